@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+/** One project per room, so that parts can be run alone: `npx vitest run --project server`. */
+const nodeRooms = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
+
+export default defineConfig({
+  resolve: { conditions: ["@vitrine/source"] },
+  ssr: { resolve: { conditions: ["@vitrine/source"] } },
+  test: {
+    pool: "threads",
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: nodeRooms.map((room) => ({
+      extends: true as const,
+      test: {
+        name: room,
+        include: [`${room}/**/*.test.{ts,tsx,mjs}`],
+        exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],
+      },
+    })),
+  },
+});
