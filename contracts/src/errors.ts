@@ -1,0 +1,67 @@
+/**
+ * The one catalogue of failures (house habit H20). A code is stable: hosts, the portal and tests depend on it.
+ * `message` is what a person may read; what only a developer should see travels in `AppError.cause` and in the log.
+ */
+export const errorCatalogue = {
+  invalid_input: { status: 400, message: "Some of the values sent are not valid." },
+  malformed_request: { status: 400, message: "The request could not be read." },
+  invalid_credentials: { status: 401, message: "Username or password is wrong." },
+  invalid_code: { status: 401, message: "The security code is wrong or has expired." },
+  invalid_token: { status: 401, message: "The session is not valid any more. Please sign in again." },
+  embed_token_expired: { status: 401, message: "The embed token has expired." },
+  embed_token_invalid: { status: 401, message: "The embed token is not valid." },
+  forbidden: { status: 403, message: "You do not have the permission for this." },
+  not_found: { status: 404, message: "There is nothing at this address." },
+  workspace_not_found: { status: 404, message: "This workspace does not exist or is not shared with you." },
+  report_not_found: { status: 404, message: "This report does not exist or is not shared with you." },
+  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  payload_too_large: { status: 413, message: "The request is too large." },
+  unsupported_media_type: { status: 415, message: "The body must be JSON." },
+  too_many_requests: { status: 429, message: "Too many requests. Please wait and try again." },
+  query_invalid: { status: 400, message: "The query is not valid for this dataset." },
+  query_field_unknown: { status: 400, message: "The query names a field that this dataset does not have." },
+  query_field_forbidden: { status: 403, message: "The query needs a field that is not available to you." },
+  query_not_supported: { status: 400, message: "The query uses something that is not supported." },
+  query_too_large: { status: 422, message: "The answer would be too large. Please narrow the query." },
+  query_timeout: { status: 504, message: "The query took too long and was stopped." },
+  query_cancelled: { status: 499, message: "The query was cancelled." },
+  engine_unavailable: { status: 503, message: "The analytics engine is not available at the moment." },
+  store_unavailable: { status: 503, message: "The store is not available at the moment." },
+  shutting_down: { status: 503, message: "The server is restarting. Please try again in a moment." },
+  internal: { status: 500, message: "Something went wrong on our side." },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export interface AppErrorOptions {
+  /** For people: replaces the catalogue's sentence with a more exact one. Must never hold a secret. */
+  readonly message?: string;
+  /** What is wrong and where (a field's name, a rule); `null` when the message says it all. */
+  readonly detail?: string | null;
+  /** For the log only. */
+  readonly cause?: unknown;
+  /** Seconds after which a retry makes sense (`Retry-After`). */
+  readonly retryAfter?: number;
+}
+
+/** A failure that somebody can act on. Everything else thrown is a bug and becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string | null;
+  readonly retryAfter: number | null;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.detail = options.detail ?? null;
+    this.retryAfter = options.retryAfter ?? null;
+  }
+}
+
+/** Ends a switch that is complete: reaching it is a bug. */
+export function unreachable(value: never): never {
+  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+
+import { filterSchema } from "./filters.ts";
+
+/** A column of a model's table, as a dimension. `grain` truncates a date column; weeks start on Monday (ISO 8601). */
+export const dimensionSchema = z.object({
+  table: z.string(),
+  column: z.string(),
+  grain: z.optional(z.enum(["day", "week", "month", "quarter", "year"])),
+});
+export type Dimension = z.output<typeof dimensionSchema>;
+export type DateGrain = NonNullable<Dimension["grain"]>;
+
+/** A measure of the model, such as `{ table: "Performance", measure: "CTR" }`. */
+export const measureSchema = z.object({ table: z.string(), measure: z.string() });
+export type MeasureRef = z.output<typeof measureSchema>;
+
+/** Sorting by the n-th (from 0) dimension or measure of the query. */
+const sortSchema = z.object({
+  by: z.enum(["dimension", "measure"]),
+  index: z.int().check(z.gte(0)),
+  direction: z.enum(["ascending", "descending"]),
+});
+export type Sort = z.output<typeof sortSchema>;
+
+export const maxRows = 100_000;
+
+/**
+ * What a visual asks: group by the dimensions, compute the measures, over the rows that pass every filter.
+ * With `totals` the answer also holds each measure over all rows (computed by the model, not added up from rows).
+ */
+export const semanticQuerySchema = z.object({
+  dimensions: z.array(dimensionSchema).check(z.maxLength(20)),
+  measures: z.array(measureSchema).check(z.maxLength(50)),
+  filters: z.array(filterSchema).check(z.maxLength(200)),
+  sort: z.array(sortSchema).check(z.maxLength(20)),
+  limit: z.int().check(z.gte(1), z.lte(maxRows)),
+  totals: z.boolean(),
+});
+export type SemanticQuery = z.output<typeof semanticQuerySchema>;
+
+/** The body of `POST /api/embed/query/`: the queries of a page, answered from one data version. */
+export const queryBatchSchema = z.object({
+  queries: z
+    .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), query: semanticQuerySchema }))
+    .check(z.minLength(1), z.maxLength(50)),
+});
+export type QueryBatch = z.output<typeof queryBatchSchema>;

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+
+import { filterSchema } from "../query/filters.ts";
+import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
+
+/**
+ * A report as it is stored and sent to the frame: versioned JSON, friendly to diffs.
+ * Positions are pixels on the page's canvas (`width` × `height`), as the embedding protocol speaks of them;
+ * on narrow screens the frame reflows the visuals in reading order.
+ */
+const layoutSchema = z.object({
+  x: z.number().check(z.gte(0)),
+  y: z.number().check(z.gte(0)),
+  width: z.number().check(z.gt(0)),
+  height: z.number().check(z.gt(0)),
+  z: z._default(z.number(), 0),
+});
+export type VisualLayout = z.output<typeof layoutSchema>;
+
+/** Kinds carry the provider's own names for visual types, so that host pages find what they look for. */
+export const visualTypeSchema = z.enum([
+  "card",
+  "lineChart",
+  "areaChart",
+  "clusteredBarChart",
+  "clusteredColumnChart",
+  "tableEx",
+  "textbox",
+]);
+export type VisualType = z.output<typeof visualTypeSchema>;
+
+const sortSchema = z.object({
+  by: z.enum(["dimension", "measure"]),
+  index: z.int().check(z.gte(0)),
+  direction: z.enum(["ascending", "descending"]),
+});
+
+export const visualSchema = z.object({
+  /** Unique on its page; what host pages call the visual's name. */
+  name: z.string().check(z.minLength(1)),
+  type: visualTypeSchema,
+  title: z.string(),
+  layout: layoutSchema,
+  /** Group-by fields, outermost first: category, then series. */
+  dimensions: z._default(z.array(dimensionSchema), []),
+  measures: z._default(z.array(measureSchema), []),
+  filters: z._default(z.array(filterSchema), []),
+  sort: z._default(z.array(sortSchema), []),
+  limit: z._default(z.int().check(z.gte(1)), 1000),
+  /** Tables: show a row of totals. */
+  totals: z._default(z.boolean(), false),
+  /** Cards: also draw the course of the measure over this date dimension. */
+  trend: z._default(z.nullable(dimensionSchema), null),
+  /** Text boxes: the text; else `null`. */
+  text: z._default(z.nullable(z.string()), null),
+});
+export type Visual = z.output<typeof visualSchema>;
+
+export const pageSchema = z.object({
+  name: z.string().check(z.minLength(1)),
+  displayName: z.string().check(z.minLength(1)),
+  /** 0 always visible, 1 hidden in view mode (specification section 9). */
+  visibility: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+  width: z._default(z.number().check(z.gt(0)), 1280),
+  height: z._default(z.number().check(z.gt(0)), 720),
+  filters: z._default(z.array(filterSchema), []),
+  visuals: z.array(visualSchema),
+});
+export type Page = z.output<typeof pageSchema>;
+
+export const reportDefinitionSchema = z.object({
+  version: z.literal(1),
+  /** The dataset (semantic model) every field of the report belongs to. */
+  dataset: z.string(),
+  filters: z._default(z.array(filterSchema), []),
+  pages: z.array(pageSchema).check(z.minLength(1)),
+});
+export type ReportDefinition = z.output<typeof reportDefinitionSchema>;
+/** The definition as an author writes it: everything that has a default may be left out. */
+export type ReportDefinitionInput = z.input<typeof reportDefinitionSchema>;

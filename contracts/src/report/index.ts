@@ -1,0 +1,12 @@
+export {
+  pageSchema,
+  reportDefinitionSchema,
+  visualSchema,
+  visualTypeSchema,
+  type Page,
+  type ReportDefinition,
+  type ReportDefinitionInput,
+  type Visual,
+  type VisualLayout,
+  type VisualType,
+} from "./definition.ts";
