@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+
+import { columnTypeSchema, numberFormatSchema, queryBatchReplySchema } from "../query/result.ts";
+import { queryBatchSchema } from "../query/semantic-query.ts";
+import { reportDefinitionSchema } from "../report/definition.ts";
+import { route } from "./route.ts";
+import { workspaceSchema } from "./workspaces.ts";
+
+/** Filters that the portal applies once the report has loaded (specification section 5: padded to 8 characters). */
+export const dataFilterSchema = z.object({
+  table_name: z.string(),
+  column_name: z.string(),
+  /** Values separated by commas. */
+  value: z.string(),
+});
+export type DataFilter = z.output<typeof dataFilterSchema>;
+
+export const reportConfigSchema = z.object({
+  data_filters: z.array(dataFilterSchema),
+  hidden_pages: z.array(z.object({ page_name: z.string() })),
+});
+export type ReportConfig = z.output<typeof reportConfigSchema>;
+
+/** All that the portal needs to embed one report (specification section 3, "Report embed response"). */
+export const reportEmbedSchema = z.object({
+  reportId: z.string(),
+  reportName: z.string(),
+  workspace: workspaceSchema,
+  /** End of the embed token, ISO 8601. */
+  tokenExpiry: z.string(),
+  type: z.literal("report"),
+  embedUrl: z.string(),
+  accessToken: z.string(),
+  /** 1: an embed token (specification section 3). */
+  tokenType: z.literal(1),
+  /** 0 read, 7 all (specification section 6). */
+  permissions: z.int(),
+  datasetId: z.string(),
+  reporting_config: reportConfigSchema,
+  /** Present only when the report cannot be embedded. */
+  message: z.optional(z.string()),
+});
+export type ReportEmbed = z.output<typeof reportEmbedSchema>;
+
+const reportEmbedSummary = "The embed configuration of one report, with a short-lived embed token.";
+
+export const getReportInWorkspace = route({
+  method: "GET",
+  path: "/api/get-report/:workspaceId/:reportId/",
+  access: "session",
+  summary: reportEmbedSummary,
+  params: z.object({ workspaceId: z.string(), reportId: z.string() }),
+  body: null,
+  reply: reportEmbedSchema,
+});
+
+export const getReport = route({
+  method: "GET",
+  path: "/api/get-report/:reportId/",
+  access: "session",
+  summary: reportEmbedSummary,
+  params: z.object({ reportId: z.string() }),
+  body: null,
+  reply: reportEmbedSchema,
+});
+
+/** The fields of the dataset that the holder of the token may use. Forbidden ones are simply not there. */
+export const datasetDescriptionSchema = z.object({
+  id: z.string(),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      displayName: z.string(),
+      columns: z.array(
+        z.object({
+          name: z.string(),
+          displayName: z.string(),
+          description: z.string(),
+          type: columnTypeSchema,
+          format: z.nullable(numberFormatSchema),
+        }),
+      ),
+      measures: z.array(
+        z.object({
+          name: z.string(),
+          displayName: z.string(),
+          description: z.string(),
+          format: numberFormatSchema,
+        }),
+      ),
+    }),
+  ),
+});
+export type DatasetDescription = z.output<typeof datasetDescriptionSchema>;
+
+export const embedReportSchema = z.object({
+  reportId: z.string(),
+  reportName: z.string(),
+  definition: reportDefinitionSchema,
+  dataset: datasetDescriptionSchema,
+  completeThrough: z.nullable(z.string()),
+  /** Origins whose pages may open and drive this report with this token. */
+  parentOrigins: z.array(z.string()),
+  /** End of the token, ISO 8601. */
+  tokenExpiry: z.string(),
+  permissions: z.int(),
+});
+export type EmbedReport = z.output<typeof embedReportSchema>;
+
+/** What the frame opens: the report that its token is bound to. */
+export const getEmbedReport = route({
+  method: "GET",
+  path: "/api/embed/report/",
+  access: "embed",
+  summary: "The definition of the report that the embed token is bound to.",
+  params: null,
+  body: null,
+  reply: embedReportSchema,
+});
+
+export const queryEmbedReport = route({
+  method: "POST",
+  path: "/api/embed/query/",
+  access: "embed",
+  summary: "Answers a batch of semantic queries from one data version, within the token's security predicate.",
+  params: null,
+  body: queryBatchSchema,
+  reply: queryBatchReplySchema,
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+
+/** The body of every answer with a status of 400 or above. */
+export const errorReplySchema = z.object({
+  /** Stable code of `errors.ts`. */
+  code: z.string(),
+  /** For people. */
+  message: z.string(),
+  /** What and where: a field and its rule; `Invalid token.` for a bad or ended session; `null` otherwise. */
+  detail: z.nullable(z.string()),
+  requestId: z.string(),
+});
+export type ErrorReply = z.output<typeof errorReplySchema>;
+
+/** The exact text every call answers when the token is bad or the session has ended (specification section 4). */
+export const invalidTokenDetail = "Invalid token.";

@@ -1,0 +1,7 @@
+export { route, type BodyOf, type HttpRoute, type ParamsOf, type ReplyOf, type RouteAccess } from "./route.ts";
+export { httpRoutes, type HttpRouteName } from "./routes.ts";
+export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
+export type { LoginReply, UserData } from "./auth.ts";
+export type { Permission, Workspace } from "./workspaces.ts";
+export type { Report, ReportList, ReportTag } from "./reports.ts";
+export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";

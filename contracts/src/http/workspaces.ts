@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+import { route } from "./route.ts";
+
+/** What a person may do, as strings per workspace and per report (specification section 6). */
+export const permissionSchema = z.enum([
+  "add_report",
+  "edit_report",
+  "share_reporting_intern",
+  "share_reporting_extern",
+  "add_tag",
+  "edit_tag",
+  "add_report_tag",
+]);
+export type Permission = z.output<typeof permissionSchema>;
+
+export const workspaceSchema = z.object({ id: z.string(), name: z.string() });
+export type Workspace = z.output<typeof workspaceSchema>;
+
+export const listWorkspaces = route({
+  method: "GET",
+  path: "/api/workspaces/",
+  access: "session",
+  summary: "The workspaces the person may enter, by name.",
+  params: null,
+  body: null,
+  reply: z.array(workspaceSchema),
+});
