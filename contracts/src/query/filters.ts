@@ -11,7 +11,11 @@ export type FilterValue = z.output<typeof primitive>;
 const columnTarget = z.object({ table: z.string(), column: z.string() });
 const measureTarget = z.object({ table: z.string(), measure: z.string() });
 const hierarchyTarget = z.object({ table: z.string(), hierarchy: z.string(), hierarchyLevel: z.string() });
-const aggregationTarget = z.object({ table: z.string(), column: z.string(), aggregationFunction: z.string() });
+const aggregationTarget = z.object({
+  table: z.string(),
+  column: z.string(),
+  aggregationFunction: z.string(),
+});
 const filterTarget = z.union([aggregationTarget, columnTarget, hierarchyTarget, measureTarget]);
 export type FilterTarget = z.output<typeof filterTarget>;
 

@@ -34,3 +34,13 @@ export {
   type QueryResult,
   type ResultColumn,
 } from "./result.ts";
+export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";
+export {
+  type SampleCampaign,
+  type SampleChannel,
+  type SampleFlight,
+  type SampleObjective,
+  type SampleSpec,
+  type SampleStory,
+  type SampleWorkspace,
+} from "./sample.ts";
