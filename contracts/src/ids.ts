@@ -1,6 +1,6 @@
 /**
  * Branded ids: strings that the compiler keeps apart, so that a report's id never lands where a workspace's belongs.
- * They are made only by the parsers of `contracts` and by the repositories that create the rows.
+ * A plain string becomes an id only where it enters the house: in a repository's row or a parsed path.
  */
 declare const brand: unique symbol;
 type Branded<Name extends string> = string & { readonly [brand]: Name };
@@ -11,7 +11,22 @@ export type WorkspaceId = Branded<"WorkspaceId">;
 export type ReportId = Branded<"ReportId">;
 export type TagId = Branded<"TagId">;
 
-/** Gives a plain string the type of an id. For use where a value enters the house (a row, a parsed path), nowhere else. */
-export function asId<Id extends Branded<string>>(value: string): Id {
-  return value as Id;
+export function asUserId(value: string): UserId {
+  return value as UserId;
+}
+
+export function asSessionId(value: string): SessionId {
+  return value as SessionId;
+}
+
+export function asWorkspaceId(value: string): WorkspaceId {
+  return value as WorkspaceId;
+}
+
+export function asReportId(value: string): ReportId {
+  return value as ReportId;
+}
+
+export function asTagId(value: string): TagId {
+  return value as TagId;
 }

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { run, step } from "./run.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/**
+ * The browser for the end-to-end tests: `VITRINE_CHROMIUM`, else an installed Chromium, else Debian's package (needs
+ * root), else Playwright's own download.
+ * @returns {Promise<string | null>} the program's path; `null` when Playwright's own is to be used
+ */
+export async function findBrowser() {
+  const installed = process.env.VITRINE_CHROMIUM ?? onPath();
+  if (installed) return installed;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await step("Installing Chromium (Debian package)", installDebianPackage);
+    const path = onPath();
+    if (path) return path;
+  }
+  await step("Installing Chromium (Playwright)", async () => {
+    const { code, output } = await run("npx", ["playwright", "install", "chromium"]);
+    if (code !== 0) {
+      console.error(output);
+      throw new Error(
+        "No Chromium could be found or installed. Install one, or set VITRINE_CHROMIUM to its path.",
+      );
+    }
+  });
+  return null;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(":");
+  for (const name of names) {
+    const folder = folders.find((candidate) => existsSync(join(candidate, name)));
+    if (folder) return join(folder, name);
+  }
+  return null;
+}
+
+async function installDebianPackage() {
+  await run("apt-get", ["update", "-qq"]);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const { code, output } = await run("apt-get", ["install", "-y", "-qq", "chromium", "fonts-liberation"], {
+    env,
+  });
+  if (code !== 0) console.error(output);
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { root, run, step } from "./run.mjs";
+
+/** What is built, from which rooms' sources, and where the result lies. A part is built again only when a source changed. */
+const parts = {
+  server: {
+    rooms: ["contracts", "engine", "demo", "server"],
+    result: "server/dist/main.js",
+    make: buildServer,
+  },
+  frame: { rooms: ["contracts", "frame"], result: "frame/dist/index.html", make: () => vite("frame") },
+  portal: {
+    rooms: ["contracts", "sdk", "sdk-react", "portal"],
+    result: "portal/dist/index.html",
+    make: () => vite("portal"),
+  },
+  sdk: { rooms: ["contracts", "sdk"], result: "sdk/dist/index.js", make: () => script("@vitrine/sdk") },
+  "sdk-react": {
+    rooms: ["contracts", "sdk", "sdk-react"],
+    result: "sdk-react/dist/index.js",
+    make: () => script("@vitrine/sdk-react"),
+  },
+};
+
+/** What `npm start` needs: the server and the two pages. The SDK packages are for strangers. */
+export const pages = ["server", "frame", "portal"];
+
+/**
+ * Builds the named parts, those that are up to date excepted.
+ * @param {readonly string[]} names
+ * @returns {Promise<string[]>} the parts that were built
+ */
+export async function build(names = Object.keys(parts)) {
+  const built = [];
+  for (const name of names) {
+    const part = parts[name];
+    const wanted = fingerprint(part.rooms);
+    const stamp = join(root, ".cache", `build-${name}`);
+    const current = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+    if (current === wanted && existsSync(join(root, part.result))) continue;
+    await step(`Building ${name}`, part.make);
+    mkdirSync(join(root, ".cache"), { recursive: true });
+    writeFileSync(stamp, wanted);
+    built.push(name);
+  }
+  return built;
+}
+
+async function buildServer() {
+  const { build: bundle } = await import("esbuild");
+  rmSync(join(root, "server/dist"), { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    // One flat folder: a worker finds its entry beside `main.js`, wherever the folder is.
+    entryPoints: {
+      main: "server/src/main.ts",
+      store: "server/src/db/store-command.ts",
+      "store-worker": "server/src/db/embedded/store-worker.ts",
+      "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
+    },
+    outdir: "server/dist",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: true,
+    conditions: ["@vitrine/source"],
+    logLevel: "warning",
+    plugins: [npmPackagesStayOutside],
+  });
+}
+
+/** Our own rooms go into the bundle, npm packages (some with native parts) are loaded from `node_modules`. */
+const npmPackagesStayOutside = {
+  name: "npm-packages-stay-outside",
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || path.startsWith("@vitrine/") ? null : { path, external: true },
+    );
+  },
+};
+
+async function vite(room) {
+  orThrow(
+    await run("npx", ["vite", "build", "--logLevel", "warn"], { cwd: join(root, room) }),
+    `${room} did not build.`,
+  );
+}
+
+async function script(name) {
+  orThrow(await run("npm", ["run", "build", "-w", name]), `${name} did not build.`);
+}
+
+function orThrow({ code, output }, message) {
+  if (code === 0) return;
+  console.error(output);
+  throw new Error(message);
+}
+
+/** A hash over all that can change the result: the rooms' sources, the lock file and the build tool itself. */
+function fingerprint(rooms) {
+  const hash = createHash("sha256");
+  hash.update(readFileSync(join(root, "package-lock.json")));
+  hash.update(readFileSync(join(root, "tsconfig.base.json")));
+  hash.update(readFileSync(join(root, "tools/build.mjs")));
+  for (const room of rooms) {
+    for (const file of sourcesOf(join(root, room))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function sourcesOf(folder) {
+  const generated = new Set(["node_modules", "dist", ".tsc"]);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !generated.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? sourcesOf(path) : [path];
+    })
+    .toSorted();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { requireNode } = await import("./node-version.mjs");
+  requireNode();
+  const { install } = await import("./install.mjs");
+  try {
+    await install();
+    const built = await build(process.argv.length > 2 ? process.argv.slice(2) : undefined);
+    console.log(built.length === 0 ? "Everything is up to date." : `Built: ${built.join(", ")}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

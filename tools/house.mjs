@@ -1,0 +1,175 @@
+/**
+ * The law of the house, held by the linter: which room may import what, and which things have one place only.
+ * ARCHITECTURE.md draws the same table. A rule here says what to do instead, so that a red line explains itself.
+ */
+const doors = {
+  contracts: ["zod/mini", "@fontsource-variable/inter"],
+  engine: ["@vitrine/contracts/query", "@vitrine/contracts/errors", "@duckdb/node-api", "node:*"],
+  sdk: ["@vitrine/contracts/frame", "@vitrine/contracts/models", "@vitrine/contracts/errors"],
+  "sdk-react": ["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/*", "react-dom"],
+  frame: [
+    "@vitrine/contracts/frame",
+    "@vitrine/contracts/models",
+    "@vitrine/contracts/query",
+    "@vitrine/contracts/report",
+    "@vitrine/contracts/http",
+    "@vitrine/contracts/errors",
+    "@vitrine/contracts/parse",
+    "@vitrine/contracts/look/tokens.css",
+    "@tanstack/react-virtual",
+    "d3-*",
+    "react",
+    "react/*",
+    "react-dom",
+    "react-dom/*",
+  ],
+  server: ["@vitrine/contracts/*", "@vitrine/engine", "@vitrine/demo", "node:*", "*"],
+  portal: [
+    "@vitrine/contracts/http",
+    "@vitrine/contracts/errors",
+    "@vitrine/contracts/ids",
+    "@vitrine/contracts/parse",
+    "@vitrine/contracts/look/tokens.css",
+    "@vitrine/sdk-react",
+    "*",
+  ],
+  demo: ["@vitrine/contracts/*"],
+};
+
+/** Rooms that another room must never see, whatever the patterns above let through. */
+const never = {
+  server: ["@vitrine/portal", "@vitrine/frame", "@vitrine/sdk", "@vitrine/sdk-react", "react"],
+  portal: ["@vitrine/sdk", "@vitrine/frame", "@vitrine/engine", "@vitrine/server", "@vitrine/demo"],
+};
+
+const advice = {
+  contracts: "contracts is the ground floor: it stands on nothing but its parser.",
+  engine: "the engine knows queries and rows, not people or HTTP: pass what it needs in through its door.",
+  sdk: "the SDK has no run-time dependency: use contracts/frame and contracts/models, or write it small.",
+  "sdk-react": "the React wrapper only drives @vitrine/sdk: put rules into the SDK.",
+  frame: "the frame reaches the server over HTTP and the host over messages, never by import.",
+  server: "the server serves pages as files and must not import them.",
+  portal: "the portal embeds through @vitrine/sdk-react and talks to the server over HTTP.",
+  demo: "the demo is plain data on top of contracts.",
+};
+
+/** @param {string} path of a file, absolute; @returns `{ room, inside }` or null outside the house and in tests */
+function placeOf(path) {
+  const match = /\/(contracts|engine|sdk|sdk-react|frame|server|portal|demo)\/(?:src|models)\/(.+)$/.exec(
+    path.replaceAll("\\", "/"),
+  );
+  if (!match || /\.(test|browser\.test)\.tsx?$/.test(path) || /\/(testing|tests?)[/.-]/.test(match[2]))
+    return null;
+  return { room: match[1], inside: match[2] };
+}
+
+function matches(pattern, source) {
+  if (pattern === "*") return !source.startsWith("@vitrine/");
+  return pattern.endsWith("*") ? source.startsWith(pattern.slice(0, -1)) : pattern === source;
+}
+
+const walls = {
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place) return {};
+    const verify = (node) => {
+      const source = node.source?.value;
+      if (typeof source !== "string" || source.startsWith(".")) {
+        const fault = typeof source === "string" ? featureFault(place, source) : null;
+        if (fault) context.report({ node, message: fault });
+        return;
+      }
+      const refused = never[place.room]?.includes(source);
+      const allowed = doors[place.room].some((pattern) => matches(pattern, source));
+      if (refused || !allowed) {
+        context.report({ node, message: `${place.room} may not import ${source}: ${advice[place.room]}` });
+      }
+    };
+    return { ImportDeclaration: verify, ExportNamedDeclaration: verify, ImportExpression: verify };
+  },
+};
+
+/** A feature sees another feature of the server only through its `service`, and one of the portal not at all. */
+function featureFault({ room, inside }, source) {
+  const own = /^features\/([^/]+)\//.exec(inside)?.[1];
+  if (!own) return null;
+  const parts = inside.split("/").slice(0, -1);
+  for (const part of source.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  const [top, other, ...rest] = parts;
+  if (top !== "features" || other === own || other === undefined) return null;
+  if (room === "portal")
+    return `features/${own} may not import features/${other}: move what both need to shared/ or compose in app/.`;
+  if (room === "server" && rest.join("/") !== "service.ts") {
+    return `features/${own} may reach features/${other} only through its service.ts.`;
+  }
+  return null;
+}
+
+/** Things with one place: where a name may be used, and what to do elsewhere. */
+const places = [
+  {
+    room: "server",
+    name: "process.env",
+    only: /^(config|main|db\/store-command)\.ts$/,
+    say: "read the environment in config.ts and pass the value in.",
+  },
+  {
+    room: "engine",
+    name: "process.env",
+    only: /^$/,
+    say: "the engine takes its options through createEngine.",
+  },
+  { room: "frame", name: "postMessage", only: /^bridge\//, say: "send messages through bridge/host-link." },
+  { room: "frame", name: "fetch", only: /^query\//, say: "ask the server through query/." },
+  { room: "portal", name: "fetch", only: /^shared\//, say: "call the server through shared/api." },
+  { room: "portal", name: "localStorage", only: /^shared\//, say: "use shared/storage." },
+  { room: "portal", name: "sessionStorage", only: /^shared\//, say: "use shared/storage." },
+  { room: "sdk", name: "postMessage", only: /^messaging\//, say: "send through messaging/." },
+];
+
+const onePlace = {
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place) return {};
+    const rules = places.filter((rule) => rule.room === place.room && !rule.only.test(place.inside));
+    const refuse = (node, name) => {
+      const rule = rules.find((candidate) => candidate.name === name);
+      if (rule)
+        context.report({
+          node,
+          message: `${name} does not belong in ${place.room}/${place.inside}: ${rule.say}`,
+        });
+    };
+    return {
+      MemberExpression(node) {
+        if (
+          node.object.type === "Identifier" &&
+          node.object.name === "process" &&
+          node.property.name === "env"
+        )
+          refuse(node, "process.env");
+        if (node.property.name === "localStorage" || node.property.name === "sessionStorage")
+          refuse(node, node.property.name);
+        if (node.object.type === "Identifier" && /^(local|session)Storage$/.test(node.object.name))
+          refuse(node, node.object.name);
+      },
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type === "Identifier") refuse(node, callee.name);
+        if (callee.type === "MemberExpression" && callee.property.name === "postMessage")
+          refuse(node, "postMessage");
+        if (
+          callee.type === "MemberExpression" &&
+          callee.property.name === "fetch" &&
+          /^(window|globalThis)$/.test(callee.object.name)
+        )
+          refuse(node, "fetch");
+      },
+    };
+  },
+};
+
+export default { meta: { name: "house" }, rules: { walls, "one-place": onePlace } };

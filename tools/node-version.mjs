@@ -1,0 +1,12 @@
+/** The oldest Node this product runs on. Kept apart so that even an old Node can read this file and say so. */
+const [wantedMajor, wantedMinor] = [20, 19];
+
+/** Ends the process with one clear line when Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  console.error(
+    `Vitrine needs Node ${wantedMajor}.${wantedMinor} or newer; this is ${process.versions.node}. Install a newer Node and start again.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const { root, run, seconds } = await import("./run.mjs");
+const { install } = await import("./install.mjs");
+
+/**
+ * `npm test`: every check of the repository, in the order in which a mistake is cheapest to find.
+ * `npm test -- types unit` runs only those parts. Ends with one line: `N passed, N failed, N skipped`.
+ */
+const reports = join(root, ".cache", "reports");
+const parts = {
+  format: () => check("npx", ["oxfmt", "--check", "."]),
+  types: () => check("npx", ["tsc", "-b"]),
+  lint: () => check("npx", ["oxlint", "--deny-warnings"]),
+  "dead-code": () => check("npx", ["knip", "--treat-config-hints-as-errors"]),
+  "spec-ids": () => check("node", ["tools/spec-ids.mjs"], { showOutput: true }),
+  "doc-links": () => check("node", ["tools/doc-links.mjs"]),
+  unit,
+  build: () => check("node", ["tools/build.mjs"]),
+  size: () => check("node", ["tools/size.mjs"], { showOutput: true }),
+  e2e,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
+}
+
+mkdirSync(reports, { recursive: true });
+const total = { passed: 0, failed: 0, skipped: 0 };
+await install();
+for (const [name, runPart] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const began = performance.now();
+  console.log(`\n── ${name}`);
+  const counts = await runPart();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  console.log(`   ${name}: ${counts.failed === 0 ? "ok" : "FAILED"} (${seconds(began)})`);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/** A check that passes or fails as a whole and counts as one. */
+async function check(command, args, { showOutput = false } = {}) {
+  const { code, output } = await run(command, args);
+  if (showOutput || code !== 0) console.log(output.trimEnd());
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function unit() {
+  const file = join(reports, "unit.json");
+  const { code } = await run(
+    "npx",
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    { show: true },
+  );
+  const report = readReport(file);
+  const failed = report?.numFailedTests ?? 0;
+  return {
+    passed: report?.numPassedTests ?? 0,
+    // A suite that cannot even be loaded fails the run without a failed test.
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    skipped: report?.numPendingTests ?? 0,
+  };
+}
+
+async function e2e() {
+  const { findBrowser } = await import("./browser.mjs");
+  const { build } = await import("./build.mjs");
+  const browser = await findBrowser();
+  await build();
+  const file = join(reports, "e2e.json");
+  const { code } = await run(
+    "npx",
+    ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { VITRINE_CHROMIUM: browser } : {}) },
+    },
+  );
+  const stats = readReport(file)?.stats;
+  const failed = stats?.unexpected ?? 0;
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    skipped: stats?.skipped ?? 0,
+  };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
