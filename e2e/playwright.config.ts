@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
+
+/**
+ * `sdk` and `frame` drive one room in a browser on pages of their own; `portal` and `journey` drive the running house
+ * (the `house` project starts it on an empty data directory, and stops it when they are done).
+ */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] },
+    baseURL: "http://localhost:8380",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "sdk", testMatch: "sdk/**/*.spec.ts" },
+    { name: "frame", testMatch: "frame/**/*.spec.ts" },
+    { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
+    { name: "house-down", testMatch: "house.teardown.ts" },
+    { name: "portal", testMatch: "portal/**/*.spec.ts", dependencies: ["house"] },
+    { name: "journey", testMatch: "journey.spec.ts", dependencies: ["house"] },
+  ],
+});
