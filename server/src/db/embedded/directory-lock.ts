@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { renameSync, realpathSync, rmSync } from "node:fs";
+import { createConnection, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { StoreError } from "../store-error.ts";
+
+/** The longest path a local socket may have on every system we run on, with room to spare. */
+const LONGEST_SOCKET_PATH = 100;
+/** How long the holder may take to say who it is. */
+const ASK_MILLISECONDS = 500;
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Makes this process the only one to use a store's directory. The locks are listening sockets: the system
+ * takes them away with the process, however it ends, so there is nothing to clean up by hand.
+ * @throws StoreError `directory-in-use`, naming the process where it answers
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const place = join(realpathSync(dirname(directory)), basename(directory));
+  const held: Server[] = [];
+  const release = async (): Promise<void> => {
+    await Promise.all(held.splice(0).map(closeServer));
+  };
+  try {
+    for (const address of lockAddresses(place)) held.push(await holdAddress(address));
+    return { release };
+  } catch (error) {
+    await release();
+    if (error instanceof AddressHeld) throw directoryInUse(directory, await askHolder(error.address));
+    throw new StoreError("store-not-opened", `it cannot be locked: ${String(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Linux: a name in the kernel, taken in one step. It is not seen from another container, so a socket file
+ * beside the store is taken as well. Windows has named pipes; elsewhere the socket file stands alone.
+ */
+function lockAddresses(place: string): string[] {
+  const digest = createHash("sha1").update(place).digest("hex");
+  if (process.platform === "win32") return [`\\\\.\\pipe\\vitrine-store-${digest}`];
+  const beside = `${place}.lock`;
+  const file = Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH ? beside : join(tmpdir(), `vitrine-${digest}.lock`);
+  return process.platform === "linux" ? [`\0vitrine-store-${digest}`, file] : [file];
+}
+
+class AddressHeld extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super("the address is held");
+    this.address = address;
+  }
+}
+
+async function holdAddress(address: string): Promise<Server> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const server = await listen(address);
+    if (server !== null) return server;
+    if (!isFile(address) || !(await removeStale(address))) break;
+  }
+  throw new AddressHeld(address);
+}
+
+/** Listens on the address, answering with our process id; null when it is taken. */
+function listen(address: string): Promise<Server | null> {
+  const server = createServer((asker) => {
+    asker.on("error", () => undefined);
+    asker.end(String(process.pid));
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    server.listen(address, () => {
+      // The lock must not keep a process alive that has nothing else to do.
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/**
+ * Removes the socket file that a killed process left behind. It is moved aside before it is judged: if
+ * another process took the address meanwhile, what we moved is alive, and goes back.
+ */
+async function removeStale(file: string): Promise<boolean> {
+  if (await isAnswered(file)) return false;
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return true;
+  }
+  if (await isAnswered(aside)) {
+    renameSync(aside, file);
+    return false;
+  }
+  rmSync(aside, { force: true });
+  return true;
+}
+
+function isFile(address: string): boolean {
+  return process.platform !== "win32" && !address.startsWith("\0");
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(address);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== "ECONNREFUSED" && error.code !== "ENOENT");
+    });
+  });
+}
+
+function askHolder(address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let said = "";
+    const socket = createConnection(address);
+    const finish = (): void => {
+      socket.destroy();
+      resolve(/^\d+$/.test(said) ? said : null);
+    };
+    socket.setTimeout(ASK_MILLISECONDS, finish);
+    socket.setEncoding("utf8");
+    socket.on("data", (text: string) => (said += text));
+    socket.once("end", finish);
+    socket.once("error", finish);
+  });
+}
+
+function directoryInUse(directory: string, processId: string | null): StoreError {
+  const who = processId === null ? "another process" : `process ${processId}`;
+  return new StoreError(
+    "directory-in-use",
+    `The data directory ${dirname(directory)} is in use by ${who}; stop it first, or choose another directory with VITRINE_DATA_DIR.`,
+  );
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

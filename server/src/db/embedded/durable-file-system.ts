@@ -1,0 +1,103 @@
+import { closeSync, constants, fsyncSync, openSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+type InitArguments = Parameters<NodeFS["init"]>;
+
+/** The number by which the database's C library knows an input/output error. */
+const EIO = 29;
+
+/** The part of an open file's record that flushing needs. */
+interface OpenFile {
+  readonly nfd: number;
+}
+
+export interface DurableFileSystemEvents {
+  /** After each flush that the disk confirmed. */
+  readonly onFlush?: () => void;
+  /** The disk refused a flush: nothing written since the last one is safe. */
+  readonly onFlushFailed?: (error: Error) => void;
+}
+
+/**
+ * The directory of the embedded database, with flushing. The file system that ships with the database
+ * answers every `fsync` with success and does nothing, so that a power cut takes the last seconds or the
+ * whole store; this one asks the disk.
+ */
+export class DurableFileSystem extends NodeFS {
+  readonly #events: DurableFileSystemEvents;
+
+  constructor(directory: string, events: DurableFileSystemEvents = {}) {
+    super(directory);
+    this.#events = events;
+  }
+
+  override async init(...[pg, options]: InitArguments): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = emscriptenOpts.preRun ?? [];
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...preRun,
+          (module) => {
+            Object.assign(readStreamOperations(module.NODEFS), { fsync: (file: OpenFile) => this.#flush(file) });
+          },
+        ],
+      },
+    };
+  }
+
+  #flush(file: OpenFile): number {
+    try {
+      fsyncSync(file.nfd);
+    } catch (error) {
+      if (isDirectoryOnWindows(file)) return 0;
+      this.#events.onFlushFailed?.(error instanceof Error ? error : new Error(String(error)));
+      return EIO;
+    }
+    this.#events.onFlush?.();
+    return 0;
+  }
+}
+
+function readStreamOperations(fileSystem: object): object {
+  const operations: unknown = "stream_ops" in fileSystem ? fileSystem.stream_ops : null;
+  if (typeof operations !== "object" || operations === null) {
+    throw new Error("the embedded database has no file operations to add flushing to");
+  }
+  return operations;
+}
+
+/** Windows has no flushing of directories; it keeps names in a journal of its own. */
+function isDirectoryOnWindows(file: OpenFile): boolean {
+  return process.platform === "win32" && typeof file.nfd !== "number";
+}
+
+/** Asks the disk for everything under a directory, the names included. */
+export function flushTree(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) flushTree(path);
+    else if (entry.isFile()) flushPath(path, constants.O_RDWR);
+  }
+  flushDirectory(directory);
+}
+
+/** Makes a rename in a directory last. */
+export function flushParent(path: string): void {
+  flushDirectory(dirname(path));
+}
+
+function flushDirectory(directory: string): void {
+  if (process.platform !== "win32") flushPath(directory, constants.O_RDONLY);
+}
+
+function flushPath(path: string, flags: number): void {
+  const file = openSync(path, flags);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,89 @@
+import { PGlite } from "@electric-sql/pglite";
+import { DurableFileSystem, type DurableFileSystemEvents } from "./durable-file-system.ts";
+
+/** The exception by which the database leaves a failed statement; it answers with an error and goes on. */
+const STATEMENT_FAILED = 100;
+
+export interface EmbeddedDatabase {
+  /** Runs whole messages of the wire protocol; hands out the answer in pieces. */
+  run(messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
+  isInTransaction(): boolean;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseEvents extends DurableFileSystemEvents {
+  /** The database itself broke; it must not answer any more. */
+  readonly onBroken: (error: Error) => void;
+}
+
+/**
+ * Opens the database in a directory, durable: every commit waits for the disk. The directory is filled
+ * when it is empty.
+ * @throws Error with the database's own last words
+ */
+export async function openEmbeddedDatabase(
+  directory: string,
+  events: EmbeddedDatabaseEvents,
+): Promise<EmbeddedDatabase> {
+  const said: string[] = [];
+  const pg = new PGlite({
+    fs: new DurableFileSystem(directory, events),
+    startParams: durableStartParams(),
+    onStderr(line) {
+      said.push(line);
+      return false;
+    },
+  });
+  try {
+    await pg.waitReady;
+  } catch (error) {
+    const last = said.findLast((line) => /FATAL|PANIC|ERROR/.test(line));
+    throw new Error(last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? describe(error), { cause: error });
+  }
+  said.length = 0;
+  reportBreaks(pg, events.onBroken);
+  return {
+    run: (messages, onAnswer) => pg.execProtocolRawStream(messages, { onRawData: onAnswer }),
+    isInTransaction: () => pg.isInTransaction(),
+    close: () => pg.close(),
+  };
+}
+
+/**
+ * The database's defaults without `-F` (no flushing). Of its ways to flush, only `fsync` reaches the disk
+ * here: `fdatasync` is answered before our file system hears of it.
+ */
+function durableStartParams(): string[] {
+  return [
+    ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+    "-c",
+    "wal_sync_method=fsync",
+    "-c",
+    "TimeZone=UTC",
+  ];
+}
+
+/**
+ * The database's own loop swallows every exception and answers "ready for the next". After a panic that
+ * would acknowledge what was never written, so we look first.
+ */
+function reportBreaks(pg: PGlite, onBroken: (error: Error) => void): void {
+  const module = pg.Module;
+  const runOnce = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (error) {
+      if (!isStatementFailure(error)) onBroken(error instanceof Error ? error : new Error(describe(error)));
+      throw error;
+    }
+  };
+}
+
+function isStatementFailure(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "status" in error && error.status === STATEMENT_FAILED;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,117 @@
+import { Worker } from "node:worker_threads";
+import { StoreError } from "../store-error.ts";
+import type { WorkerOrder, WorkerReply, WorkerRequest } from "./worker-messages.ts";
+
+/** How long the thread may take to write its last checkpoint. */
+const CLOSE_MILLISECONDS = 10_000;
+
+export interface SessionEvents {
+  readonly onBytes: (bytes: Uint8Array) => void;
+  readonly onEnd: (error: StoreError) => void;
+}
+
+export interface Session {
+  send(bytes: Uint8Array): void;
+  end(): void;
+}
+
+/** The main thread's side of the database thread. */
+export interface EmbeddedWorker {
+  /** Opens a session; the thread serves one after the other, a new one starts clean. */
+  openSession(events: SessionEvents): Session;
+  close(): Promise<void>;
+}
+
+/** Makes a new store in a directory that does not exist yet, in a thread of its own that gives its memory back. */
+export async function createEmbeddedStore(directory: string): Promise<void> {
+  const worker = startThread({ task: "create", directory });
+  await whenReady(worker);
+  await worker.terminate();
+}
+
+/**
+ * Starts the database thread on an existing store.
+ * @throws StoreError `store-not-opened`
+ */
+export async function startEmbeddedWorker(directory: string): Promise<EmbeddedWorker> {
+  const worker = startThread({ task: "serve", directory });
+  await whenReady(worker);
+  return connectWorker(worker);
+}
+
+function connectWorker(worker: Worker): EmbeddedWorker {
+  const sessions = new Map<number, SessionEvents>();
+  let lastSession = 0;
+  let ended: StoreError | null = null;
+  const post = (request: WorkerRequest): void => worker.postMessage(request);
+
+  function endAll(error: StoreError): void {
+    ended ??= error;
+    const open = [...sessions.values()];
+    sessions.clear();
+    for (const session of open) session.onEnd(ended);
+  }
+
+  worker.on("message", (reply: WorkerReply) => {
+    if (reply.kind === "receive") sessions.get(reply.session)?.onBytes(reply.bytes);
+    if (reply.kind === "failed") endAll(new StoreError(reply.code, `The embedded store stopped: ${reply.message}.`));
+  });
+  worker.on("error", (error) => endAll(stoppedBecause(error)));
+  const exited = new Promise<void>((resolve) => {
+    worker.once("exit", () => {
+      endAll(new StoreError("store-stopped", "The embedded store is stopped."));
+      resolve();
+    });
+  });
+
+  return {
+    openSession(events) {
+      const session = ++lastSession;
+      if (ended === null) {
+        sessions.set(session, events);
+        post({ kind: "open-session", session });
+      } else {
+        queueMicrotask(() => events.onEnd(ended ?? stoppedBecause(null)));
+      }
+      return {
+        send: (bytes) => post({ kind: "send", session, bytes }),
+        end: () => void sessions.delete(session),
+      };
+    },
+    async close() {
+      post({ kind: "close" });
+      const timer = setTimeout(() => void worker.terminate(), CLOSE_MILLISECONDS);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function stoppedBecause(error: unknown): StoreError {
+  const reason = error instanceof Error ? error.message : "unknown reason";
+  return new StoreError("store-stopped", `The embedded store stopped: ${reason}.`, { cause: error });
+}
+
+/** In the built server the thread's code is a file beside this one. */
+function startThread(order: WorkerOrder): Worker {
+  const entry = import.meta.url.endsWith(".ts") ? "./store-worker-from-source.mjs" : "./store-worker.js";
+  // What the process was started with (a loader, an inspector) is not for this thread.
+  return new Worker(new URL(entry, import.meta.url), { workerData: order, execArgv: [] });
+}
+
+function whenReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string, cause?: unknown): void => {
+      worker.removeAllListeners();
+      worker.on("error", () => undefined);
+      reject(new StoreError("store-not-opened", reason, { cause }));
+    };
+    worker.once("error", (error) => fail(error.message, error));
+    worker.once("exit", () => fail("its thread ended early"));
+    worker.once("message", (reply: WorkerReply) => {
+      if (reply.kind === "failed") return fail(reply.message);
+      worker.removeAllListeners();
+      return resolve();
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { StoreError } from "../store-error.ts";
+
+/** The PostgreSQL that the pinned embedded database is; its files are tied to this number. */
+const EMBEDDED_VERSION = "18";
+
+/**
+ * Makes the data directory and proves that it can be written.
+ * @throws StoreError `directory-not-writable`
+ */
+export function prepareParentDirectory(directory: string): void {
+  const parent = dirname(directory);
+  const probe = join(parent, `.write-check-${process.pid}`);
+  try {
+    mkdirSync(parent, { recursive: true });
+    writeFileSync(probe, "");
+    rmSync(probe);
+    if (existsSync(directory)) accessSync(directory, constants.W_OK);
+  } catch (error) {
+    throw new StoreError(
+      "directory-not-writable",
+      `The data directory ${parent} cannot be written (${describe(error)}); make it writable or choose another with VITRINE_DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Looks what is in the store's directory.
+ * @throws StoreError `directory-of-other-version` or `store-not-opened` when it holds something else than our store
+ */
+export function inspectStoreDirectory(directory: string): "missing" | "present" {
+  if (!existsSync(directory)) return "missing";
+  const versionFile = join(directory, "PG_VERSION");
+  if (existsSync(versionFile)) {
+    checkVersion(directory, readFileSync(versionFile, "utf8").trim());
+    return "present";
+  }
+  if (readdirSync(directory).length > 0) {
+    throw new StoreError("store-not-opened", "it holds files that are no store");
+  }
+  rmSync(directory, { recursive: true });
+  return "missing";
+}
+
+function checkVersion(directory: string, found: string): void {
+  if (found === EMBEDDED_VERSION) return;
+  throw new StoreError(
+    "directory-of-other-version",
+    `The store in ${directory} was written by PostgreSQL ${found}, this version reads ${EMBEDDED_VERSION}; dump it with the version that wrote it and restore it here, or choose another directory with VITRINE_DATA_DIR.`,
+  );
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,129 @@
+import { renameSync, rmSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { flushParent, flushTree } from "./durable-file-system.ts";
+import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
+import type { WorkerOrder, WorkerReply, WorkerRequest } from "./worker-messages.ts";
+
+/**
+ * The thread in which the embedded database runs. On the main thread it would starve every timer and
+ * request: its calls end in microtasks.
+ */
+
+/** Answers are gathered up to this size: many small messages between threads cost more than one copy. */
+const ANSWER_BYTES = 64 * 1024;
+
+/** What a new session does first: it must not see what the one before left behind. */
+const RESET_SESSION = ["rollback", "discard all"];
+
+if (parentPort !== null) {
+  // The order comes from the main thread of this same program.
+  const order = workerData as WorkerOrder;
+  const port = parentPort;
+  const reply = (message: WorkerReply): void => port.postMessage(message);
+  const work = order.task === "create" ? createStore(order.directory) : serveStore(order.directory, reply);
+  work.then(
+    () => reply({ kind: "ready" }),
+    (error: unknown) => {
+      reply({ kind: "failed", code: "store-not-opened", message: describe(error) });
+      port.close();
+    },
+  );
+}
+
+/**
+ * Makes the store beside its place and moves it there when all of it is on the disk: a start that is
+ * interrupted leaves no half-made store.
+ */
+async function createStore(directory: string): Promise<void> {
+  const unfinished = `${directory}.init`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const database = await openEmbeddedDatabase(unfinished, { onBroken: rethrow, onFlushFailed: rethrow });
+  await database.close();
+  flushTree(unfinished);
+  renameSync(unfinished, directory);
+  flushParent(directory);
+}
+
+async function serveStore(directory: string, reply: (message: WorkerReply) => void): Promise<void> {
+  let isBroken = false;
+  const stop = (what: string) => (error: Error) => {
+    if (isBroken) return;
+    isBroken = true;
+    reply({ kind: "failed", code: "store-stopped", message: `${what}: ${describe(error)}` });
+    parentPort?.close();
+  };
+  const database = await openEmbeddedDatabase(directory, {
+    onBroken: stop("the embedded database broke"),
+    onFlushFailed: stop("the disk refused to keep what was written"),
+  });
+  const queue = createQueue();
+  parentPort?.on("message", (request: WorkerRequest) => {
+    if (isBroken) return;
+    queue(() => serveRequest(database, request, (message) => isBroken || reply(message)));
+  });
+}
+
+async function serveRequest(
+  database: EmbeddedDatabase,
+  request: WorkerRequest,
+  reply: (message: WorkerReply) => void,
+): Promise<void> {
+  switch (request.kind) {
+    case "open-session":
+      for (const sql of RESET_SESSION) await database.run(simpleQuery(sql), () => undefined);
+      return;
+    case "send":
+      return answer(database, request.session, request.bytes, reply);
+    case "close":
+      await database.close();
+      parentPort?.close();
+  }
+}
+
+async function answer(
+  database: EmbeddedDatabase,
+  session: number,
+  messages: Uint8Array,
+  reply: (message: WorkerReply) => void,
+): Promise<void> {
+  let gathered: Uint8Array[] = [];
+  let size = 0;
+  const flush = (): void => {
+    if (size > 0) reply({ kind: "receive", session, bytes: Buffer.concat(gathered, size) });
+    gathered = [];
+    size = 0;
+  };
+  await database.run(messages, (bytes) => {
+    // The bytes lie in the database's own memory and change with the next call.
+    gathered.push(bytes.slice());
+    size += bytes.length;
+    if (size >= ANSWER_BYTES) flush();
+  });
+  flush();
+}
+
+/** Runs one piece of work after the other; a failure of one is the end of the thread. */
+function createQueue(): (work: () => Promise<void>) => void {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work);
+  };
+}
+
+/** The wire protocol's message for one statement without parameters. */
+function simpleQuery(sql: string): Uint8Array {
+  const text = Buffer.from(`${sql}\0`);
+  const message = Buffer.alloc(5 + text.length);
+  message.write("Q");
+  message.writeInt32BE(4 + text.length, 1);
+  text.copy(message, 5);
+  return message;
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

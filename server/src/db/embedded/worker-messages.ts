@@ -1,0 +1,21 @@
+import type { StoreErrorCode } from "../store-error.ts";
+
+/** What the worker is started with. */
+export interface WorkerOrder {
+  /** `create` makes a new store in the directory and ends; `serve` opens it and answers. */
+  readonly task: "create" | "serve";
+  readonly directory: string;
+}
+
+/** Main thread → worker. */
+export type WorkerRequest =
+  | { readonly kind: "open-session"; readonly session: number }
+  /** Whole messages of the PostgreSQL wire protocol, as the driver wrote them. */
+  | { readonly kind: "send"; readonly session: number; readonly bytes: Uint8Array }
+  | { readonly kind: "close" };
+
+/** Worker → main thread. */
+export type WorkerReply =
+  | { readonly kind: "ready" }
+  | { readonly kind: "receive"; readonly session: number; readonly bytes: Uint8Array }
+  | { readonly kind: "failed"; readonly code: StoreErrorCode; readonly message: string };

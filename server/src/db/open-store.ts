@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { openEmbeddedStore } from "./embedded/open-embedded-store.ts";
+import { migrateStore } from "./migrate-store.ts";
+import { openPostgresStore } from "./postgres/open-postgres-store.ts";
+import type { Store, StoreOptions } from "./store.ts";
+
+export type { Store, StoreLogger, StoreOptions, StoreRows } from "./store.ts";
+export { StoreError, type StoreErrorCode } from "./store-error.ts";
+
+/**
+ * Opens the store (the embedded one in `dataDir/store`, or PostgreSQL when `databaseUrl` is given) and
+ * brings its tables up to date.
+ * @throws StoreError when it cannot be opened; the message is one line for a person
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = await openUnmigratedStore(options);
+  try {
+    await migrateStore(store, options.logger ?? null);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Opens the store as it is, without touching its tables. */
+export function openUnmigratedStore(options: StoreOptions): Promise<Store> {
+  return options.databaseUrl === null
+    ? openEmbeddedStore({ directory: join(options.dataDir, "store"), logger: options.logger ?? null })
+    : openPostgresStore({ databaseUrl: options.databaseUrl, logger: options.logger ?? null });
+}

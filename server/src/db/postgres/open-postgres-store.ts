@@ -1,0 +1,64 @@
+import { Pool } from "pg";
+import { columnTypes } from "../column-types.ts";
+import { createPooledStore } from "../pooled-store.ts";
+import { StoreError } from "../store-error.ts";
+import type { Store, StoreLogger } from "../store.ts";
+
+const CONNECTIONS = 10;
+const CONNECT_MILLISECONDS = 10_000;
+const OLDEST_VERSION = 15;
+
+export interface PostgresStoreOptions {
+  readonly databaseUrl: string;
+  readonly logger: StoreLogger | null;
+}
+
+/** Opens the store on a PostgreSQL server (15 or newer). */
+export async function openPostgresStore({ databaseUrl, logger }: PostgresStoreOptions): Promise<Store> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    application_name: "vitrine",
+    options: "-c TimeZone=UTC",
+    types: columnTypes,
+  });
+  const store = createPooledStore({ kind: "postgres", pool, logger, closeBehind: async () => undefined });
+  try {
+    await checkVersion(store, databaseUrl);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw explainOpenFailure(error, databaseUrl);
+  }
+}
+
+async function checkVersion(store: Store, databaseUrl: string): Promise<void> {
+  const { rows } = await store.query("select current_setting('server_version_num')::int / 10000 as major");
+  const major = Number(rows[0]?.["major"]);
+  if (major >= OLDEST_VERSION) return;
+  throw new StoreError(
+    "store-not-opened",
+    `PostgreSQL at ${describeServer(databaseUrl)} is version ${major}; version ${OLDEST_VERSION} or newer is needed (VITRINE_DATABASE_URL).`,
+  );
+}
+
+function explainOpenFailure(error: unknown, databaseUrl: string): StoreError {
+  if (error instanceof StoreError && error.code === "store-not-opened") return error;
+  const reason = describeReason(error);
+  const message = `PostgreSQL at ${describeServer(databaseUrl)} cannot be used: ${reason} (VITRINE_DATABASE_URL).`;
+  return new StoreError("server-not-reachable", message, { cause: error });
+}
+
+/** A name with several addresses fails with one error for each; the first says enough. */
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The address without user and password. */
+function describeServer(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return "the given address";
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname}${port === "" ? "" : `:${port}`}${pathname}`;
+}

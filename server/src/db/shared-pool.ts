@@ -1,0 +1,138 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { StoreError } from "./store-error.ts";
+import type { StoreRows } from "./store.ts";
+
+/** How long a shutdown lets running statements and waiting calls finish. */
+const DRAIN_MILLISECONDS = 10_000;
+
+/** A connection pool as the query builder and the raw calls share it. */
+export interface SharedPool extends PostgresPool {
+  query(sql: string, params?: readonly unknown[]): Promise<StoreRows>;
+  /** Lets running and waiting calls finish for a while, then ends every connection. */
+  end(): Promise<void>;
+}
+
+/**
+ * Wraps the driver's pool with what neither the pool nor the query builder guards:
+ * a connection that comes back inside a transaction is not used again, a `commit` that the database
+ * answered with a rollback is a failure, and closing settles every call that still waits.
+ */
+export function createSharedPool(pool: Pool): SharedPool {
+  const stopped = createStopSignal();
+  let inUse = 0;
+  let whenIdle: (() => void) | null = null;
+  let ending: Promise<void> | null = null;
+
+  function finish(): void {
+    inUse -= 1;
+    if (inUse === 0) whenIdle?.();
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    if (ending !== null) throw storeStopped();
+    inUse += 1;
+    const waiting = pool.connect();
+    try {
+      return shareClient(await Promise.race([waiting, stopped.promise]), finish);
+    } catch (error) {
+      waiting.then(
+        (client) => client.release(true),
+        () => undefined,
+      );
+      finish();
+      throw explainConnectFailure(error);
+    }
+  }
+
+  async function end(): Promise<void> {
+    if (inUse > 0) await withDeadline(new Promise<void>((resolve) => (whenIdle = resolve)));
+    stopped.stop();
+    await withDeadline(pool.end());
+  }
+
+  return {
+    connect,
+    async query(sql, params = []) {
+      const client = await connect();
+      try {
+        return await client.query<Record<string, unknown>>(sql, params);
+      } finally {
+        client.release();
+      }
+    },
+    end: () => (ending ??= end()),
+  };
+}
+
+function shareClient(client: PoolClient, onRelease: () => void): PostgresPoolClient {
+  let isBroken = false;
+  // A connection that breaks while in use reports here too; the statement itself fails with the reason.
+  const noteBreak = (): void => {
+    isBroken = true;
+  };
+  client.on("error", noteBreak);
+
+  function query<Row>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(statement: unknown, params: readonly unknown[] = []): unknown {
+    if (typeof statement !== "string") throw new Error("the store has no cursors");
+    return runStatement(client, statement, params);
+  }
+
+  return {
+    query,
+    release() {
+      client.off("error", noteBreak);
+      client.release(isBroken || !isIdle(client));
+      onRelease();
+    },
+  };
+}
+
+async function runStatement(client: PoolClient, sql: string, params: readonly unknown[]): Promise<object> {
+  const answer = await client.query(sql, [...params]);
+  if (isCommit(sql) && answer.command === "ROLLBACK") {
+    throw new StoreError("commit-refused", "The transaction was rolled back: a statement in it had failed.");
+  }
+  return answer;
+}
+
+function isCommit(sql: string): boolean {
+  return /^\s*(commit|end)\b/i.test(sql);
+}
+
+/** The driver knows from the last answer whether the session is inside a transaction ("I" means idle). */
+function isIdle(client: PoolClient): boolean {
+  if (!("getTransactionStatus" in client) || typeof client.getTransactionStatus !== "function") return true;
+  return client.getTransactionStatus() === "I";
+}
+
+function explainConnectFailure(error: unknown): unknown {
+  if (error instanceof Error && error.message === "timeout exceeded when trying to connect") {
+    return new StoreError(
+      "store-busy",
+      "Waited too long for a free connection to the store; a call outside a transaction may be waiting for that very transaction.",
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+function storeStopped(): StoreError {
+  return new StoreError("store-stopped", "The store is closed.");
+}
+
+function createStopSignal(): { readonly promise: Promise<never>; stop(): void } {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, onReject) => (reject = onReject));
+  promise.catch(() => undefined);
+  return { promise, stop: () => reject(storeStopped()) };
+}
+
+async function withDeadline(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_MILLISECONDS)));
+  await Promise.race([work, deadline]);
+  clearTimeout(timer);
+}

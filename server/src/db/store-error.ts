@@ -1,0 +1,26 @@
+export type StoreErrorCode =
+  | "directory-not-writable"
+  | "directory-in-use"
+  | "directory-of-other-version"
+  | "store-not-opened"
+  | "server-not-reachable"
+  | "migration-failed"
+  | "store-not-empty"
+  | "dump-not-readable"
+  | "store-stopped"
+  | "commit-refused"
+  | "store-busy";
+
+/**
+ * A failure of the store that a person can act on. The message is one line that names the cause and,
+ * where there is one, the setting to change; it never holds a password.
+ */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StoreError";
+    this.code = code;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** The part of a structured logger that the store needs; a pino logger fits. */
+export interface StoreLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface StoreOptions {
+  /** A PostgreSQL address (`postgres://…`), or null for the embedded store. */
+  readonly databaseUrl: string | null;
+  /** The directory of everything embedded; the embedded store lives in its folder `store`. */
+  readonly dataDir: string;
+  readonly logger?: StoreLogger;
+}
+
+export interface StoreRows {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The portal's data, the same on both stores. */
+export interface Store {
+  readonly db: Kysely<Database>;
+  readonly kind: "embedded" | "postgres";
+  /**
+   * Runs one statement outside the query builder, for health checks and dumps.
+   * @param sql one statement, with `$1`, `$2` … for the parameters
+   */
+  query(sql: string, params?: readonly unknown[]): Promise<StoreRows>;
+  /** Waits for running statements, then closes. May be called any number of times. */
+  close(): Promise<void>;
+}
