@@ -1,0 +1,102 @@
+import type { Fault } from "./fault.ts";
+
+/**
+ * Reads a JSON value field by field and notes every fault with its place, so that an author sees all of them at once.
+ * A faulty field answers a harmless value; the caller must look at `faults` before using what was read.
+ */
+export class JsonReader {
+  readonly #value: Readonly<Record<string, unknown>>;
+  readonly #path: string;
+  readonly #faults: Fault[];
+  readonly #known = new Set<string>();
+
+  constructor(value: unknown, path: string, faults: Fault[]) {
+    this.#path = path;
+    this.#faults = faults;
+    this.#value = isRecord(value) ? value : {};
+    if (!isRecord(value)) this.fault("", "must be an object");
+  }
+
+  at(field: string): string {
+    if (field === "") return this.#path;
+    return this.#path === "" ? field : `${this.#path}.${field}`;
+  }
+
+  fault(field: string, message: string): void {
+    const path = this.at(field);
+    this.#faults.push({ path, message: `${path || "model"} ${message}` });
+  }
+
+  text(field: string): string {
+    const value = this.#read(field);
+    if (typeof value === "string" && value.trim() !== "") return value;
+    this.fault(field, value === undefined ? "is required" : "must be a non-empty string");
+    return "";
+  }
+
+  flag(field: string): boolean {
+    const value = this.#read(field) ?? false;
+    if (typeof value === "boolean") return value;
+    this.fault(field, "must be a boolean");
+    return false;
+  }
+
+  digits(field: string): number {
+    const value = this.#read(field);
+    if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 10) return value;
+    this.fault(field, "must be an integer from 0 to 10");
+    return 0;
+  }
+
+  choice<const Choice extends string>(field: string, choices: readonly [Choice, ...Choice[]]): Choice {
+    const value = this.#read(field);
+    const found = choices.find((choice) => choice === value);
+    if (found !== undefined) return found;
+    this.fault(field, `must be one of: ${choices.join(", ")}`);
+    return choices[0];
+  }
+
+  /** The field's object, or `null` when the author left it out. */
+  object<Value>(field: string, read: (reader: JsonReader) => Value): Value | null {
+    const value = this.#read(field) ?? null;
+    return value === null ? null : readObject(value, this.at(field), this.#faults, read);
+  }
+
+  list<Value>(field: string, read: (reader: JsonReader) => Value): readonly Value[] {
+    const value = this.#read(field) ?? [];
+    if (Array.isArray(value)) {
+      return value.map((item: unknown, index) =>
+        readObject(item, `${this.at(field)}[${index}]`, this.#faults, read),
+      );
+    }
+    this.fault(field, "must be an array");
+    return [];
+  }
+
+  /** To be called when all fields are read: what is left over is a typing mistake. */
+  refuseOthers(): void {
+    for (const field of Object.keys(this.#value))
+      if (!this.#known.has(field)) this.fault(field, "is not known");
+  }
+
+  #read(field: string): unknown {
+    this.#known.add(field);
+    return this.#value[field];
+  }
+}
+
+export function readObject<Value>(
+  value: unknown,
+  path: string,
+  faults: Fault[],
+  read: (reader: JsonReader) => Value,
+): Value {
+  const reader = new JsonReader(value, path, faults);
+  const result = read(reader);
+  reader.refuseOthers();
+  return result;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
