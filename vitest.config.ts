@@ -3,6 +3,11 @@ import { defineConfig } from "vitest/config";
 /** One project per room, so that parts can be run alone: `npx vitest run --project server`. */
 const nodeRooms = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
 
+/** What runs once before a room's tests: the server room's need a PostgreSQL server, where one is installed. */
+const globalSetup: Readonly<Record<string, string[]>> = {
+  server: ["./server/src/db/testing-postgres-setup.ts"],
+};
+
 export default defineConfig({
   resolve: { conditions: ["@vitrine/source"] },
   ssr: { resolve: { conditions: ["@vitrine/source"] } },
@@ -14,6 +19,7 @@ export default defineConfig({
       extends: true as const,
       test: {
         name: room,
+        globalSetup: globalSetup[room] ?? [],
         include: [`${room}/**/*.test.{ts,tsx,mjs}`],
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],
       },

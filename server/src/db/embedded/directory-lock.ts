@@ -43,7 +43,8 @@ function lockAddresses(place: string): string[] {
   const digest = createHash("sha1").update(place).digest("hex");
   if (process.platform === "win32") return [`\\\\.\\pipe\\vitrine-store-${digest}`];
   const beside = `${place}.lock`;
-  const file = Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH ? beside : join(tmpdir(), `vitrine-${digest}.lock`);
+  const file =
+    Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH ? beside : join(tmpdir(), `vitrine-${digest}.lock`);
   return process.platform === "linux" ? [`\0vitrine-store-${digest}`, file] : [file];
 }
 

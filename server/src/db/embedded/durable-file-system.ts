@@ -41,7 +41,9 @@ export class DurableFileSystem extends NodeFS {
         preRun: [
           ...preRun,
           (module) => {
-            Object.assign(readStreamOperations(module.NODEFS), { fsync: (file: OpenFile) => this.#flush(file) });
+            Object.assign(readStreamOperations(module.NODEFS), {
+              fsync: (file: OpenFile) => this.#flush(file),
+            });
           },
         ],
       },

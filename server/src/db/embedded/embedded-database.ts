@@ -81,7 +81,9 @@ function reportBreaks(pg: PGlite, onBroken: (error: Error) => void): void {
 }
 
 function isStatementFailure(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "status" in error && error.status === STATEMENT_FAILED;
+  return (
+    typeof error === "object" && error !== null && "status" in error && error.status === STATEMENT_FAILED
+  );
 }
 
 function describe(error: unknown): string {

@@ -54,7 +54,8 @@ function connectWorker(worker: Worker): EmbeddedWorker {
 
   worker.on("message", (reply: WorkerReply) => {
     if (reply.kind === "receive") sessions.get(reply.session)?.onBytes(reply.bytes);
-    if (reply.kind === "failed") endAll(new StoreError(reply.code, `The embedded store stopped: ${reply.message}.`));
+    if (reply.kind === "failed")
+      endAll(new StoreError(reply.code, `The embedded store stopped: ${reply.message}.`));
   });
   worker.on("error", (error) => endAll(stoppedBecause(error)));
   const exited = new Promise<void>((resolve) => {
@@ -101,17 +102,14 @@ function startThread(order: WorkerOrder): Worker {
 
 function whenReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string, cause?: unknown): void => {
-      worker.removeAllListeners();
-      worker.on("error", () => undefined);
-      reject(new StoreError("store-not-opened", reason, { cause }));
+    const finish = (reason: string | null, cause?: unknown): void => {
+      worker.off("error", onError).off("exit", onExit).off("message", onMessage);
+      if (reason === null) resolve();
+      else reject(new StoreError("store-not-opened", reason, { cause }));
     };
-    worker.once("error", (error) => fail(error.message, error));
-    worker.once("exit", () => fail("its thread ended early"));
-    worker.once("message", (reply: WorkerReply) => {
-      if (reply.kind === "failed") return fail(reply.message);
-      worker.removeAllListeners();
-      return resolve();
-    });
+    const onError = (error: Error): void => finish(error.message, error);
+    const onExit = (): void => finish("its thread ended early");
+    const onMessage = (reply: WorkerReply): void => finish(reply.kind === "failed" ? reply.message : null);
+    worker.on("error", onError).on("exit", onExit).on("message", onMessage);
   });
 }

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, describe, inject } from "vitest";
+import { openStore, openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
+import type {} from "./testing-postgres-setup.ts";
+
+/**
+ * Stores for tests. Each call opens a fresh one with all tables and no rows; closing it removes it.
+ */
+export type OpenTestStore = () => Promise<Store>;
+
+/** A place where a store can be opened, and how to take it away again. */
+export interface TestPlace {
+  readonly options: StoreOptions;
+  remove(): Promise<void>;
+}
+
+/**
+ * Registers the suite twice: on the embedded store, and on a PostgreSQL server where its programs are
+ * installed. Where they are missing the second is skipped and its title says why. Stores that a suite
+ * leaves open are closed after it.
+ */
+export function describeOnEachStore(
+  name: string,
+  suite: (openStore: OpenTestStore, kind: Store["kind"]) => void,
+): void {
+  describe(`${name} on the embedded store`, () => suite(openAndCloseAfterwards("embedded"), "embedded"));
+  const { adminUrl, reason } = inject("testPostgres");
+  const title = `${name} on PostgreSQL`;
+  if (adminUrl === null) {
+    describe.skip(`${title} (skipped: ${reason})`, () => suite(() => openTestStore("postgres"), "postgres"));
+  } else {
+    describe(title, () => suite(openAndCloseAfterwards("postgres"), "postgres"));
+  }
+}
+
+/**
+ * Opens a fresh store with all tables. The caller closes it.
+ * @throws Error when a PostgreSQL store is wanted and there is no server
+ */
+export async function openTestStore(kind: Store["kind"] = "embedded"): Promise<Store> {
+  const place = await makeTestPlace(kind);
+  return removeOnClose(await openStore(place.options), place);
+}
+
+/** Opens a fresh store that has no tables, not even those of the migrations. The caller closes it. */
+export async function openBareTestStore(kind: Store["kind"] = "embedded"): Promise<Store> {
+  const place = await makeTestPlace(kind);
+  return removeOnClose(await openUnmigratedStore(place.options), place);
+}
+
+/** Makes a place for a store without opening it: a copied directory, or a new database. */
+export function makeTestPlace(kind: Store["kind"]): Promise<TestPlace> {
+  return kind === "embedded" ? makeDirectory() : makeDatabase();
+}
+
+function openAndCloseAfterwards(kind: Store["kind"]): OpenTestStore {
+  const opened: Store[] = [];
+  afterAll(async () => {
+    await Promise.all(opened.map((store) => store.close()));
+  });
+  return async () => {
+    const store = await openTestStore(kind);
+    opened.push(store);
+    return store;
+  };
+}
+
+function removeOnClose(store: Store, place: TestPlace): Store {
+  let closing: Promise<void> | null = null;
+  return { ...store, close: () => (closing ??= store.close().then(place.remove)) };
+}
+
+async function makeDirectory(): Promise<TestPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-store-"));
+  cpSync(inject("embeddedTemplate"), join(dataDir, "store"), { recursive: true });
+  return {
+    options: { databaseUrl: null, dataDir },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function makeDatabase(): Promise<TestPlace> {
+  const { adminUrl, reason } = inject("testPostgres");
+  if (adminUrl === null) throw new Error(`There is no PostgreSQL server for tests: ${reason}`);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await administer(adminUrl, `create database ${name} template template0`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    options: { databaseUrl: url.href, dataDir: tmpdir() },
+    remove: () => administer(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
