@@ -1,0 +1,67 @@
+import type { IFilterTarget } from "./filter-targets.ts";
+import type {
+  AdvancedFilterLogicalOperators,
+  IAdvancedFilter,
+  IAdvancedFilterCondition,
+} from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
+import { Filter } from "./filter.ts";
+
+/**
+ * Keeps what meets one or two comparisons, joined by `And` or `Or`.
+ *
+ * @throws {Error} when the logical operator is not a non-empty string, when more than two conditions are given, or when
+ *   a single condition is joined by anything but `And`
+ * @example
+ * ```ts
+ * const filter = new AdvancedFilter(
+ *   { table: "Campaign", column: "Spend" },
+ *   "And",
+ *   { operator: "GreaterThan", value: 100 },
+ *   { operator: "LessThan", value: 500 },
+ * );
+ * filter.toJSON().conditions?.length; // 2
+ * ```
+ */
+export class AdvancedFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#advanced";
+  declare logicalOperator: AdvancedFilterLogicalOperators;
+  declare conditions: IAdvancedFilterCondition[];
+
+  /** Takes the conditions one by one or as one list. */
+  constructor(
+    target: IFilterTarget,
+    logicalOperator: AdvancedFilterLogicalOperators,
+    ...conditions: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[]
+  ) {
+    super(target, FilterType.Advanced);
+    this.schemaUrl = AdvancedFilter.schemaUrl;
+    if (typeof logicalOperator !== "string" || logicalOperator.length === 0) {
+      throw new Error(`logicalOperator must be a valid operator, You passed: ${logicalOperator}`);
+    }
+    this.logicalOperator = logicalOperator;
+    this.conditions = firstListOrAll(conditions);
+    if (this.conditions.length > 2) {
+      // The number told is that of the arguments, so 1 for a list: host pages may have it in their tests.
+      throw new Error(
+        `AdvancedFilters may not have more than two conditions. You passed: ${conditions.length}`,
+      );
+    }
+    if (this.conditions.length === 1 && logicalOperator !== "And") {
+      throw new Error('Logical Operator must be "And" when there is only one condition provided');
+    }
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): IAdvancedFilter {
+    return { ...super.toJSON(), logicalOperator: this.logicalOperator, conditions: this.conditions };
+  }
+}
+
+/** Callers may pass the conditions one by one or as one list. */
+function firstListOrAll(
+  conditions: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[],
+): IAdvancedFilterCondition[] {
+  // A list that is not the first argument is kept as a condition, as callers know it.
+  return Array.isArray(conditions[0]) ? conditions[0] : (conditions as IAdvancedFilterCondition[]);
+}

@@ -1,0 +1,111 @@
+import type { IFilterKeyTarget, IFilterTarget } from "./filter-targets.ts";
+import type { BasicFilterOperators, IBasicFilter, PrimitiveValueType } from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
+import { Filter } from "./filter.ts";
+
+/**
+ * Keeps (`In`) or drops (`NotIn`) listed values, or keeps everything (`All`).
+ *
+ * @throws {Error} when no value is given and the operator is not `All`; an explicit empty list is accepted
+ * @example
+ * ```ts
+ * const filter = new BasicFilter({ table: "Campaign", column: "Channel" }, "In", ["Social", "Search"]);
+ * filter.toJSON().values; // ["Social", "Search"]
+ * ```
+ */
+export class BasicFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#basic";
+  declare operator: BasicFilterOperators;
+  declare values: PrimitiveValueType[];
+  declare keyValues?: PrimitiveValueType[][];
+  declare requireSingleSelection?: boolean;
+
+  /** Takes the values one by one or as one list. */
+  constructor(
+    target: IFilterTarget,
+    operator: BasicFilterOperators,
+    ...values: (PrimitiveValueType | PrimitiveValueType[])[]
+  ) {
+    super(target, FilterType.Basic);
+    this.operator = operator;
+    this.schemaUrl = BasicFilter.schemaUrl;
+    if (values.length === 0 && operator !== "All") {
+      throw new Error('values must be a non-empty array unless your operator is "All".');
+    }
+    this.values = firstListOrAll(values);
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): IBasicFilter {
+    return {
+      ...super.toJSON(),
+      operator: this.operator,
+      values: this.values,
+      requireSingleSelection: !!this.requireSingleSelection,
+    };
+  }
+}
+
+/**
+ * A basic filter on a target with key columns: each value is named by a tuple with one value per key.
+ *
+ * @throws {Error} when keys are given without key values, key values without keys, or a tuple has another length than the keys
+ * @throws {TypeError} when neither keys nor key values are given
+ * @example
+ * ```ts
+ * const filter = new BasicFilterWithKeys(
+ *   { table: "Campaign", column: "Name", keys: ["Id"] },
+ *   "In",
+ *   ["Spring"],
+ *   [["00000017"]],
+ * );
+ * filter.keyValues; // [["00000017"]]
+ * ```
+ */
+export class BasicFilterWithKeys extends BasicFilter {
+  declare keyValues: PrimitiveValueType[][];
+  declare target: IFilterKeyTarget;
+
+  constructor(
+    target: IFilterKeyTarget,
+    operator: BasicFilterOperators,
+    values: PrimitiveValueType | PrimitiveValueType[],
+    keyValues: PrimitiveValueType[][],
+  ) {
+    super(target, operator, values);
+    this.keyValues = keyValues;
+    this.target = target;
+    checkKeyValues(target.keys, keyValues);
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): IBasicFilter & { keyValues: PrimitiveValueType[][] } {
+    return { ...super.toJSON(), keyValues: this.keyValues };
+  }
+}
+
+/** Callers may pass the values one by one or as one list. */
+function firstListOrAll(values: (PrimitiveValueType | PrimitiveValueType[])[]): PrimitiveValueType[] {
+  // A list that is not the first argument is kept as a value, as callers know it.
+  return Array.isArray(values[0]) ? values[0] : (values as PrimitiveValueType[]);
+}
+
+function checkKeyValues(keys: readonly string[] | undefined, keyValues: PrimitiveValueType[][]): void {
+  const keyCount = keys ? keys.length : 0;
+  if (keyCount > 0 && !keyValues) {
+    throw new Error(
+      `You should pass the values to be filtered for each key. You passed: no values and ${keyCount} keys`,
+    );
+  }
+  if (keyCount === 0 && keyValues && keyValues.length > 0) {
+    throw new Error("You passed key values but your target object doesn't contain the keys to be filtered");
+  }
+  for (let index = 0; index < keyValues.length; index++) {
+    const tuple = keyValues[index];
+    if (tuple && tuple.length !== keyCount) {
+      throw new Error(
+        `Each tuple of key values should contain a value for each of the keys. You passed: ${tuple.length} values and ${keyCount} keys`,
+      );
+    }
+  }
+}

@@ -1,0 +1,67 @@
+declare enum TraceTypeEnum {
+  Information = 0,
+  Verbose = 1,
+  Warning = 2,
+  Error = 3,
+  ExpectedError = 4,
+  UnexpectedError = 5,
+  Fatal = 6,
+}
+
+/** How grave an {@link IError} is, from plain information (0) to fatal (6). */
+export const TraceType: typeof TraceTypeEnum = {
+  Information: 0,
+  Verbose: 1,
+  Warning: 2,
+  Error: 3,
+  ExpectedError: 4,
+  UnexpectedError: 5,
+  Fatal: 6,
+  0: "Information",
+  1: "Verbose",
+  2: "Warning",
+  3: "Error",
+  4: "ExpectedError",
+  5: "UnexpectedError",
+  6: "Fatal",
+};
+/** One of the numbers of {@link TraceType}. */
+export type TraceType = TraceTypeEnum;
+
+/** One named detail of an error. */
+export type KeyValuePair = {
+  key: string;
+  value: string;
+};
+
+/** What a support request about an error should quote. */
+export interface ITechnicalDetails {
+  requestId?: string;
+  errorInfo?: KeyValuePair[];
+}
+
+/** An error as the frame reports it and as every `validate…` function returns it. */
+export interface IError {
+  message: string;
+  detailedMessage?: string;
+  errorCode?: string;
+  level?: TraceType;
+  technicalDetails?: ITechnicalDetails;
+}
+
+/** The values of {@link IError.errorCode} (or, for invalid parameters, of the message) that callers commonly handle. */
+export const CommonErrorCodes: {
+  TokenExpired: string;
+  NotFound: string;
+  InvalidParameters: string;
+  LoadReportFailed: string;
+  NotAuthorized: string;
+  FailedToLoadModel: string;
+} = {
+  TokenExpired: "TokenExpired",
+  NotFound: "PowerBIEntityNotFound",
+  InvalidParameters: "Invalid parameters",
+  LoadReportFailed: "LoadReportFailed",
+  NotAuthorized: "PowerBINotAuthorizedException",
+  FailedToLoadModel: "ExplorationContainer_FailedToLoadModel_DefaultDetails",
+};

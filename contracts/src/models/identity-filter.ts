@@ -1,0 +1,29 @@
+import type { IIdentityFilterTarget } from "./filter-targets.ts";
+import type { IdentityFilterOperators, IIdentityFilter } from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
+import { Filter } from "./filter.ts";
+
+/**
+ * Keeps the rows with the given identities.
+ *
+ * @example
+ * ```ts
+ * new IdentityFilter([3, 5], "In").toJSON().target; // [3, 5]
+ * ```
+ */
+export class IdentityFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#identity";
+  declare operator: IdentityFilterOperators;
+  declare target: IIdentityFilterTarget;
+
+  constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
+    super(target, FilterType.Identity);
+    this.operator = operator;
+    this.schemaUrl = IdentityFilter.schemaUrl;
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): IIdentityFilter {
+    return { ...super.toJSON(), target: this.target, operator: this.operator };
+  }
+}

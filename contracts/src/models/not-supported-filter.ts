@@ -1,0 +1,35 @@
+import type { IFilterTarget } from "./filter-targets.ts";
+import type { INotSupportedFilter } from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
+import { Filter } from "./filter.ts";
+
+/**
+ * Stands for a filter of the report that cannot be expressed otherwise; it can be read but not applied.
+ *
+ * @example
+ * ```ts
+ * const filter = new NotSupportedFilter({ table: "Campaign", column: "Name" }, "Passthrough filter", "Passthrough");
+ * filter.toJSON().notSupportedTypeName; // "Passthrough"
+ * ```
+ */
+export class NotSupportedFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#notSupported";
+  declare message: string;
+  declare notSupportedTypeName: string;
+
+  constructor(target: IFilterTarget, message: string, notSupportedTypeName: string) {
+    super(target, FilterType.Unknown);
+    this.message = message;
+    this.notSupportedTypeName = notSupportedTypeName;
+    this.schemaUrl = NotSupportedFilter.schemaUrl;
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): INotSupportedFilter {
+    return {
+      ...super.toJSON(),
+      message: this.message,
+      notSupportedTypeName: this.notSupportedTypeName,
+    };
+  }
+}

@@ -1,0 +1,102 @@
+import type { IFilterTarget } from "./filter-targets.ts";
+import type {
+  IRelativeDateFilter,
+  IRelativeTimeFilter,
+  RelativeDateFilterTimeUnit,
+  RelativeDateOperators,
+} from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
+import { Filter } from "./filter.ts";
+
+/**
+ * Keeps the dates within a number of days, weeks, months or years before or after today.
+ *
+ * @example
+ * ```ts
+ * const lastFourWeeks = new RelativeDateFilter(
+ *   { table: "Calendar", column: "Date" },
+ *   RelativeDateOperators.InLast,
+ *   4,
+ *   RelativeDateFilterTimeUnit.Weeks,
+ *   true,
+ * );
+ * lastFourWeeks.toJSON().includeToday; // true
+ * ```
+ */
+export class RelativeDateFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#relativeDate";
+  declare operator: RelativeDateOperators;
+  declare timeUnitsCount: number;
+  declare timeUnitType: RelativeDateFilterTimeUnit;
+  declare includeToday: boolean;
+
+  constructor(
+    target: IFilterTarget,
+    operator: RelativeDateOperators,
+    timeUnitsCount: number,
+    timeUnitType: RelativeDateFilterTimeUnit,
+    includeToday: boolean,
+  ) {
+    super(target, FilterType.RelativeDate);
+    this.operator = operator;
+    this.timeUnitsCount = timeUnitsCount;
+    this.timeUnitType = timeUnitType;
+    this.includeToday = includeToday;
+    this.schemaUrl = RelativeDateFilter.schemaUrl;
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): IRelativeDateFilter {
+    return {
+      ...super.toJSON(),
+      operator: this.operator,
+      timeUnitsCount: this.timeUnitsCount,
+      timeUnitType: this.timeUnitType,
+      includeToday: this.includeToday,
+    };
+  }
+}
+
+/**
+ * Keeps the times within a number of minutes or hours before or after now.
+ *
+ * @example
+ * ```ts
+ * const lastHalfHour = new RelativeTimeFilter(
+ *   { table: "Click", column: "At" },
+ *   RelativeDateOperators.InLast,
+ *   30,
+ *   RelativeDateFilterTimeUnit.Minutes,
+ * );
+ * lastHalfHour.toJSON().timeUnitsCount; // 30
+ * ```
+ */
+export class RelativeTimeFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#relativeTime";
+  declare operator: RelativeDateOperators;
+  declare timeUnitsCount: number;
+  declare timeUnitType: RelativeDateFilterTimeUnit;
+
+  constructor(
+    target: IFilterTarget,
+    operator: RelativeDateOperators,
+    timeUnitsCount: number,
+    timeUnitType: RelativeDateFilterTimeUnit,
+  ) {
+    super(target, FilterType.RelativeTime);
+    this.operator = operator;
+    this.timeUnitsCount = timeUnitsCount;
+    this.timeUnitType = timeUnitType;
+    this.schemaUrl = RelativeTimeFilter.schemaUrl;
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): IRelativeTimeFilter {
+    return {
+      ...super.toJSON(),
+      operator: this.operator,
+      timeUnitsCount: this.timeUnitsCount,
+      timeUnitType: this.timeUnitType,
+    };
+  }
+}

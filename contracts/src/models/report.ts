@@ -1,0 +1,127 @@
+import type { DisplayOption, ICustomPageSize, IVisualLayout } from "./layout.ts";
+
+declare enum SectionVisibilityEnum {
+  AlwaysVisible = 0,
+  HiddenInViewMode = 1,
+}
+
+/** Whether a page is listed while the report is viewed. */
+export const SectionVisibility: typeof SectionVisibilityEnum = {
+  AlwaysVisible: 0,
+  HiddenInViewMode: 1,
+  0: "AlwaysVisible",
+  1: "HiddenInViewMode",
+};
+/** One of the numbers of {@link SectionVisibility}. */
+export type SectionVisibility = SectionVisibilityEnum;
+
+declare enum PermissionsEnum {
+  Read = 0,
+  ReadWrite = 1,
+  Copy = 2,
+  Create = 4,
+  All = 7,
+}
+
+/** What the user may do with the embedded report. */
+export const Permissions: typeof PermissionsEnum = {
+  Read: 0,
+  ReadWrite: 1,
+  Copy: 2,
+  Create: 4,
+  All: 7,
+  0: "Read",
+  1: "ReadWrite",
+  2: "Copy",
+  4: "Create",
+  7: "All",
+};
+/** One of the numbers of {@link Permissions}. */
+export type Permissions = PermissionsEnum;
+
+declare enum ViewModeEnum {
+  View = 0,
+  Edit = 1,
+}
+
+/** Whether the report opens for reading or for editing. */
+export const ViewMode: typeof ViewModeEnum = { View: 0, Edit: 1, 0: "View", 1: "Edit" };
+/** One of the numbers of {@link ViewMode}. */
+export type ViewMode = ViewModeEnum;
+
+declare enum ContrastModeEnum {
+  None = 0,
+  HighContrast1 = 1,
+  HighContrast2 = 2,
+  HighContrastBlack = 3,
+  HighContrastWhite = 4,
+}
+
+/** The high-contrast colour scheme of the report. */
+export const ContrastMode: typeof ContrastModeEnum = {
+  None: 0,
+  HighContrast1: 1,
+  HighContrast2: 2,
+  HighContrastBlack: 3,
+  HighContrastWhite: 4,
+  0: "None",
+  1: "HighContrast1",
+  2: "HighContrast2",
+  3: "HighContrastBlack",
+  4: "HighContrastWhite",
+};
+/** One of the numbers of {@link ContrastMode}. */
+export type ContrastMode = ContrastModeEnum;
+
+/** A report by its id and the name people see. */
+export interface IReport {
+  id: string;
+  displayName: string;
+}
+
+/** How the ground of a page is painted: a CSS colour, its transparency in percent (0 to 100), and whether an image lies over it. */
+export interface ICanvasStyle {
+  color?: string;
+  transparency?: number;
+  hasImage?: boolean;
+}
+
+/** The ground of the page itself. */
+export interface IPageBackground extends ICanvasStyle {}
+
+/** The ground around the page. */
+export interface IPageWallpaper extends ICanvasStyle {}
+
+/** A page of a report; sizes are in pixels. */
+export interface IPage {
+  name: string;
+  displayName: string;
+  isActive?: boolean;
+  visibility?: SectionVisibility;
+  defaultSize?: ICustomPageSize;
+  mobileSize?: ICustomPageSize;
+  defaultDisplayOption?: DisplayOption;
+  background?: IPageBackground;
+  wallpaper?: IPageWallpaper;
+}
+
+/** A visual of a page: its unique name, its title and its visual type, such as `barChart`. */
+export interface IVisual {
+  name: string;
+  title: string;
+  type: string;
+  layout?: IVisualLayout;
+  mobilePortraitLayout?: IVisualLayout;
+}
+
+/** Swaps the semantic model under a report (`datasetId`) or under a paginated one (`paginatedReportBindings`); one of the two is needed. */
+export interface IDatasetBinding {
+  datasetId?: string;
+  paginatedReportBindings?: IPaginatedReportDatasetBinding[];
+}
+
+/** Replaces one semantic model of a paginated report, `sourceDatasetId`, by another. */
+export interface IPaginatedReportDatasetBinding {
+  sourceDatasetId: string;
+  targetDatasetId: string;
+}

@@ -1,0 +1,140 @@
+import type { SlicerTarget } from "./slicers.ts";
+
+/** What every selector has: the URL that tells its kind. */
+export interface ISelector {
+  $schema: string;
+}
+
+/** Names a page. */
+export interface IPageSelector extends ISelector {
+  pageName: string;
+}
+
+/** Names one visual. */
+export interface IVisualSelector extends ISelector {
+  visualName: string;
+}
+
+/** Names all visuals of a type. */
+export interface IVisualTypeSelector extends ISelector {
+  visualType: string;
+}
+
+/** Names the slicer of a field. */
+export interface ISlicerTargetSelector extends ISelector {
+  target: SlicerTarget;
+}
+
+/**
+ * The base of all selectors; extend it, or use one of those below.
+ *
+ * @example
+ * ```ts
+ * const selector: Selector = new PageSelector("ReportSection1");
+ * selector.$schema; // "http://powerbi.com/product/schema#pageSelector"
+ * ```
+ */
+export abstract class Selector implements ISelector {
+  declare $schema: string;
+
+  constructor(schema: string) {
+    this.$schema = schema;
+  }
+
+  /** The selector as a plain object. */
+  toJSON(): ISelector {
+    return { $schema: this.$schema };
+  }
+}
+
+/**
+ * Selects a page by its name.
+ *
+ * @example
+ * ```ts
+ * new PageSelector("ReportSection1").toJSON().pageName; // "ReportSection1"
+ * ```
+ */
+export class PageSelector extends Selector implements IPageSelector {
+  static schemaUrl = "http://powerbi.com/product/schema#pageSelector";
+  declare pageName: string;
+
+  constructor(pageName: string) {
+    super(PageSelector.schemaUrl);
+    this.pageName = pageName;
+  }
+
+  /** The selector as a plain object. */
+  override toJSON(): IPageSelector {
+    return { ...super.toJSON(), pageName: this.pageName };
+  }
+}
+
+/**
+ * Selects one visual by its name.
+ *
+ * @example
+ * ```ts
+ * new VisualSelector("channel-spend").toJSON().visualName; // "channel-spend"
+ * ```
+ */
+export class VisualSelector extends Selector implements IVisualSelector {
+  static schemaUrl = "http://powerbi.com/product/schema#visualSelector";
+  declare visualName: string;
+
+  constructor(visualName: string) {
+    super(VisualSelector.schemaUrl);
+    this.visualName = visualName;
+  }
+
+  /** The selector as a plain object. */
+  override toJSON(): IVisualSelector {
+    return { ...super.toJSON(), visualName: this.visualName };
+  }
+}
+
+/**
+ * Selects all visuals of a type.
+ *
+ * @example
+ * ```ts
+ * new VisualTypeSelector("barChart").toJSON().visualType; // "barChart"
+ * ```
+ */
+export class VisualTypeSelector extends Selector implements IVisualTypeSelector {
+  static schemaUrl = "http://powerbi.com/product/schema#visualTypeSelector";
+  declare visualType: string;
+
+  constructor(visualType: string) {
+    super(VisualTypeSelector.schemaUrl);
+    this.visualType = visualType;
+  }
+
+  /** The selector as a plain object. */
+  override toJSON(): IVisualTypeSelector {
+    return { ...super.toJSON(), visualType: this.visualType };
+  }
+}
+
+/**
+ * Selects the slicer of a field.
+ *
+ * @example
+ * ```ts
+ * new SlicerTargetSelector({ table: "Campaign", column: "Channel" }).toJSON().target;
+ * ```
+ */
+export class SlicerTargetSelector extends Selector implements ISlicerTargetSelector {
+  static schemaUrl = "http://powerbi.com/product/schema#slicerTargetSelector";
+  declare target: SlicerTarget;
+
+  constructor(target: SlicerTarget) {
+    super(SlicerTargetSelector.schemaUrl);
+    this.target = target;
+  }
+
+  /** The selector as a plain object. */
+  override toJSON(): ISlicerTargetSelector {
+    return { ...super.toJSON(), target: this.target };
+  }
+}

@@ -1,0 +1,111 @@
+import type { ICommandsSettings, IPaginatedReportsCommandsSettings } from "./commands.ts";
+import type { Extensions } from "./extensions.ts";
+import type { ICustomLayout, LayoutType } from "./layout.ts";
+import type { IReportBars, IReportPanes } from "./panes.ts";
+import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
+
+declare enum BackgroundTypeEnum {
+  Default = 0,
+  Transparent = 1,
+}
+
+/** The ground of the frame around a report. */
+export const BackgroundType: typeof BackgroundTypeEnum = {
+  Default: 0,
+  Transparent: 1,
+  0: "Default",
+  1: "Transparent",
+};
+/** One of the numbers of {@link BackgroundType}. */
+export type BackgroundType = BackgroundTypeEnum;
+
+declare enum HyperlinkClickBehaviorEnum {
+  Navigate = 0,
+  NavigateAndRaiseEvent = 1,
+  RaiseEvent = 2,
+}
+
+/** What a click on a link inside a report does: follow it, follow it and tell the host page, or only tell the host page. */
+export const HyperlinkClickBehavior: typeof HyperlinkClickBehaviorEnum = {
+  Navigate: 0,
+  NavigateAndRaiseEvent: 1,
+  RaiseEvent: 2,
+  0: "Navigate",
+  1: "NavigateAndRaiseEvent",
+  2: "RaiseEvent",
+};
+/** One of the numbers of {@link HyperlinkClickBehavior}. */
+export type HyperlinkClickBehavior = HyperlinkClickBehaviorEnum;
+
+declare enum BrowserPrintAdjustmentsModeEnum {
+  Default = 0,
+  NoAdjustments = 1,
+}
+
+/** Whether the frame adjusts the report when the browser prints it. */
+export const BrowserPrintAdjustmentsMode: typeof BrowserPrintAdjustmentsModeEnum = {
+  Default: 0,
+  NoAdjustments: 1,
+  0: "Default",
+  1: "NoAdjustments",
+};
+/** One of the numbers of {@link BrowserPrintAdjustmentsMode}. */
+export type BrowserPrintAdjustmentsMode = BrowserPrintAdjustmentsModeEnum;
+
+/** Language of the texts and locale of the formats, as BCP 47 tags such as `de-DE`. */
+export interface ILocaleSettings {
+  language?: string;
+  formatLocale?: string;
+}
+
+/** How the report prints. */
+export interface IPrintSettings {
+  browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
+}
+
+/** How an embedded report looks and behaves; `zoomLevel` is a factor from 0.25 to 4. */
+export interface ISettings {
+  authoringHintsEnabled?: boolean;
+  background?: BackgroundType;
+  bars?: IReportBars;
+  bookmarksPaneEnabled?: boolean;
+  commands?: ICommandsSettings[] | IPaginatedReportsCommandsSettings;
+  customLayout?: ICustomLayout;
+  extensions?: Extensions;
+  filterPaneEnabled?: boolean;
+  hideErrors?: boolean;
+  hyperlinkClickBehavior?: HyperlinkClickBehavior;
+  layoutType?: LayoutType;
+  navContentPaneEnabled?: boolean;
+  panes?: IReportPanes;
+  persistentFiltersEnabled?: boolean;
+  personalBookmarksEnabled?: boolean;
+  useCustomSaveAsDialog?: boolean;
+  visualRenderedEvents?: boolean;
+  visualSettings?: IVisualSettings;
+  localeSettings?: ILocaleSettings;
+  zoomLevel?: number;
+  printSettings?: IPrintSettings;
+}
+
+/** Which visuals a header setting holds for: one visual, or all of a type. */
+export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector;
+
+/** Another name of {@link VisualHeaderSelector}. */
+export type VisualsHeaderSelector = VisualHeaderSelector;
+
+/** Whether the header of a visual is shown. */
+export interface IVisualHeaderSettings {
+  visible?: boolean;
+}
+
+/** A header setting and the visuals it holds for (all, when no selector is given). */
+export interface IVisualHeader {
+  settings: IVisualHeaderSettings;
+  selector?: VisualHeaderSelector;
+}
+
+/** Settings of the visuals of a report. */
+export interface IVisualSettings {
+  visualHeaders?: IVisualHeader[];
+}

@@ -1,0 +1,41 @@
+import type { IFilterTarget, ITarget } from "./filter-targets.ts";
+import type { ITopNFilter, TopNFilterOperators } from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
+import { Filter } from "./filter.ts";
+
+/**
+ * Keeps the first or last `itemCount` values of the target, in the order of another field.
+ *
+ * @example
+ * ```ts
+ * const biggestFive = new TopNFilter({ table: "Campaign", column: "Name" }, "Top", 5, {
+ *   table: "Campaign",
+ *   measure: "Spend",
+ * });
+ * biggestFive.toJSON().itemCount; // 5
+ * ```
+ */
+export class TopNFilter extends Filter {
+  static schemaUrl = "http://powerbi.com/product/schema#topN";
+  declare operator: TopNFilterOperators;
+  declare orderBy: ITarget;
+  declare itemCount: number;
+
+  constructor(target: IFilterTarget, operator: TopNFilterOperators, itemCount: number, orderBy: ITarget) {
+    super(target, FilterType.TopN);
+    this.operator = operator;
+    this.itemCount = itemCount;
+    this.schemaUrl = TopNFilter.schemaUrl;
+    this.orderBy = orderBy;
+  }
+
+  /** The filter as a plain object. */
+  override toJSON(): ITopNFilter {
+    return {
+      ...super.toJSON(),
+      operator: this.operator,
+      itemCount: this.itemCount,
+      orderBy: this.orderBy,
+    };
+  }
+}
