@@ -1,0 +1,43 @@
+/** Times of two alternating pieces of work, so that both see the same machine. */
+export interface Comparison {
+  /** Median milliseconds of one round. */
+  readonly ours: number;
+  readonly bound: number;
+  readonly ratio: number;
+}
+
+/** Runs both pieces alternately and compares their medians; the first `warmUp` rounds do not count. */
+export async function compare(
+  ours: () => Promise<unknown>,
+  bound: () => Promise<unknown>,
+  { rounds = 30, warmUp = 5 }: { readonly rounds?: number; readonly warmUp?: number } = {},
+): Promise<Comparison> {
+  const times: { ours: number[]; bound: number[] } = { ours: [], bound: [] };
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    const a = await timed(ours);
+    const b = await timed(bound);
+    if (round < warmUp) continue;
+    times.ours.push(a);
+    times.bound.push(b);
+  }
+  const result = { ours: median(times.ours), bound: median(times.bound) };
+  return { ...result, ratio: result.ours / result.bound };
+}
+
+/** One line of the report: what was measured, the ratio, and the two figures behind it. */
+export function printRatio(what: string, { ours, bound, ratio }: Comparison, unit = "ms"): void {
+  console.log(
+    `${ratio.toFixed(2).padStart(7)} ×  ${what}  (${ours.toFixed(2)} against ${bound.toFixed(2)} ${unit})`,
+  );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const { root, run } = await import("./run.mjs");
+const { install } = await import("./install.mjs");
+const { build } = await import("./build.mjs");
+const { findBrowser } = await import("./browser.mjs");
+
+/** `npm run bench [-- NAME …]`: runs `bench/NAME.bench.ts` one after the other; each prints ratios measured in one run. */
+await install();
+await build();
+const browser = await findBrowser();
+const wanted = process.argv.slice(2);
+const files = readdirSync(join(root, "bench"))
+  .filter((file) => file.endsWith(".bench.ts"))
+  .filter((file) => wanted.length === 0 || wanted.includes(file.replace(".bench.ts", "")))
+  .toSorted();
+
+for (const file of files) {
+  console.log(`\n── ${file.replace(".bench.ts", "")}`);
+  const { code } = await run(
+    process.execPath,
+    ["--conditions=@vitrine/source", "--import", "tsx", join("bench", file)],
+    {
+      show: true,
+      env: browser ? { VITRINE_CHROMIUM: browser } : {},
+    },
+  );
+  if (code !== 0) process.exitCode = 1;
+}
