@@ -1,0 +1,38 @@
+import type { ColumnType } from "@vitrine/contracts/query";
+
+import type { Dialect } from "../../sql/dialect.ts";
+
+const sqlTypes: Readonly<Record<ColumnType, string>> = {
+  string: "VARCHAR",
+  date: "DATE",
+  integer: "BIGINT",
+  decimal: "DOUBLE",
+  boolean: "BOOLEAN",
+};
+
+export const duckdbDialect: Dialect = {
+  name: "duckdb",
+  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  parameter: (position, type) => (type === "date" ? `CAST($${position} AS DATE)` : `$${position}`),
+  number: (value) => `CAST(${value} AS DOUBLE)`,
+  aggregate: (of, column, type) => {
+    const sql = of === "distinct" ? `count(DISTINCT ${column})` : `${of}(${column})`;
+    // Integer sums are HUGEINT, exact whatever the order of the rows; the one rounding happens here.
+    return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS DOUBLE)`;
+  },
+  countRows: () => "CAST(count(*) AS DOUBLE)",
+  truncate: (date, grain) => (grain === "day" ? date : `CAST(date_trunc('${grain}', ${date}) AS DATE)`),
+  output: (value, type) => {
+    if (type === "date") return `CAST(${value} AS VARCHAR)`;
+    return type === "integer" || type === "decimal" ? `CAST(${value} AS DOUBLE)` : value;
+  },
+  lower: (text) => `lower(${text})`,
+  contains: (text, part) => `contains(${text}, ${part})`,
+  startsWith: (text, part) => `starts_with(${text}, ${part})`,
+  same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
+};
+
+/** The store's tables as the model describes them. */
+export function duckdbColumnType(type: ColumnType): string {
+  return sqlTypes[type];
+}

@@ -1,0 +1,97 @@
+import { unreachable } from "@vitrine/contracts/errors";
+
+import type { Condition, GroupPredicate, PlannedValue, Predicate } from "../plan/query-plan.ts";
+import type { Dialect } from "./dialect.ts";
+import { writeColumn, writeExpression } from "./write-expression.ts";
+
+/** Collects a statement's parameters while its text is written. */
+export class Parameters {
+  readonly values: PlannedValue[] = [];
+  readonly #dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  add(value: PlannedValue): string {
+    this.values.push(value);
+    return this.#dialect.parameter(this.values.length, value.type);
+  }
+}
+
+export function writePredicate(
+  predicate: Predicate | GroupPredicate,
+  dialect: Dialect,
+  parameters: Parameters,
+): string {
+  switch (predicate.kind) {
+    case "never":
+      return "1 = 0";
+    case "column":
+      return writeCondition(writeColumn(predicate.column, dialect), predicate.condition, dialect, parameters);
+    case "measure":
+      return writeCondition(
+        writeExpression(predicate.expression, dialect),
+        predicate.condition,
+        dialect,
+        parameters,
+      );
+    case "and":
+    case "or": {
+      const tests = predicate.tests.map((test) => writePredicate(test, dialect, parameters));
+      return `(${tests.join(predicate.kind === "and" ? " AND " : " OR ")})`;
+    }
+    default:
+      return unreachable(predicate);
+  }
+}
+
+/** SQL's unknown counts as false here: no condition is ever negated from outside, negative ones are written out. */
+function writeCondition(
+  operand: string,
+  condition: Condition,
+  dialect: Dialect,
+  parameters: Parameters,
+): string {
+  switch (condition.kind) {
+    case "blank":
+      return `${operand} IS ${condition.negated ? "NOT " : ""}NULL`;
+    case "compare": {
+      const test = `${operand} ${condition.comparison} ${parameters.add(condition.value)}`;
+      return condition.blanksPass ? `(${operand} IS NULL OR ${test})` : test;
+    }
+    case "in":
+      return writeList(operand, condition, parameters);
+    case "text":
+      return writeText(operand, condition, dialect, parameters);
+    default:
+      return unreachable(condition);
+  }
+}
+
+function writeList(
+  operand: string,
+  list: Extract<Condition, { kind: "in" }>,
+  parameters: Parameters,
+): string {
+  if (list.values.length === 0) return `${operand} IS ${list.blanksPass ? "" : "NOT "}NULL`;
+  const values = list.values.map((value) => parameters.add(value)).join(", ");
+  const test = `${operand} ${list.negated ? "NOT IN" : "IN"} (${values})`;
+  return list.blanksPass ? `(${operand} IS NULL OR ${test})` : test;
+}
+
+function writeText(
+  operand: string,
+  text: Extract<Condition, { kind: "text" }>,
+  dialect: Dialect,
+  parameters: Parameters,
+): string {
+  const left = dialect.lower(operand);
+  const right = dialect.lower(parameters.add({ type: "string", value: text.value }));
+  const test = {
+    contains: () => dialect.contains(left, right),
+    starts: () => dialect.startsWith(left, right),
+    equals: () => `${left} = ${right}`,
+  }[text.test]();
+  return text.negated ? `(${operand} IS NULL OR NOT ${test})` : test;
+}
