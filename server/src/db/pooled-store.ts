@@ -25,5 +25,10 @@ export function createPooledStore({ kind, pool, logger, closeBehind }: PooledSto
     await closeBehind();
   }
 
-  return { db, kind, query: shared.query, close: () => (closing ??= close()) };
+  return {
+    db,
+    kind,
+    query: (sql, params) => shared.query(sql, params),
+    close: () => (closing ??= close()),
+  };
 }

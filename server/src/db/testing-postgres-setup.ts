@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
@@ -110,16 +110,15 @@ function toArguments(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** The folder of the newest server: Debian keeps one for each version, others put them on the path. */
+/** The folder of the newest server: Debian keeps one for each version, others put it on the path. */
 function findServerPrograms(): string | null {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged)
     ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a))
     : [];
-  const folders = [
-    ...versions.map((version) => join(packaged, version, "bin")),
-    ...(process.env["PATH"] ?? "").split(delimiter),
-  ];
+  const onPath = spawnSync("sh", ["-c", "command -v postgres"], { encoding: "utf8" });
+  const folders = versions.map((version) => join(packaged, version, "bin"));
+  if (onPath.status === 0) folders.push(dirname(realpathSync(onPath.stdout.trim())));
   const isComplete = (folder: string): boolean =>
     existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
   return folders.find(isComplete) ?? null;

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, inject } from "vitest";
 import { openStore, openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
-import type {} from "./testing-postgres-setup.ts";
 
 /**
  * Stores for tests. Each call opens a fresh one with all tables and no rows; closing it removes it.
@@ -71,7 +70,7 @@ function openAndCloseAfterwards(kind: Store["kind"]): OpenTestStore {
 
 function removeOnClose(store: Store, place: TestPlace): Store {
   let closing: Promise<void> | null = null;
-  return { ...store, close: () => (closing ??= store.close().then(place.remove)) };
+  return { ...store, close: () => (closing ??= store.close().then(() => place.remove())) };
 }
 
 async function makeDirectory(): Promise<TestPlace> {

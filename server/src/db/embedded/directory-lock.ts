@@ -3,6 +3,7 @@ import { renameSync, realpathSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { errorReason } from "../error-reason.ts";
 import { StoreError } from "../store-error.ts";
 
 /** The longest path a local socket may have on every system we run on, with room to spare. */
@@ -31,7 +32,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   } catch (error) {
     await release();
     if (error instanceof AddressHeld) throw directoryInUse(directory, await askHolder(error.address));
-    throw new StoreError("store-not-opened", `it cannot be locked: ${String(error)}`, { cause: error });
+    throw new StoreError("store-not-opened", `it cannot be locked: ${errorReason(error)}`, { cause: error });
   }
 }
 

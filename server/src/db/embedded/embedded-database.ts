@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { errorReason } from "../error-reason.ts";
 import { DurableFileSystem, type DurableFileSystemEvents } from "./durable-file-system.ts";
 
 /** The exception by which the database leaves a failed statement; it answers with an error and goes on. */
@@ -38,7 +39,7 @@ export async function openEmbeddedDatabase(
     await pg.waitReady;
   } catch (error) {
     const last = said.findLast((line) => /FATAL|PANIC|ERROR/.test(line));
-    throw new Error(last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? describe(error), { cause: error });
+    throw new Error(last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? errorReason(error), { cause: error });
   }
   said.length = 0;
   reportBreaks(pg, events.onBroken);
@@ -74,7 +75,8 @@ function reportBreaks(pg: PGlite, onBroken: (error: Error) => void): void {
     try {
       runOnce();
     } catch (error) {
-      if (!isStatementFailure(error)) onBroken(error instanceof Error ? error : new Error(describe(error)));
+      if (!isStatementFailure(error))
+        onBroken(error instanceof Error ? error : new Error(errorReason(error)));
       throw error;
     }
   };
@@ -84,8 +86,4 @@ function isStatementFailure(error: unknown): boolean {
   return (
     typeof error === "object" && error !== null && "status" in error && error.status === STATEMENT_FAILED
   );
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

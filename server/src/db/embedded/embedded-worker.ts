@@ -43,7 +43,7 @@ function connectWorker(worker: Worker): EmbeddedWorker {
   const sessions = new Map<number, SessionEvents>();
   let lastSession = 0;
   let ended: StoreError | null = null;
-  const post = (request: WorkerRequest): void => worker.postMessage(request);
+  const post = (request: WorkerRequest): void => worker.postMessage(request, []);
 
   function endAll(error: StoreError): void {
     ended ??= error;

@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { errorReason } from "../error-reason.ts";
 import { flushParent, flushTree } from "./durable-file-system.ts";
 import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
 import type { WorkerOrder, WorkerReply, WorkerRequest } from "./worker-messages.ts";
@@ -24,7 +25,7 @@ if (parentPort !== null) {
   work.then(
     () => reply({ kind: "ready" }),
     (error: unknown) => {
-      reply({ kind: "failed", code: "store-not-opened", message: describe(error) });
+      reply({ kind: "failed", code: "store-not-opened", message: errorReason(error) });
       port.close();
     },
   );
@@ -49,7 +50,7 @@ async function serveStore(directory: string, reply: (message: WorkerReply) => vo
   const stop = (what: string) => (error: Error) => {
     if (isBroken) return;
     isBroken = true;
-    reply({ kind: "failed", code: "store-stopped", message: `${what}: ${describe(error)}` });
+    reply({ kind: "failed", code: "store-stopped", message: `${what}: ${errorReason(error)}` });
     parentPort?.close();
   };
   const database = await openEmbeddedDatabase(directory, {
@@ -122,8 +123,4 @@ function simpleQuery(sql: string): Uint8Array {
 
 function rethrow(error: Error): never {
   throw error;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

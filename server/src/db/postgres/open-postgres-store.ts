@@ -1,5 +1,6 @@
 import { Pool } from "pg";
 import { columnTypes } from "../column-types.ts";
+import { errorReason } from "../error-reason.ts";
 import { createPooledStore } from "../pooled-store.ts";
 import { StoreError } from "../store-error.ts";
 import type { Store, StoreLogger } from "../store.ts";
@@ -45,15 +46,9 @@ async function checkVersion(store: Store, databaseUrl: string): Promise<void> {
 
 function explainOpenFailure(error: unknown, databaseUrl: string): StoreError {
   if (error instanceof StoreError && error.code === "store-not-opened") return error;
-  const reason = describeReason(error);
+  const reason = errorReason(error);
   const message = `PostgreSQL at ${describeServer(databaseUrl)} cannot be used: ${reason} (VITRINE_DATABASE_URL).`;
   return new StoreError("server-not-reachable", message, { cause: error });
-}
-
-/** A name with several addresses fails with one error for each; the first says enough. */
-function describeReason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The address without user and password. */

@@ -1,0 +1,74 @@
+import type { Store } from "../store.ts";
+import { writeDumpFile } from "./dump-file.ts";
+import type { DumpLine } from "./dump-line.ts";
+import {
+  listColumns,
+  listMigrations,
+  listSequences,
+  listTables,
+  quoteName,
+  runSql,
+  type Session,
+} from "../catalogue.ts";
+
+const ROWS_AT_ONCE = 500;
+
+export interface DumpReport {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/**
+ * Writes everything the store holds to a file, as it stood at one moment.
+ * @param file its path; packed when it ends in `.gz`; an existing one is replaced
+ */
+export async function dumpStore(store: Store, file: string): Promise<DumpReport> {
+  const report = { tables: 0, rows: 0 };
+  await store.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute((session) => writeDumpFile(file, readStore(session, report)));
+  return report;
+}
+
+async function* readStore(
+  session: Session,
+  report: { tables: number; rows: number },
+): AsyncGenerator<DumpLine> {
+  yield { kind: "head", migrations: await listMigrations(session) };
+  for (const table of await listTables(session)) {
+    report.tables += 1;
+    const columns = (await listColumns(session, table)).map((column) => column.name);
+    yield { kind: "table", table, columns };
+    for await (const cells of readRows(session, table, columns)) {
+      report.rows += 1;
+      yield { kind: "row", cells };
+    }
+  }
+  for (const { name, last } of await listSequences(session)) yield { kind: "sequence", sequence: name, last };
+  yield { kind: "end", rows: report.rows };
+}
+
+async function* readRows(
+  session: Session,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<readonly (string | null)[]> {
+  const cells = columns.map((column) => `${quoteName(column)}::text`).join(", ");
+  await runSql(
+    session,
+    `declare dump_rows no scroll cursor for select array[${cells}]::text[] as cells from ${quoteName(table)}`,
+  );
+  let rows = await runSql(session, `fetch ${ROWS_AT_ONCE} from dump_rows`);
+  while (rows.length > 0) {
+    for (const row of rows) yield readCells(row["cells"]);
+    rows = await runSql(session, `fetch ${ROWS_AT_ONCE} from dump_rows`);
+  }
+  await runSql(session, "close dump_rows");
+}
+
+function readCells(value: unknown): readonly (string | null)[] {
+  if (!Array.isArray(value)) throw new TypeError("a row came back without its cells");
+  return value.map((cell: unknown) => (typeof cell === "string" ? cell : null));
+}

@@ -1,0 +1,60 @@
+import { dumpStore, type DumpReport } from "./dump/dump-store.ts";
+import { restoreStore } from "./dump/restore-store.ts";
+import { errorReason } from "./error-reason.ts";
+import { openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
+import { StoreError } from "./store-error.ts";
+
+export interface StoreCommandInput {
+  /** What follows `npm run store --`. */
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly print: (line: string) => void;
+}
+
+export const storeUsage = `npm run store -- dump FILE              write everything the store holds to FILE
+npm run store -- restore FILE [--force] fill the store from FILE; --force replaces what it holds
+
+The store is the one that the server uses: the directory VITRINE_DATA_DIR (./data), or the PostgreSQL of
+VITRINE_DATABASE_URL. Stop a server that uses the directory first. A FILE that ends in .gz is packed.`;
+
+/**
+ * Runs a command on the store from a terminal.
+ * @returns the exit code: 0 done, 1 failed, 2 not understood
+ */
+export async function runStoreCommand({ args, environment, print }: StoreCommandInput): Promise<number> {
+  const [command, file] = args.filter((arg) => !arg.startsWith("--"));
+  const flags = args.filter((arg) => arg.startsWith("--"));
+  const isKnown = command === "dump" || (command === "restore" && flags.every((flag) => flag === "--force"));
+  if (flags.includes("--help") || !isKnown || file === undefined || args.length > flags.length + 2) {
+    print(storeUsage);
+    return flags.includes("--help") ? 0 : 2;
+  }
+  const options: StoreOptions = {
+    databaseUrl: environment["VITRINE_DATABASE_URL"] || null,
+    dataDir: environment["VITRINE_DATA_DIR"] || "./data",
+  };
+  try {
+    const { tables, rows } = await withStore(options, (store) =>
+      command === "dump"
+        ? dumpStore(store, file)
+        : restoreStore(store, file, { force: flags.includes("--force") }),
+    );
+    print(`${command === "dump" ? "Wrote" : "Restored"} ${rows} rows of ${tables} tables: ${file}`);
+    return 0;
+  } catch (error) {
+    print(error instanceof StoreError ? error.message : `The command failed: ${errorReason(error)}`);
+    return 1;
+  }
+}
+
+async function withStore(
+  options: StoreOptions,
+  work: (store: Store) => Promise<DumpReport>,
+): Promise<DumpReport> {
+  const store = await openUnmigratedStore(options);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
