@@ -297,3 +297,43 @@ export type {
   ISaveAsParameters,
 } from "./visual-requests.ts";
 export { ExportDataType, SortDirection } from "./visual-requests.ts";
+export {
+  validatePlayBookmarkRequest,
+  validateAddBookmarkRequest,
+  validateApplyBookmarkByNameRequest,
+  validateApplyBookmarkStateRequest,
+  validateCaptureBookmarkRequest,
+} from "./validate-bookmarks.ts";
+export { validateCommandsSettings } from "./validate-commands.ts";
+export { validateCreateReport, validateQuickCreate } from "./validate-create.ts";
+export { validateExtension, validateMenuGroupExtension } from "./validate-extensions.ts";
+export { validateFilter, validateUpdateFiltersRequest } from "./validate-filters.ts";
+export { validateCustomPageSize } from "./validate-layout.ts";
+export { validatePaginatedReportLoad, validateDashboardLoad, validateTileLoad } from "./validate-loads.ts";
+export {
+  validatePanes,
+  validateBookmarksPane,
+  validateFiltersPane,
+  validateFieldsPane,
+  validatePageNavigationPane,
+  validateSelectionPane,
+  validateSyncSlicersPane,
+  validateVisualizationsPane,
+} from "./validate-panes.ts";
+export { validateLoadQnaConfiguration, validateQnaInterpretInputData } from "./validate-qna.ts";
+export { validateReportLoad } from "./validate-report-load.ts";
+export {
+  validatePage,
+  validateSaveAsParameters,
+  validateExportDataRequest,
+  validateZoomLevel,
+} from "./validate-requests.ts";
+export { validateVisualSelector } from "./validate-selectors.ts";
+export {
+  validateSettings,
+  validateVisualSettings,
+  validateVisualHeader,
+  validatePrintSettings,
+} from "./validate-settings.ts";
+export { validateSlicer, validateSlicerState } from "./validate-slicers.ts";
+export { validateCustomTheme } from "./validate-theme.ts";

@@ -1,0 +1,84 @@
+import type { IError } from "./errors.ts";
+import type { Rule } from "./validation.ts";
+import { boolean, errorsOf, required, string } from "./validation.ts";
+
+const byName: Rule = { fields: { name: [required, string] } };
+const byState: Rule = { fields: { state: [required, string] } };
+
+/** Applies a bookmark, by name or by captured state. */
+export const applyBookmark: Rule = { anyOf: [byName, byState] };
+
+/**
+ * Checks a request to play bookmarks, {@link IPlayBookmarkRequest}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validatePlayBookmarkRequest({}); // [{ message: "playMode is required" }]
+ * ```
+ */
+export function validatePlayBookmarkRequest(input: unknown): IError[] | undefined {
+  return errorsOf({ fields: { playMode: [required, { oneOf: [0, 1] }] } }, input);
+}
+
+/**
+ * Checks a request to add a bookmark, {@link IAddBookmarkRequest}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateAddBookmarkRequest({ displayName: "Spring" }); // undefined
+ * ```
+ */
+export function validateAddBookmarkRequest(input: unknown): IError[] | undefined {
+  return errorsOf({ fields: { state: string, displayName: string, apply: boolean } }, input);
+}
+
+/**
+ * Checks a request to apply a bookmark by name, {@link IApplyBookmarkByNameRequest}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateApplyBookmarkByNameRequest({}); // [{ message: "name is required" }]
+ * ```
+ */
+export function validateApplyBookmarkByNameRequest(input: unknown): IError[] | undefined {
+  return errorsOf(byName, input);
+}
+
+/**
+ * Checks a request to apply a captured state, {@link IApplyBookmarkStateRequest}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateApplyBookmarkStateRequest({ state: "…" }); // undefined
+ * ```
+ */
+export function validateApplyBookmarkStateRequest(input: unknown): IError[] | undefined {
+  return errorsOf(byState, input);
+}
+
+/**
+ * Checks a request to capture a bookmark, {@link ICaptureBookmarkRequest}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateCaptureBookmarkRequest({ options: { allPages: true } }); // undefined
+ * ```
+ */
+export function validateCaptureBookmarkRequest(input: unknown): IError[] | undefined {
+  return errorsOf(
+    {
+      fields: { options: [required, { fields: { personalizeVisuals: boolean, allPages: boolean } }] },
+    },
+    input,
+  );
+}

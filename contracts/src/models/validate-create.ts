@@ -1,0 +1,92 @@
+import type { IError } from "./errors.ts";
+import { customTheme } from "./validate-theme.ts";
+import type { Rule } from "./validation.ts";
+import { errorsOf, fieldsOf, isNothing, required, string } from "./validation.ts";
+
+const text: Rule = [required, string];
+const tokenType: Rule = { oneOf: [0, 1] };
+
+const connection: Rule = {
+  fields: {
+    dataCacheMode: { oneOf: [0, 1] },
+    credentials: {
+      fields: { credentialType: { oneOf: [0, 1, 2] }, credentialDetails: { map: string } },
+    },
+  },
+};
+
+const tableSchema: Rule = {
+  fields: {
+    name: text,
+    columns: [required, { list: { fields: { name: text, displayName: string, dataType: text } } }],
+  },
+};
+
+const datasetCreateConfig: Rule = [
+  {
+    fields: {
+      locale: text,
+      mashupDocument: string,
+      datasourceConnectionConfig: connection,
+      tableSchemaList: { list: tableSchema },
+      data: { list: { fields: { name: text, rows: [required, { list: { list: string } }] } } },
+    },
+  },
+  hasSource,
+];
+
+const reportCreate: Rule = {
+  fields: { accessToken: text, datasetId: text, groupId: string, tokenType, theme: customTheme },
+};
+
+const quickCreate: Rule = {
+  fields: {
+    accessToken: text,
+    groupId: string,
+    tokenType,
+    theme: customTheme,
+    datasetCreateConfig: [required, datasetCreateConfig],
+  },
+};
+
+/** A dataset comes from a mashup document or from tables with data, and each needs its companion; empty ones count. */
+function hasSource(value: unknown): string | null {
+  const { mashupDocument, datasourceConnectionConfig, tableSchemaList, data } = fieldsOf(value);
+  if (!isNothing(datasourceConnectionConfig) && isNothing(mashupDocument)) {
+    return "mashupDocument cannot be empty when datasourceConnectionConfig is presented";
+  }
+  if (!isNothing(data) && isNothing(tableSchemaList)) {
+    return "tableSchemaList cannot be empty when data is provided";
+  }
+  return isNothing(data) && isNothing(mashupDocument)
+    ? "At least one of data or mashupDocument must be provided"
+    : null;
+}
+
+/**
+ * Checks the configuration of an empty report over a dataset, {@link IReportCreateConfiguration}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateCreateReport({ accessToken: "…" }); // [{ message: "datasetId is required" }]
+ * ```
+ */
+export function validateCreateReport(input: unknown): IError[] | undefined {
+  return errorsOf(reportCreate, input);
+}
+
+/**
+ * Checks the configuration of a report made from data, {@link IQuickCreateConfiguration}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateQuickCreate({ accessToken: "…" }); // [{ message: "datasetCreateConfig is required" }]
+ * ```
+ */
+export function validateQuickCreate(input: unknown): IError[] | undefined {
+  return errorsOf(quickCreate, input);
+}

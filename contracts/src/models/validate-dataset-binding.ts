@@ -1,0 +1,19 @@
+import type { Rule } from "./validation.ts";
+import { fieldsOf, isNothing, object, required, string } from "./validation.ts";
+
+/** The semantic models a paginated report is bound to. */
+export const paginatedBindings: Rule = {
+  list: { fields: { sourceDatasetId: [required, string], targetDatasetId: [required, string] } },
+};
+
+/** The semantic model a report is bound to. */
+export const datasetBinding: Rule = [
+  object,
+  namesDataset,
+  { fields: { datasetId: string, paginatedReportBindings: paginatedBindings } },
+];
+
+function namesDataset(value: unknown): string | null {
+  const { datasetId, paginatedReportBindings } = fieldsOf(value);
+  return isNothing(value) || datasetId || paginatedReportBindings ? null : "datasetBinding cannot be empty";
+}

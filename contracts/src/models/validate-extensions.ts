@@ -1,0 +1,64 @@
+import type { IError } from "./errors.ts";
+import { visualOrTypeSelector } from "./validate-selectors.ts";
+import type { Rule } from "./validation.ts";
+import { errorsOf, forbidden, required, string } from "./validation.ts";
+
+const text: Rule = [required, string];
+const menuLocation: Rule = { oneOf: [0, 1] };
+
+const menuExtension: Rule = {
+  anyOf: [
+    { fields: { title: string, icon: string, menuLocation, groupName: forbidden } },
+    { fields: { title: string, icon: string, groupName: text, menuLocation: forbidden } },
+  ],
+};
+
+const command: Rule = {
+  fields: {
+    name: text,
+    extend: [required, { fields: { visualContextMenu: menuExtension, visualOptionsMenu: menuExtension } }],
+    title: text,
+    icon: string,
+    selector: visualOrTypeSelector,
+  },
+};
+
+const extension: Rule = { fields: { command } };
+
+const menuGroup: Rule = { fields: { name: text, title: text, menuLocation } };
+
+/** Menu commands the host page adds, as a list or with their groups. */
+export const extensions: Rule = {
+  anyOf: [
+    { list: extension },
+    { fields: { commands: [required, { list: command }], groups: { list: menuGroup } } },
+  ],
+};
+
+/**
+ * Checks one entry of a list of extensions, {@link IExtension}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateExtension({ command: {} }); // [{ message: "name is required" }]
+ * ```
+ */
+export function validateExtension(input: unknown): IError[] | undefined {
+  return errorsOf(extension, input);
+}
+
+/**
+ * Checks a group of menu commands, {@link IMenuGroupExtension}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateMenuGroupExtension({ name: "campaigns", title: "Campaigns" }); // undefined
+ * ```
+ */
+export function validateMenuGroupExtension(input: unknown): IError[] | undefined {
+  return errorsOf(menuGroup, input);
+}

@@ -1,0 +1,21 @@
+import type { Rule } from "./validation.ts";
+import { required, string } from "./validation.ts";
+
+const text: Rule = [required, string];
+
+/**
+ * A field of the model: a column, a level of a hierarchy, or a measure. Key columns need no rule of their own: a target
+ * that names them is still a column or a level.
+ */
+export const fieldTarget: Rule = {
+  anyOf: [
+    { fields: { table: text, column: text } },
+    { fields: { table: text, hierarchy: text, hierarchyLevel: text } },
+    { fields: { table: text, measure: text } },
+  ],
+};
+
+/** What a filter looks at: one field, or a list of fields and of groups of fields. */
+export const filterTarget: Rule = {
+  anyOf: [fieldTarget, { list: { anyOf: [fieldTarget, { list: fieldTarget }] } }],
+};

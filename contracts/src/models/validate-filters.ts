@@ -1,0 +1,169 @@
+import type { IError } from "./errors.ts";
+import { filterTarget } from "./validate-filter-targets.ts";
+import type { Rule } from "./validation.ts";
+import {
+  boolean,
+  check,
+  errorsOf,
+  forbidden,
+  number,
+  object,
+  primitive,
+  required,
+  string,
+} from "./validation.ts";
+
+const text: Rule = [required, string];
+const primitives: Rule = { list: primitive };
+const relativeOperator: Rule = [required, { oneOf: [0, 1, 2] }];
+
+/** What all filters have. */
+const base: Rule = {
+  fields: {
+    target: [required, filterTarget],
+    $schema: string,
+    displaySettings: {
+      fields: { isLockedInViewMode: boolean, isHiddenInViewMode: boolean, displayName: string },
+    },
+  },
+};
+
+const basic: Rule = {
+  fields: {
+    filterType: { oneOf: [1] },
+    operator: text,
+    values: [required, primitives],
+    requireSingleSelection: boolean,
+  },
+};
+
+const advanced: Rule = {
+  fields: {
+    filterType: { oneOf: [0] },
+    logicalOperator: text,
+    conditions: { list: { fields: { value: primitive, operator: text } } },
+  },
+};
+
+const relativeDate: Rule = {
+  fields: {
+    filterType: { oneOf: [4] },
+    operator: relativeOperator,
+    timeUnitsCount: number,
+    timeUnitType: [required, { oneOf: [0, 1, 2, 3, 4, 5, 6] }],
+    includeToday: [required, boolean],
+  },
+};
+
+const relativeTime: Rule = {
+  fields: {
+    filterType: { oneOf: [7] },
+    operator: relativeOperator,
+    timeUnitsCount: number,
+    timeUnitType: [required, { oneOf: [7, 8] }],
+  },
+};
+
+const topN: Rule = {
+  fields: {
+    filterType: { oneOf: [5] },
+    operator: text,
+    itemCount: [required, number],
+    orderBy: [required, filterTarget],
+  },
+};
+
+const point: Rule = { fields: { value: [required, primitive], keyValues: primitives } };
+
+const includeExclude: Rule = {
+  fields: {
+    filterType: { oneOf: [3] },
+    isExclude: [required, boolean],
+    values: [required, { list: { anyOf: [primitive, { list: { list: point } }] } }],
+  },
+};
+
+const hierarchy: Rule = {
+  fields: { filterType: { oneOf: [9] }, hierarchyData: [required, { list: hierarchyNode }] },
+};
+
+/** A function, because nodes contain nodes. */
+function hierarchyNode(value: unknown, name: string | undefined): string | null {
+  return check(
+    {
+      fields: {
+        value: primitive,
+        keyValues: primitives,
+        children: { list: hierarchyNode },
+        operator: string,
+      },
+    },
+    value,
+    name,
+  );
+}
+
+const notSupported: Rule = {
+  fields: { filterType: { oneOf: [2] }, message: text, notSupportedTypeName: text },
+};
+
+const anyKind: Rule = {
+  anyOf: [basic, advanced, includeExclude, notSupported, relativeDate, topN, relativeTime, hierarchy],
+};
+
+/**
+ * A filter. Tuple, identity and hierarchy-identity filters are not taken: frames only report them. The one option keeps
+ * what is wrong with the base untold, as with the kinds.
+ */
+export const filter: Rule = [object, { anyOf: [[base, anyKind]] }];
+
+const filters: Rule = { list: filter };
+
+/** What is done with the filters that are there, and by which ones; `RemoveAll` takes none. */
+function updateBy(operationField: string): Rule {
+  return {
+    anyOf: [
+      { fields: { [operationField]: [required, { oneOf: [1, 2, 3] }], filters: [required, filters] } },
+      { fields: { [operationField]: [required, { oneOf: [0] }], filters: forbidden } },
+    ],
+  };
+}
+
+/** Filters given at load time: a plain list, or what to do for all pages and for the page shown first. */
+export const loadFilters: Rule = {
+  anyOf: [
+    filters,
+    (value, name) => {
+      const update = updateBy("operation");
+      return check({ fields: { allPages: update, currentPage: update } }, value, name);
+    },
+  ],
+};
+
+/**
+ * Checks a filter in JSON form.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateFilter({ operator: "In" }); // [{ message: "undefined property is invalid" }]
+ * ```
+ */
+export function validateFilter(input: unknown): IError[] | undefined {
+  return errorsOf(filter, input);
+}
+
+/**
+ * Checks an update of filters, {@link IUpdateFiltersRequest}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateUpdateFiltersRequest({ filtersOperation: FiltersOperations.RemoveAll }); // undefined
+ * ```
+ */
+export function validateUpdateFiltersRequest(input: unknown): IError[] | undefined {
+  return errorsOf(updateBy("filtersOperation"), input);
+}

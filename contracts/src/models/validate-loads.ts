@@ -1,0 +1,103 @@
+import type { IError } from "./errors.ts";
+import { paginatedCommandsSettings } from "./validate-commands.ts";
+import { paginatedBindings } from "./validate-dataset-binding.ts";
+import type { Rule } from "./validation.ts";
+import { check, errorsOf, fieldsOf, isNothing, number, required, string } from "./validation.ts";
+
+const text: Rule = [required, string];
+const tokenType: Rule = { oneOf: [0, 1] };
+
+const paginatedReportLoad: Rule = {
+  fields: {
+    accessToken: text,
+    id: text,
+    groupId: string,
+    settings: { fields: { commands: paginatedCommandsSettings } },
+    tokenType,
+    embedUrl: string,
+    type: string,
+    parameterValues: { list: parameterValue },
+    datasetBindings: paginatedBindings,
+  },
+};
+
+const dashboardLoad: Rule = {
+  fields: {
+    accessToken: text,
+    id: text,
+    groupId: string,
+    pageView: [string, isPageView],
+    tokenType,
+    embedUrl: string,
+  },
+};
+
+const tileLoad: Rule = {
+  fields: {
+    accessToken: text,
+    id: text,
+    dashboardId: text,
+    groupId: string,
+    pageView: string,
+    tokenType,
+    width: number,
+    height: number,
+  },
+};
+
+/** Not a shape: anything with a fitting name and value is taken, object or not. */
+function parameterValue(parameter: unknown, field: string | undefined): string | null {
+  if (isNothing(parameter)) {
+    return null;
+  }
+  const { name, value } = fieldsOf(parameter);
+  return check({ fields: { name: text, value: string } }, { name, value }, field);
+}
+
+function isPageView(value: unknown): string | null {
+  return isNothing(value) || value === "actualSize" || value === "fitToWidth" || value === "oneColumn"
+    ? null
+    : 'pageView must be a string with one of the following values: "actualSize", "fitToWidth", "oneColumn"';
+}
+
+/**
+ * Checks the load message of a paginated report, {@link IPaginatedReportLoadConfiguration}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validatePaginatedReportLoad({ accessToken: "…" }); // [{ message: "id is required" }]
+ * ```
+ */
+export function validatePaginatedReportLoad(input: unknown): IError[] | undefined {
+  return errorsOf(paginatedReportLoad, input);
+}
+
+/**
+ * Checks the load message of a dashboard, {@link IDashboardLoadConfiguration}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateDashboardLoad({ accessToken: "…", id: "1", pageView: "oneColumn" }); // undefined
+ * ```
+ */
+export function validateDashboardLoad(input: unknown): IError[] | undefined {
+  return errorsOf(dashboardLoad, input);
+}
+
+/**
+ * Checks the load message of a tile, {@link ITileLoadConfiguration}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateTileLoad({ accessToken: "…", id: "1" }); // [{ message: "dashboardId is required" }]
+ * ```
+ */
+export function validateTileLoad(input: unknown): IError[] | undefined {
+  return errorsOf(tileLoad, input);
+}

@@ -1,0 +1,41 @@
+import type { IError } from "./errors.ts";
+import { applyBookmark } from "./validate-bookmarks.ts";
+import { datasetBinding } from "./validate-dataset-binding.ts";
+import { loadFilters } from "./validate-filters.ts";
+import { settings } from "./validate-settings.ts";
+import { customTheme } from "./validate-theme.ts";
+import type { Rule } from "./validation.ts";
+import { errorsOf, required, string } from "./validation.ts";
+
+const reportLoad: Rule = {
+  fields: {
+    accessToken: [required, string],
+    id: [required, string],
+    groupId: string,
+    settings,
+    pageName: string,
+    filters: loadFilters,
+    permissions: { oneOf: [0, 1, 2, 4, 7] },
+    viewMode: { oneOf: [0, 1] },
+    tokenType: { oneOf: [0, 1] },
+    bookmark: applyBookmark,
+    theme: customTheme,
+    embedUrl: string,
+    datasetBinding,
+    contrastMode: { oneOf: [0, 1, 2, 3, 4] },
+  },
+};
+
+/**
+ * Checks the load message of a report, {@link IReportLoadConfiguration}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateReportLoad({ id: "1" }); // [{ message: "accessToken is required" }]
+ * ```
+ */
+export function validateReportLoad(input: unknown): IError[] | undefined {
+  return errorsOf(reportLoad, input);
+}

@@ -1,0 +1,97 @@
+import type { IError } from "./errors.ts";
+import { commandsSettings } from "./validate-commands.ts";
+import { extensions } from "./validate-extensions.ts";
+import { customLayout } from "./validate-layout.ts";
+import { reportBars, reportPanes } from "./validate-panes.ts";
+import { visualOrTypeSelector } from "./validate-selectors.ts";
+import type { Rule } from "./validation.ts";
+import { boolean, errorsOf, required } from "./validation.ts";
+
+const visualHeader: Rule = {
+  fields: { settings: [required, { fields: { visible: boolean } }], selector: visualOrTypeSelector },
+};
+
+const visualSettings: Rule = { fields: { visualHeaders: { list: visualHeader } } };
+
+const printSettings: Rule = { fields: { browserPrintAdjustmentsMode: { oneOf: [0, 1] } } };
+
+/** The settings of a report; zoom level and locale are checked where they are used. */
+export const settings: Rule = {
+  fields: {
+    filterPaneEnabled: boolean,
+    navContentPaneEnabled: boolean,
+    bookmarksPaneEnabled: boolean,
+    useCustomSaveAsDialog: boolean,
+    extensions,
+    layoutType: { oneOf: [0, 1, 2, 3] },
+    customLayout,
+    background: { oneOf: [0, 1] },
+    visualSettings,
+    hideErrors: boolean,
+    commands: { list: commandsSettings },
+    hyperlinkClickBehavior: { oneOf: [0, 1, 2] },
+    bars: reportBars,
+    panes: reportPanes,
+    personalBookmarksEnabled: boolean,
+    persistentFiltersEnabled: boolean,
+    visualRenderedEvents: boolean,
+    authoringHintsEnabled: boolean,
+    printSettings,
+  },
+};
+
+/**
+ * Checks the settings of a report, {@link ISettings}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateSettings({ filterPaneEnabled: 1 }); // [{ message: "filterPaneEnabled must be a boolean" }]
+ * ```
+ */
+export function validateSettings(input: unknown): IError[] | undefined {
+  return errorsOf(settings, input);
+}
+
+/**
+ * Checks the settings of visuals, {@link IVisualSettings}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateVisualSettings({ visualHeaders: [{ settings: { visible: false } }] }); // undefined
+ * ```
+ */
+export function validateVisualSettings(input: unknown): IError[] | undefined {
+  return errorsOf(visualSettings, input);
+}
+
+/**
+ * Checks a header setting of visuals, {@link IVisualHeader}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validateVisualHeader({}); // [{ message: "settings is required" }]
+ * ```
+ */
+export function validateVisualHeader(input: unknown): IError[] | undefined {
+  return errorsOf(visualHeader, input);
+}
+
+/**
+ * Checks how a report prints, {@link IPrintSettings}.
+ *
+ * @param input anything; nothing is valid
+ * @returns undefined when it is valid, else one error
+ * @example
+ * ```ts
+ * validatePrintSettings({ browserPrintAdjustmentsMode: BrowserPrintAdjustmentsMode.Default }); // undefined
+ * ```
+ */
+export function validatePrintSettings(input: unknown): IError[] | undefined {
+  return errorsOf(printSettings, input);
+}

@@ -1,0 +1,139 @@
+import type { IError } from "./errors.ts";
+
+/**
+ * Checks one value: answers what is wrong with it as a sentence, or null. `name` is the name of the field the value came
+ * from; at the top there is none.
+ */
+export type Check = (value: unknown, name: string | undefined) => string | null;
+
+/**
+ * What a value must be, as plain data so that a bundler can drop every rule that is not used: a check, several rules in
+ * their order, or one of these shapes. Shapes let nothing (null or undefined) pass; `required` is a rule of its own.
+ */
+export type Rule = Check | readonly Rule[] | Shape;
+
+type Shape =
+  /** An object whose named fields keep these rules, checked in the order written; other fields are free. */
+  | { readonly fields: Readonly<Record<string, Rule>> }
+  /** An object used as a map, whose values keep this rule under the name of the map. */
+  | { readonly map: Rule }
+  /** An array whose items keep this rule; what is wrong inside is not told. */
+  | { readonly list: Rule }
+  /** At least one of these rules is kept; what is wrong with the others is not told. */
+  | { readonly anyOf: readonly Rule[] }
+  /** One of these numbers. */
+  | { readonly oneOf: readonly number[] };
+
+/** The errors of an input: undefined when the rule is kept, else exactly one, since the first one ends the check. */
+export function errorsOf(rule: Rule, input: unknown): IError[] | undefined {
+  const message = check(rule, input, undefined);
+  return message === null ? undefined : [{ message }];
+}
+
+/** Checks a value by a rule; parameters and answer are those of {@link Check}. */
+export function check(rule: Rule, value: unknown, name: string | undefined): string | null {
+  if (typeof rule === "function") {
+    return rule(value, name);
+  }
+  if (isSeries(rule)) {
+    return firstFailure(rule, (part) => check(part, value, name));
+  }
+  return isNothing(value) ? null : checkShape(rule, value, name);
+}
+
+function checkShape(rule: Shape, value: unknown, name: string | undefined): string | null {
+  if ("oneOf" in rule) {
+    return (
+      number(value, name) ??
+      passes(
+        rule.oneOf.some((allowed) => allowed === value),
+        name,
+      )
+    );
+  }
+  if ("list" in rule) {
+    return passes(Array.isArray(value) && value.every((item) => check(rule.list, item, name) === null), name);
+  }
+  if ("anyOf" in rule) {
+    return passes(
+      rule.anyOf.some((option) => check(option, value, name) === null),
+      name,
+    );
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return `${name ?? "input"} must be an object`;
+  }
+  return "map" in rule
+    ? firstFailure(Object.values(value), (item) => check(rule.map, item, name))
+    : firstFailure(Object.entries(rule.fields), ([field, part]) =>
+        check(part, Reflect.get(value, field), field),
+      );
+}
+
+/** Something must be there. */
+export function required(value: unknown, name: string | undefined): string | null {
+  return isNothing(value) ? `${name} is required` : null;
+}
+
+/** The field must not be there; null counts as there. */
+export function forbidden(value: unknown, name: string | undefined): string | null {
+  return value === undefined ? null : `${name} is forbidden`;
+}
+
+/** Text. */
+export function string(value: unknown, name: string | undefined): string | null {
+  return ofType("string", value, name);
+}
+
+/** A number; NaN passes. */
+export function number(value: unknown, name: string | undefined): string | null {
+  return ofType("number", value, name);
+}
+
+/** True or false. */
+export function boolean(value: unknown, name: string | undefined): string | null {
+  return ofType("boolean", value, name);
+}
+
+/** Any object that is not an array. */
+export const object: Rule = { fields: {} };
+
+/** Text, a number, or true or false. */
+export const primitive: Rule = { anyOf: [string, number, boolean] };
+
+/** What to answer about a value that is allowed or is not. */
+export function passes(allowed: boolean, name: string | undefined): string | null {
+  return allowed ? null : `${name} property is invalid`;
+}
+
+/** Whether there is no value; null and undefined count alike. */
+export function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** The fields of an object; nothing has none. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value);
+}
+
+function ofType(
+  type: "string" | "number" | "boolean",
+  value: unknown,
+  name: string | undefined,
+): string | null {
+  return isNothing(value) || typeof value === type ? null : `${name} must be a ${type}`;
+}
+
+function firstFailure<Item>(items: readonly Item[], failureOf: (item: Item) => string | null): string | null {
+  for (const item of items) {
+    const failure = failureOf(item);
+    if (failure !== null) {
+      return failure;
+    }
+  }
+  return null;
+}
+
+function isSeries(rule: Rule): rule is readonly Rule[] {
+  return Array.isArray(rule);
+}
