@@ -1,0 +1,14 @@
+import type { SampleFlight } from "@vitrine/contracts/query";
+
+/** First and last day of the demo's figures. */
+export const firstDay = "2024-11-01";
+export const lastDay = "2026-10-31";
+
+/** A campaign that runs all the time. */
+export function always(dailyBudget: number): readonly SampleFlight[] {
+  return [{ from: firstDay, to: lastDay, dailyBudget }];
+}
+
+export function flight(from: string, to: string, dailyBudget: number): SampleFlight {
+  return { from, to, dailyBudget };
+}

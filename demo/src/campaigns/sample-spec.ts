@@ -1,0 +1,15 @@
+import type { SampleSpec } from "@vitrine/contracts/query";
+
+import { atelierLumen } from "./atelier-lumen.ts";
+import { lastDay } from "./flight.ts";
+import { kestrelEnergy } from "./kestrel-energy.ts";
+import { meridianOutdoor } from "./meridian-outdoor.ts";
+import { northwindTravel } from "./northwind-travel.ts";
+
+/** Two years of campaigns of the invented agency; the stories in them are told in `README.md` of this room. */
+export const sampleSpec: SampleSpec = {
+  seed: 20_261_031,
+  lastDay,
+  months: 24,
+  workspaces: [meridianOutdoor, northwindTravel, atelierLumen, kestrelEnergy],
+};

@@ -1,0 +1,139 @@
+import { fromDayNumber, isoWeekday } from "../model/calendar.ts";
+import { objectives } from "./media.ts";
+import { hash } from "./random.ts";
+import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";
+import { effectsOfDay, type DayEffects } from "./stories.ts";
+
+/** Columns of the fact table in the order in which rows fill them. */
+export const factColumns = [
+  "date",
+  "campaign_key",
+  "line_item_key",
+  "creative_key",
+  "channel_key",
+  "device_key",
+  "market_key",
+  "impressions",
+  "clicks",
+  "conversions",
+  "video_starts",
+  "video_completes",
+  "measurable_impressions",
+  "viewable_impressions",
+  "spend_micros",
+  "conversion_value_micros",
+  "revenue_micros",
+  "media_cost_micros",
+  "total_media_cost_micros",
+] as const;
+
+export type FactColumn = (typeof factColumns)[number];
+/** All integers; `date` counts days since 1970-01-01. */
+export type FactRow = Record<FactColumn, number>;
+
+/**
+ * Makes the facts of one campaign on one day. Whole numbers below 2^53 throughout, so that every machine makes the
+ * same rows. The visited row is one object, filled anew each time: two million of them would keep the collector busy.
+ *
+ * @param day days since 1970-01-01.
+ */
+export function makeFacts(
+  sample: SamplePlan,
+  plan: CampaignPlan,
+  day: number,
+  row: FactRow,
+  visit: (row: FactRow) => void,
+): void {
+  const flight = plan.flights.find(({ from, to }) => day >= from && day <= to);
+  if (flight === undefined || day < sample.firstDay || day > sample.lastDay) return;
+  const effects = effectsOfDay(plan.campaign.stories, day, sample.lastDay);
+  const budget = dayBudget(flight.budgetMicros, plan, day, effects);
+  row.date = day;
+  row.campaign_key = plan.key;
+  for (const [index, cell] of plan.cells.entries()) {
+    const luck = hash(sample.spec.seed, plan.key * 8192 + index, day);
+    fillRow(row, cell, budget, luck, effects);
+    if (row.impressions > 0) visit(row);
+  }
+}
+
+function dayBudget(
+  planned: number,
+  { workspace, campaign }: CampaignPlan,
+  day: number,
+  effects: DayEffects,
+): number {
+  const iso = fromDayNumber(day);
+  const season = workspace.seasonality[Number(iso.slice(5, 7)) - 1] ?? 100;
+  const weekday = objectives[campaign.objective].week[isoWeekday(iso) - 1] ?? 100;
+  return [season, weekday, effects.spendPercent].reduce(
+    (sum, percent) => Math.floor((sum * percent) / 100),
+    planned,
+  );
+}
+
+const cent = 10_000;
+const million = 1_000_000;
+
+function fillRow(row: FactRow, cell: CellPlan, budget: number, luck: number, effects: DayEffects): void {
+  const { traits } = cell;
+  // Eight bits of luck for each figure: from 75 to 125 percent of what is usual.
+  const spendLuck = 75 + Math.floor(((luck & 255) * 50) / 255);
+  const clickLuck = 75 + Math.floor((((luck >>> 8) & 255) * 50) / 255);
+  const dither = (luck >>> 16) & 0xffff;
+  const usual = Math.floor((Math.floor(budget / 1000) * cell.share) / 1000);
+  const spend = Math.floor((usual * spendLuck) / 100 / cent) * cent;
+  const impressions = Math.floor((spend * 1000) / cell.cpmMicros);
+  const clickRate = Math.floor((cell.clickRate * clickLuck * effects.clickPercent(cell.creative)) / 10_000);
+  const clicks = Math.min(impressions, count(impressions * clickRate, dither));
+  const isTracked = effects.isTracked(cell.channel);
+  const conversionRate = isTracked ? Math.floor((cell.conversionRate * effects.arrivedPercent) / 100) : 0;
+  const conversions = Math.min(clicks, count(clicks * conversionRate, (dither * 31_337) & 0xffff));
+  row.line_item_key = cell.lineItemKey;
+  row.creative_key = cell.creativeKey;
+  row.channel_key = cell.channelKey;
+  row.device_key = cell.deviceKey;
+  row.market_key = cell.marketKey;
+  row.impressions = impressions;
+  row.clicks = clicks;
+  row.conversions = conversions;
+  row.video_starts = Math.floor((impressions * traits.startRate) / million);
+  row.video_completes = Math.floor((row.video_starts * traits.completeRate) / million);
+  row.measurable_impressions = Math.floor((impressions * traits.measurableRate) / million);
+  row.viewable_impressions = Math.floor((row.measurable_impressions * traits.viewableRate) / million);
+  row.spend_micros = spend;
+  row.conversion_value_micros = conversions * (40 * million + ((luck >>> 4) & 4095) * cent);
+  row.revenue_micros = spend + Math.floor((spend * 8) / 100);
+  row.media_cost_micros = Math.floor((spend * 85) / 100);
+  row.total_media_cost_micros = row.media_cost_micros + Math.floor((row.media_cost_micros * 6) / 100);
+}
+
+/** A count from its expected value in millionths: rounded up as often as the fraction says, so that small ones add up. */
+function count(millionths: number, dither: number): number {
+  return Math.floor((millionths + Math.floor((dither * million) / 0x10000)) / million);
+}
+
+/** A row to fill. */
+export function emptyFact(): FactRow {
+  return {
+    date: 0,
+    campaign_key: 0,
+    line_item_key: 0,
+    creative_key: 0,
+    channel_key: 0,
+    device_key: 0,
+    market_key: 0,
+    impressions: 0,
+    clicks: 0,
+    conversions: 0,
+    video_starts: 0,
+    video_completes: 0,
+    measurable_impressions: 0,
+    viewable_impressions: 0,
+    spend_micros: 0,
+    conversion_value_micros: 0,
+    revenue_micros: 0,
+    media_cost_micros: 0,
+    total_media_cost_micros: 0,
+  };
+}

@@ -1,0 +1,157 @@
+import type { SampleChannel, SampleObjective } from "@vitrine/contracts/query";
+
+/** What media cost and bring, in round figures that an agency would find plausible. Rates are per million. */
+export interface ChannelTraits {
+  readonly name: string;
+  /** Weight of the channel within a campaign's budget. */
+  readonly weight: number;
+  /** Price of a thousand impressions, in millionths of the currency. */
+  readonly cpmMicros: number;
+  readonly clickRate: number;
+  readonly conversionRate: number;
+  readonly startRate: number;
+  readonly completeRate: number;
+  readonly measurableRate: number;
+  readonly viewableRate: number;
+  /** Weights of the devices, in the order of `devices`. */
+  readonly devices: readonly number[];
+  readonly formats: readonly { readonly format: string; readonly size: string | null }[];
+}
+
+export const devices = ["Mobile", "Desktop", "Tablet", "Connected TV"] as const;
+
+export const channels = {
+  search: {
+    name: "Search",
+    weight: 28,
+    cpmMicros: 34_000_000,
+    clickRate: 42_000,
+    conversionRate: 46_000,
+    startRate: 0,
+    completeRate: 0,
+    measurableRate: 0,
+    viewableRate: 0,
+    devices: [58, 36, 6, 0],
+    formats: [{ format: "Text ad", size: null }],
+  },
+  social: {
+    name: "Social",
+    weight: 24,
+    cpmMicros: 7_400_000,
+    clickRate: 11_500,
+    conversionRate: 19_000,
+    startRate: 0,
+    completeRate: 0,
+    measurableRate: 985_000,
+    viewableRate: 710_000,
+    devices: [84, 11, 5, 0],
+    formats: [
+      { format: "Image", size: "1080x1080" },
+      { format: "Carousel", size: "1080x1080" },
+      { format: "Story", size: "1080x1920" },
+    ],
+  },
+  display: {
+    name: "Display",
+    weight: 16,
+    cpmMicros: 3_100_000,
+    clickRate: 1_400,
+    conversionRate: 11_000,
+    startRate: 0,
+    completeRate: 0,
+    measurableRate: 962_000,
+    viewableRate: 640_000,
+    devices: [55, 35, 10, 0],
+    formats: [
+      { format: "Banner", size: "300x250" },
+      { format: "Banner", size: "728x90" },
+      { format: "Banner", size: "300x600" },
+    ],
+  },
+  video: {
+    name: "Video",
+    weight: 20,
+    cpmMicros: 12_800_000,
+    clickRate: 2_600,
+    conversionRate: 9_000,
+    startRate: 935_000,
+    completeRate: 618_000,
+    measurableRate: 948_000,
+    viewableRate: 790_000,
+    devices: [44, 20, 8, 28],
+    formats: [
+      { format: "Video 15 s", size: "1920x1080" },
+      { format: "Video 30 s", size: "1920x1080" },
+    ],
+  },
+  audio: {
+    name: "Audio",
+    weight: 9,
+    cpmMicros: 9_600_000,
+    clickRate: 700,
+    conversionRate: 7_000,
+    startRate: 992_000,
+    completeRate: 874_000,
+    measurableRate: 0,
+    viewableRate: 0,
+    devices: [76, 14, 10, 0],
+    formats: [{ format: "Audio 20 s", size: null }],
+  },
+  shopping: {
+    name: "Shopping",
+    weight: 22,
+    cpmMicros: 9_900_000,
+    clickRate: 13_500,
+    conversionRate: 27_000,
+    startRate: 0,
+    completeRate: 0,
+    measurableRate: 0,
+    viewableRate: 0,
+    devices: [66, 28, 6, 0],
+    formats: [{ format: "Product ad", size: null }],
+  },
+} as const satisfies Record<SampleChannel, ChannelTraits>;
+
+export const channelOrder = ["search", "social", "display", "video", "audio", "shopping"] as const;
+
+/** Who is reached; the weight is the line item's share of its channel's budget, the rates are in percent. */
+export const audiences = [
+  { name: "Prospecting", weight: 64, clickPercent: 92, conversionPercent: 74 },
+  { name: "Retargeting", weight: 36, clickPercent: 118, conversionPercent: 146 },
+] as const;
+
+/** How an objective bends clicks, conversions and the days of the week (from Monday), in percent. */
+export const objectives = {
+  awareness: { clickPercent: 82, conversionPercent: 45, week: [96, 96, 98, 100, 108, 106, 96] },
+  consideration: { clickPercent: 104, conversionPercent: 80, week: [103, 104, 103, 101, 97, 93, 99] },
+  conversion: { clickPercent: 112, conversionPercent: 128, week: [108, 104, 102, 101, 98, 90, 97] },
+} as const satisfies Record<SampleObjective, { readonly week: readonly number[] } & Record<string, unknown>>;
+
+export interface MarketTraits {
+  readonly code: string;
+  readonly name: string;
+  readonly region: string;
+  readonly pricePercent: number;
+}
+
+export const markets: readonly MarketTraits[] = [
+  { code: "AT", name: "Austria", region: "DACH", pricePercent: 104 },
+  { code: "BE", name: "Belgium", region: "Benelux", pricePercent: 98 },
+  { code: "CH", name: "Switzerland", region: "DACH", pricePercent: 138 },
+  { code: "DE", name: "Germany", region: "DACH", pricePercent: 108 },
+  { code: "DK", name: "Denmark", region: "Nordics", pricePercent: 112 },
+  { code: "ES", name: "Spain", region: "Southern Europe", pricePercent: 82 },
+  { code: "FI", name: "Finland", region: "Nordics", pricePercent: 101 },
+  { code: "FR", name: "France", region: "Western Europe", pricePercent: 100 },
+  { code: "GB", name: "United Kingdom", region: "Western Europe", pricePercent: 116 },
+  { code: "IE", name: "Ireland", region: "Western Europe", pricePercent: 106 },
+  { code: "IT", name: "Italy", region: "Southern Europe", pricePercent: 84 },
+  { code: "NL", name: "Netherlands", region: "Benelux", pricePercent: 103 },
+  { code: "NO", name: "Norway", region: "Nordics", pricePercent: 121 },
+  { code: "PL", name: "Poland", region: "Central Europe", pricePercent: 61 },
+  { code: "PT", name: "Portugal", region: "Southern Europe", pricePercent: 74 },
+  { code: "SE", name: "Sweden", region: "Nordics", pricePercent: 110 },
+];
+
+/** Weights of a campaign's markets, biggest first; further ones weigh as the last. */
+export const marketWeights = [50, 28, 16, 11] as const;

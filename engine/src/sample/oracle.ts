@@ -1,0 +1,151 @@
+import type { SampleChannel, SampleSpec } from "@vitrine/contracts/query";
+
+import { fromDayNumber, toDayNumber } from "../model/calendar.ts";
+import { channelOrder } from "./media.ts";
+import { emptyFact, makeFacts, type FactColumn, type FactRow } from "./make-facts.ts";
+import { planSample, type CampaignPlan } from "./sample-plan.ts";
+
+/** Which facts to add up; what is left out does not narrow. Days are ISO days, both ends included. */
+export interface OracleFilter {
+  readonly workspaces?: readonly string[];
+  readonly campaignIds?: readonly string[];
+  readonly channels?: readonly SampleChannel[];
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Exact sums. Money is in units of the currency: the exact sum of millionths, divided once. */
+export interface OracleTotals {
+  readonly rows: number;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly conversions: number;
+  readonly videoStarts: number;
+  readonly videoCompletes: number;
+  readonly measurableImpressions: number;
+  readonly viewableImpressions: number;
+  readonly spend: number;
+  readonly conversionValue: number;
+  readonly revenue: number;
+  readonly mediaCost: number;
+  readonly totalMediaCost: number;
+}
+
+/** Totals of one workspace's campaign on one channel in one month (`2026-03`). */
+export interface OracleCell {
+  readonly workspace: string;
+  readonly campaignId: string;
+  readonly channel: SampleChannel;
+  readonly month: string;
+  readonly totals: OracleTotals;
+}
+
+/**
+ * The right answers, added up in plain code from the generator's rows, with no database in between. Tests hold the
+ * engine's answers against it. Naming the campaigns makes it quick: others are not generated at all.
+ */
+export function oracleTotals(spec: SampleSpec, filter: OracleFilter = {}): OracleTotals {
+  const sums = new Sums();
+  visitFacts(spec, filter, (row) => sums.add(row));
+  return sums.totals();
+}
+
+/** The same by workspace, campaign, channel and month. */
+export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readonly OracleCell[] {
+  const cells = new Map<string, { readonly cell: Omit<OracleCell, "totals">; readonly sums: Sums }>();
+  visitFacts(spec, filter, (row, plan, channel) => {
+    const monthIndex = monthOf(row.date);
+    const key = `${plan.campaign.id} ${channel} ${monthIndex}`;
+    let found = cells.get(key);
+    if (found === undefined) {
+      const cell = {
+        workspace: plan.workspace.key,
+        campaignId: plan.campaign.id,
+        channel,
+        month: monthIndex,
+      };
+      found = { cell, sums: new Sums() };
+      cells.set(key, found);
+    }
+    found.sums.add(row);
+  });
+  return [...cells.values()].map(({ cell, sums }) => ({ ...cell, totals: sums.totals() }));
+}
+
+/** Formatting a date two million times would take longer than everything else. */
+const months = new Map<number, string>();
+function monthOf(day: number): string {
+  const known = months.get(day);
+  if (known !== undefined) return known;
+  const month = fromDayNumber(day).slice(0, 7);
+  months.set(day, month);
+  return month;
+}
+
+function visitFacts(
+  spec: SampleSpec,
+  filter: OracleFilter,
+  visit: (row: FactRow, plan: CampaignPlan, channel: SampleChannel) => void,
+): void {
+  const sample = planSample(spec);
+  const row = emptyFact();
+  const from = Math.max(sample.firstDay, filter.from === undefined ? -Infinity : toDayNumber(filter.from));
+  const to = Math.min(sample.lastDay, filter.to === undefined ? Infinity : toDayNumber(filter.to));
+  for (const plan of sample.campaigns) {
+    if (filter.workspaces?.includes(plan.workspace.key) === false) continue;
+    if (filter.campaignIds?.includes(plan.campaign.id) === false) continue;
+    for (let day = from; day <= to; day += 1) {
+      makeFacts(sample, plan, day, row, (fact) => {
+        const channel = channelOrder[fact.channel_key - 1];
+        if (channel !== undefined && filter.channels?.includes(channel) !== false) visit(fact, plan, channel);
+      });
+    }
+  }
+}
+
+class Sums {
+  readonly #sums = emptyFact();
+  #rows = 0;
+
+  add(row: FactRow): void {
+    this.#rows += 1;
+    for (const column of summed) this.#sums[column] += row[column];
+  }
+
+  totals(): OracleTotals {
+    const sums = this.#sums;
+    // Past 2^53 additions would lose units without a word.
+    if (!summed.every((column) => Number.isSafeInteger(sums[column])))
+      throw new Error("The sample is too large to add up exactly");
+    return {
+      rows: this.#rows,
+      impressions: sums.impressions,
+      clicks: sums.clicks,
+      conversions: sums.conversions,
+      videoStarts: sums.video_starts,
+      videoCompletes: sums.video_completes,
+      measurableImpressions: sums.measurable_impressions,
+      viewableImpressions: sums.viewable_impressions,
+      spend: sums.spend_micros / 1_000_000,
+      conversionValue: sums.conversion_value_micros / 1_000_000,
+      revenue: sums.revenue_micros / 1_000_000,
+      mediaCost: sums.media_cost_micros / 1_000_000,
+      totalMediaCost: sums.total_media_cost_micros / 1_000_000,
+    };
+  }
+}
+
+const summed = [
+  "impressions",
+  "clicks",
+  "conversions",
+  "video_starts",
+  "video_completes",
+  "measurable_impressions",
+  "viewable_impressions",
+  "spend_micros",
+  "conversion_value_micros",
+  "revenue_micros",
+  "media_cost_micros",
+  "total_media_cost_micros",
+] as const satisfies readonly FactColumn[];

@@ -1,0 +1,210 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { SampleCampaign, SampleChannel, SampleSpec, SampleWorkspace } from "@vitrine/contracts/query";
+
+import { addDays, addMonths, isIsoDay, startOf, toDayNumber } from "../model/calendar.ts";
+import {
+  audiences,
+  channelOrder,
+  channels,
+  markets,
+  marketWeights,
+  objectives,
+  type ChannelTraits,
+} from "./media.ts";
+
+/** A sample specification with its dimension rows numbered and everything that stays the same from day to day. */
+export interface SamplePlan {
+  readonly spec: SampleSpec;
+  /** Days since 1970-01-01. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly campaigns: readonly CampaignPlan[];
+  readonly lineItems: readonly LineItemPlan[];
+  readonly creatives: readonly CreativePlan[];
+}
+
+export interface CampaignPlan {
+  readonly key: number;
+  readonly workspace: SampleWorkspace;
+  readonly campaign: SampleCampaign;
+  readonly flights: readonly { readonly from: number; readonly to: number; readonly budgetMicros: number }[];
+  readonly cells: readonly CellPlan[];
+}
+
+export interface LineItemPlan {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly audience: string;
+}
+
+export interface CreativePlan {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly format: string;
+  readonly size: string | null;
+}
+
+/** One combination of creative, market and device: at most one fact row a day. */
+export interface CellPlan {
+  readonly channel: SampleChannel;
+  readonly channelKey: number;
+  readonly lineItemKey: number;
+  readonly creativeKey: number;
+  readonly creative: number;
+  readonly marketKey: number;
+  readonly deviceKey: number;
+  /** Share of the campaign's budget, per million. */
+  readonly share: number;
+  readonly cpmMicros: number;
+  readonly clickRate: number;
+  readonly conversionRate: number;
+  readonly traits: ChannelTraits;
+}
+
+/** @throws AppError `invalid_input` naming the first fault of the specification. */
+export function planSample(spec: SampleSpec): SamplePlan {
+  if (!isIsoDay(spec.lastDay) || !Number.isInteger(spec.months) || spec.months < 1 || spec.months > 240) {
+    throw faulty("lastDay", "needs an ISO day and 1 to 240 months");
+  }
+  const firstDay = toDayNumber(addMonths(startOf(spec.lastDay, "month"), 1 - spec.months));
+  const lineItems: LineItemPlan[] = [];
+  const creatives: CreativePlan[] = [];
+  const campaigns = spec.workspaces
+    .flatMap((workspace) => workspace.campaigns.map((campaign) => ({ workspace, campaign })))
+    .map(({ workspace, campaign }, index): CampaignPlan => {
+      checkCampaign(campaign);
+      const cells = campaign.channels.flatMap((channel) =>
+        planChannel(campaign, channel, lineItems, creatives),
+      );
+      return { key: index + 1, workspace, campaign, flights: planFlights(campaign), cells: share(cells) };
+    });
+  const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
+  if (ids.size !== campaigns.length) throw faulty("workspaces", "uses a campaign id twice");
+  return { spec, firstDay, lastDay: toDayNumber(spec.lastDay), campaigns, lineItems, creatives };
+}
+
+function checkCampaign(campaign: SampleCampaign): void {
+  const { id, creatives, flights } = campaign;
+  if (!/^\d{8}$/.test(id)) throw faulty(`campaign ${id}`, "needs an id of eight digits");
+  if (creatives.length === 0 || campaign.channels.length === 0)
+    throw faulty(`campaign ${id}`, "needs channels and creatives");
+  const days = [...flights, ...campaign.stories].flatMap((part) => [
+    ...("from" in part ? [part.from] : []),
+    ...("to" in part ? [part.to] : []),
+  ]);
+  if (!days.every((day) => isIsoDay(day))) throw faulty(`campaign ${id}`, "names a day that does not exist");
+}
+
+function faulty(place: string, message: string): AppError {
+  return new AppError("invalid_input", { message: `The sample's ${place} ${message}.`, detail: place });
+}
+
+function planFlights(campaign: SampleCampaign): CampaignPlan["flights"] {
+  return campaign.flights.map(({ from, to, dailyBudget }) => {
+    return {
+      from: toDayNumber(from),
+      to: toDayNumber(to),
+      budgetMicros: Math.round(dailyBudget) * 1_000_000,
+    };
+  });
+}
+
+/** A cell whose share is still a weight. */
+type WeightedCell = CellPlan;
+
+function planChannel(
+  campaign: SampleCampaign,
+  channel: SampleChannel,
+  lineItems: LineItemPlan[],
+  creatives: CreativePlan[],
+): readonly WeightedCell[] {
+  const traits: ChannelTraits = channels[channel];
+  const objective = objectives[campaign.objective];
+  const marketPlans = campaign.markets.map((code, index) => planMarket(campaign, code, index));
+  const cells: WeightedCell[] = [];
+  for (const audience of audiences) {
+    const lineItemKey = addLineItem(campaign, traits, audience.name, lineItems);
+    for (const [creative, idea] of campaign.creatives.entries()) {
+      const creativeKey = addCreative(campaign, traits, idea, creative, creatives);
+      for (const market of marketPlans) {
+        for (const [device, deviceWeight] of traits.devices.entries()) {
+          // Ideas differ a little in weight and appeal, the first one being the campaign's favourite.
+          const weight =
+            traits.weight * audience.weight * (12 - Math.min(creative, 6)) * market.weight * deviceWeight;
+          const appeal = 104 - 4 * creative;
+          cells.push({
+            channel,
+            channelKey: channelOrder.indexOf(channel) + 1,
+            lineItemKey,
+            creativeKey,
+            creative,
+            marketKey: market.key,
+            deviceKey: device + 1,
+            share: weight,
+            cpmMicros: Math.floor((traits.cpmMicros * market.pricePercent) / 100),
+            clickRate: Math.floor(
+              (traits.clickRate * audience.clickPercent * objective.clickPercent * appeal) / 1_000_000,
+            ),
+            conversionRate: Math.floor(
+              (traits.conversionRate * audience.conversionPercent * objective.conversionPercent) / 10_000,
+            ),
+            traits,
+          });
+        }
+      }
+    }
+  }
+  return cells.filter((cell) => cell.share > 0);
+}
+
+function planMarket(campaign: SampleCampaign, code: string, index: number) {
+  const at = markets.findIndex((market) => market.code === code);
+  const traits = markets[at];
+  if (traits === undefined) throw faulty(`campaign ${campaign.id}`, `names an unknown market ${code}`);
+  const weight = marketWeights[Math.min(index, marketWeights.length - 1)] ?? 1;
+  return { key: at + 1, weight, pricePercent: traits.pricePercent };
+}
+
+function addLineItem(
+  campaign: SampleCampaign,
+  traits: ChannelTraits,
+  audience: string,
+  all: LineItemPlan[],
+): number {
+  const key = all.length + 1;
+  const name = `${campaign.name} · ${traits.name} · ${audience}`;
+  all.push({ key, id: `L${String(key).padStart(7, "0")}`, name, audience });
+  return key;
+}
+
+function addCreative(
+  campaign: SampleCampaign,
+  traits: ChannelTraits,
+  idea: string,
+  index: number,
+  all: CreativePlan[],
+): number {
+  const key = all.length + 1;
+  const format = traits.formats[index % traits.formats.length] ?? { format: "Other", size: null };
+  all.push({
+    key,
+    id: `C${String(key).padStart(7, "0")}`,
+    name: `${idea} · ${traits.name} · ${campaign.name}`,
+    ...format,
+  });
+  return key;
+}
+
+/** Turns weights into shares per million of the campaign's budget. */
+function share(cells: readonly WeightedCell[]): readonly CellPlan[] {
+  const total = cells.reduce((sum, cell) => sum + cell.share, 0);
+  return cells.map((cell) => ({ ...cell, share: Math.floor((cell.share * 1_000_000) / total) }));
+}
+
+/** First and last day of the calendar table: whole years around the facts. */
+export function calendarRange(plan: SamplePlan): { readonly from: string; readonly to: string } {
+  const from = startOf(addDays("1970-01-01", plan.firstDay), "year");
+  return { from, to: addDays(startOf(addMonths(startOf(plan.spec.lastDay, "year"), 12), "year"), -1) };
+}
