@@ -1,0 +1,51 @@
+import type { service } from "@vitrine/sdk";
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
+
+import { createEmbedService, sharedEmbedService } from "./embed-service.ts";
+
+/** Gives the service when asked, so that rendering on a server makes none. */
+type ServiceSource = () => service.Service;
+
+export const EmbedServiceContext = createContext<ServiceSource | null>(null);
+
+/** Properties of `EmbedProvider`. Both are read once, on first render. */
+export interface EmbedProviderProps {
+  /** A service of your own. */
+  service?: service.Service | undefined;
+  /** Otherwise, how to make one: `allowedHosts` for hosts of your own, token provider, logging. */
+  config?: service.IServiceConfiguration | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * Gives every `PowerBIEmbed` below it one service.
+ *
+ * @example
+ * <EmbedProvider config={{ allowedHosts: ["reports.example.com"] }}>
+ *   <App />
+ * </EmbedProvider>
+ */
+export function EmbedProvider({ service: given, config, children }: EmbedProviderProps): ReactElement {
+  const [source] = useState<ServiceSource>(() => sourceOf(given, config));
+  return <EmbedServiceContext.Provider value={source}>{children}</EmbedServiceContext.Provider>;
+}
+
+/**
+ * The service of the nearest provider, or the shared one. Ask it in effects and handlers, not while rendering on a
+ * server.
+ *
+ * @example
+ * const service = useEmbedService();
+ * useEffect(() => { service().preload({ type: "report", embedUrl }); }, [service, embedUrl]);
+ */
+export function useEmbedService(): ServiceSource {
+  return useContext(EmbedServiceContext) ?? sharedEmbedService;
+}
+
+function sourceOf(
+  given: service.Service | undefined,
+  config: service.IServiceConfiguration | undefined,
+): ServiceSource {
+  let made = given ?? null;
+  return () => (made ??= createEmbedService(config));
+}

@@ -1,0 +1,168 @@
+import type {
+  Embed,
+  IReportCreateConfiguration,
+  IReportEmbedConfiguration,
+  models,
+  Report,
+  service,
+} from "@vitrine/sdk";
+import { FiltersOperations } from "@vitrine/sdk/models";
+
+import type { EmbedConfig, EmbedProps } from "./embed-props.ts";
+import { EmbedType } from "./embed-type.ts";
+import { createEventBinding } from "./event-binding.ts";
+import { isEqual } from "./is-equal.ts";
+import { messages } from "./messages.ts";
+import { sdkType, sdkWrapperVersion } from "./sdk-info.ts";
+
+/** What is embedded in one container, from first display to removal. */
+export interface EmbedSession {
+  readonly service: service.Service;
+  /** The component; another one after a new embed of some types. */
+  readonly embed: Embed | null;
+  /** Carries a change of the properties over to what is embedded (specification 4, "Wrapper behaviour"). */
+  update(props: EmbedProps): void;
+  /** Resets the container. Nothing is sent or logged afterwards. */
+  close(): void;
+}
+
+/** Embeds into a container, or only prepares the frame while there is no token or no URL. */
+export function openEmbedSession(
+  container: HTMLElement,
+  embedService: service.Service,
+  firstProps: EmbedProps,
+): EmbedSession {
+  const events = createEventBinding();
+  let props = firstProps;
+  let embed: Embed | null = null;
+  let isClosed = false;
+
+  function take(component: Embed): void {
+    embed = component;
+    props.getEmbeddedComponent?.(component);
+  }
+
+  function embedNow(): void {
+    const { embedConfig, phasedEmbedding } = props;
+    if (phasedEmbedding && embedConfig.type === EmbedType.Report) {
+      take(embedService.load(container, embedConfig));
+      return;
+    }
+    if (phasedEmbedding) console.error(messages.phasedNotSupported(embedConfig.type));
+    take(
+      isCreate(embedConfig)
+        ? embedService.createReport(container, embedConfig)
+        : embedService.embed(container, embedConfig),
+    );
+  }
+
+  function bindEvents(): void {
+    if (props.eventHandlers && embed) events.bind(embed, props.eventHandlers);
+  }
+
+  async function refreshToken(component: Embed, token: string): Promise<void> {
+    try {
+      await component.setAccessToken(token);
+    } catch (error) {
+      if (!isClosed) console.error(messages.setAccessToken, error);
+    }
+  }
+
+  function embedOrRefreshToken(before: EmbedConfig): void {
+    const { accessToken, embedUrl } = props.embedConfig;
+    if (!accessToken || !embedUrl) return;
+    if (!before.accessToken || embedUrl !== before.embedUrl) embedNow();
+    else if (accessToken !== before.accessToken && embed) void refreshToken(embed, accessToken);
+  }
+
+  async function applySettings(config: EmbedConfig): Promise<void> {
+    if (!embed || !config.settings) return;
+    switch (config.type) {
+      case EmbedType.Report:
+        try {
+          if (can(embed, "updateSettings")) await embed.updateSettings(config.settings);
+        } catch (error) {
+          if (!isClosed) console.error(messages.updateSettings(error));
+        }
+        break;
+      case EmbedType.Dashboard:
+      case EmbedType.Tile:
+      case EmbedType.Qna:
+      case EmbedType.Visual:
+        break;
+      default:
+        console.error(messages.invalidType(config.type));
+    }
+  }
+
+  /** One after the other, each when the one before it was answered. */
+  async function applyReportChanges(before: EmbedConfig, now: EmbedConfig): Promise<void> {
+    if (!isEqual(now.settings, before.settings)) await applySettings(now);
+    if (now.type !== EmbedType.Report) return;
+    try {
+      await applyPage(readReportPart(before), readReportPart(now));
+      await applyFilters(readReportPart(before), readReportPart(now));
+    } catch (error) {
+      if (!isClosed) console.error(error);
+    }
+  }
+
+  async function applyPage(before: ReportPart, { pageName }: ReportPart): Promise<void> {
+    if (isClosed || !pageName || pageName === before.pageName) return;
+    if (embed && can(embed, "setPage")) await embed.setPage(pageName);
+  }
+
+  async function applyFilters(before: ReportPart, { filters }: ReportPart): Promise<void> {
+    if (isClosed || !embed || !can(embed, "updateFilters")) return;
+    if (filters && !isEqual(filters, before.filters)) {
+      await embed.updateFilters(FiltersOperations.Replace, filters);
+    } else if (!filters && before.filters) {
+      await embed.updateFilters(FiltersOperations.RemoveAll);
+    }
+  }
+
+  embedService.setSdkInfo(sdkType, sdkWrapperVersion);
+  if (props.embedConfig.accessToken && props.embedConfig.embedUrl) embedNow();
+  else take(embedService.bootstrap(container, props.embedConfig));
+  bindEvents();
+
+  return {
+    service: embedService,
+    get embed() {
+      return embed;
+    },
+    update(next) {
+      const before = props.embedConfig;
+      props = next;
+      embedOrRefreshToken(before);
+      bindEvents();
+      void applyReportChanges(before, next.embedConfig);
+    },
+    close() {
+      isClosed = true;
+      embedService.reset(container);
+      props.onReset?.();
+    },
+  };
+}
+
+/** What may change in a report without embedding it again. */
+interface ReportPart {
+  readonly pageName: string | undefined;
+  readonly filters: models.ReportLevelFilters[] | undefined;
+}
+
+function readReportPart(config: EmbedConfig): ReportPart {
+  const { pageName, filters } = config as IReportEmbedConfiguration;
+  // Filters in the form for first load go to the frame as they are; it answers what is wrong with them.
+  return { pageName, filters: filters as models.ReportLevelFilters[] | undefined };
+}
+
+function isCreate(config: EmbedConfig): config is IReportCreateConfiguration {
+  return config.type === EmbedType.Create;
+}
+
+/** Whether the component is a report that has the method; components of other kinds have nothing to be told. */
+function can(embed: Embed, method: "updateSettings" | "setPage" | "updateFilters"): embed is Report {
+  return method in embed;
+}

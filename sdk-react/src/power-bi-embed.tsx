@@ -1,0 +1,97 @@
+import type { Embed, service } from "@vitrine/sdk";
+import {
+  type CSSProperties,
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
+
+import type { EmbedProps } from "./embed-props.ts";
+import { EmbedServiceContext } from "./embed-provider.tsx";
+import { sharedEmbedService } from "./embed-service.ts";
+import { type EmbedSession, openEmbedSession } from "./embed-session.ts";
+
+/** What a `ref` on `PowerBIEmbed` gives: the instance that the class component of earlier versions was. */
+export interface PowerBIEmbed {
+  readonly props: Readonly<EmbedProps>;
+  /** The embedded component; `undefined` before first display and after removal. */
+  readonly embed: Embed | undefined;
+  /** The service it is embedded with. */
+  readonly powerbi: service.Service | undefined;
+}
+
+/** An iframe in a box of no height of its own is this high with its border: the box keeps that place free, in pixels. */
+const unsizedBox: CSSProperties = { minHeight: 160 };
+
+/** Embedding belongs to the commit that shows the container. A server commits nothing, and React 18 warns of it there. */
+const useCommitEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Embeds a report, dashboard, tile, visual or Q&A panel in a `<div>`, and carries changed properties over to it: a new
+ * token in place, a new URL by embedding again, changed settings, page and filters of a report by calls. What it embeds
+ * goes away with it. On a server it renders the empty `<div>`.
+ *
+ * Errors of the service, such as an invalid URL or configuration, are thrown to the nearest error boundary.
+ *
+ * @example
+ * <PowerBIEmbed
+ *   embedConfig={{ type: "report", id: "R1", embedUrl, accessToken, tokenType: models.TokenType.Embed }}
+ *   eventHandlers={new Map([["loaded", () => console.log("loaded")]])}
+ *   cssClassName="report"
+ * />
+ */
+export const PowerBIEmbed: ForwardRefExoticComponent<EmbedProps & RefAttributes<PowerBIEmbed>> = forwardRef(
+  function PowerBIEmbed(props: EmbedProps, ref) {
+    const providedService = useContext(EmbedServiceContext);
+    const container = useRef<HTMLDivElement>(null);
+    const session = useRef<EmbedSession | null>(null);
+    const latest = useRef(props);
+
+    useCommitEffect(() => {
+      latest.current = props;
+      session.current?.update(props);
+    });
+
+    useCommitEffect(() => {
+      const element = container.current;
+      if (element === null) return;
+      const embedService = latest.current.service ?? providedService?.() ?? sharedEmbedService();
+      session.current = openEmbedSession(element, embedService, latest.current);
+      return () => {
+        session.current?.close();
+        session.current = null;
+      };
+      // The service is read once: another one later would need another container.
+    }, []);
+
+    useImperativeHandle(
+      ref,
+      () => ({
+        get props() {
+          return latest.current;
+        },
+        get embed() {
+          return session.current?.embed ?? undefined;
+        },
+        get powerbi() {
+          return session.current?.service;
+        },
+      }),
+      [],
+    );
+
+    const { cssClassName, style } = props;
+    return (
+      <div
+        ref={container}
+        className={cssClassName}
+        style={style ?? (cssClassName ? undefined : unsizedBox)}
+      />
+    );
+  },
+);

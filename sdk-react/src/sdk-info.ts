@@ -1,0 +1,3 @@
+/** How the wrapper names itself in the headers of every request. */
+export const sdkType = "powerbi-client-react";
+export const sdkWrapperVersion = "1.4.0";
