@@ -1,17 +1,20 @@
-declare enum BookmarksPlayModeEnum {
-  Off = 0,
-  Presentation = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum BookmarksPlayMode {
+    Off = 0,
+    Presentation = 1,
+  }
 }
 
 /** Whether the bookmarks of a report play as a presentation. */
-export const BookmarksPlayMode: typeof BookmarksPlayModeEnum = {
+export const BookmarksPlayMode: typeof enums.BookmarksPlayMode = {
   Off: 0,
   Presentation: 1,
   0: "Off",
   1: "Presentation",
 };
 /** One of the numbers of {@link BookmarksPlayMode}. */
-export type BookmarksPlayMode = BookmarksPlayModeEnum;
+export type BookmarksPlayMode = enums.BookmarksPlayMode;
 
 /** A bookmark of a report, or a group of them in `children`; `state` is opaque text. */
 export interface IReportBookmark {

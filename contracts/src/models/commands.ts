@@ -1,13 +1,16 @@
 import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
 
-declare enum CommandDisplayOptionEnum {
-  Enabled = 0,
-  Disabled = 1,
-  Hidden = 2,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum CommandDisplayOption {
+    Enabled = 0,
+    Disabled = 1,
+    Hidden = 2,
+  }
 }
 
 /** How a built-in command of a visual is shown. */
-export const CommandDisplayOption: typeof CommandDisplayOptionEnum = {
+export const CommandDisplayOption: typeof enums.CommandDisplayOption = {
   Enabled: 0,
   Disabled: 1,
   Hidden: 2,
@@ -16,7 +19,7 @@ export const CommandDisplayOption: typeof CommandDisplayOptionEnum = {
   2: "Hidden",
 };
 /** One of the numbers of {@link CommandDisplayOption}. */
-export type CommandDisplayOption = CommandDisplayOptionEnum;
+export type CommandDisplayOption = enums.CommandDisplayOption;
 
 /** Which visuals a command setting holds for: one visual, or all of a type. */
 export type VisualCommandSelector = IVisualSelector | IVisualTypeSelector;

@@ -1,11 +1,28 @@
-declare enum CredentialTypeEnum {
-  NoConnection = 0,
-  OnBehalfOf = 1,
-  Anonymous = 2,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum CredentialType {
+    NoConnection = 0,
+    OnBehalfOf = 1,
+    Anonymous = 2,
+  }
+  export enum DataCacheMode {
+    Import = 0,
+    DirectQuery = 1,
+  }
+  export enum AggregateFunction {
+    Default = 1,
+    None = 2,
+    Sum = 3,
+    Min = 4,
+    Max = 5,
+    Count = 6,
+    Average = 7,
+    DistinctCount = 8,
+  }
 }
 
 /** How a new dataset signs in to its source. */
-export const CredentialType: typeof CredentialTypeEnum = {
+export const CredentialType: typeof enums.CredentialType = {
   NoConnection: 0,
   OnBehalfOf: 1,
   Anonymous: 2,
@@ -14,36 +31,20 @@ export const CredentialType: typeof CredentialTypeEnum = {
   2: "Anonymous",
 };
 /** One of the numbers of {@link CredentialType}. */
-export type CredentialType = CredentialTypeEnum;
-
-declare enum DataCacheModeEnum {
-  Import = 0,
-  DirectQuery = 1,
-}
+export type CredentialType = enums.CredentialType;
 
 /** Whether a new dataset copies its source or asks it each time. */
-export const DataCacheMode: typeof DataCacheModeEnum = {
+export const DataCacheMode: typeof enums.DataCacheMode = {
   Import: 0,
   DirectQuery: 1,
   0: "Import",
   1: "DirectQuery",
 };
 /** One of the numbers of {@link DataCacheMode}. */
-export type DataCacheMode = DataCacheModeEnum;
-
-declare enum AggregateFunctionEnum {
-  Default = 1,
-  None = 2,
-  Sum = 3,
-  Min = 4,
-  Max = 5,
-  Count = 6,
-  Average = 7,
-  DistinctCount = 8,
-}
+export type DataCacheMode = enums.DataCacheMode;
 
 /** How a column is aggregated unless a visual says otherwise. */
-export const AggregateFunction: typeof AggregateFunctionEnum = {
+export const AggregateFunction: typeof enums.AggregateFunction = {
   Default: 1,
   None: 2,
   Sum: 3,
@@ -62,7 +63,7 @@ export const AggregateFunction: typeof AggregateFunctionEnum = {
   8: "DistinctCount",
 };
 /** One of the numbers of {@link AggregateFunction}. */
-export type AggregateFunction = AggregateFunctionEnum;
+export type AggregateFunction = enums.AggregateFunction;
 
 /** The types a column of a new dataset can have. */
 export const DataType = {

@@ -9,15 +9,18 @@ import type { ISettings } from "./settings.ts";
 import type { ISlicer } from "./slicers.ts";
 import type { IReportTheme } from "./theme.ts";
 
-declare enum TokenTypeEnum {
-  Aad = 0,
-  Embed = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum TokenType {
+    Aad = 0,
+    Embed = 1,
+  }
 }
 
 /** What kind of access token is given: a Microsoft Entra token of the user, or an embed token. */
-export const TokenType: typeof TokenTypeEnum = { Aad: 0, Embed: 1, 0: "Aad", 1: "Embed" };
+export const TokenType: typeof enums.TokenType = { Aad: 0, Embed: 1, 0: "Aad", 1: "Embed" };
 /** One of the numbers of {@link TokenType}. */
-export type TokenType = TokenTypeEnum;
+export type TokenType = enums.TokenType;
 
 /** How a dashboard or tile is scaled. */
 export type PageView = "fitToWidth" | "oneColumn" | "actualSize";

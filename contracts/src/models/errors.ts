@@ -1,15 +1,18 @@
-declare enum TraceTypeEnum {
-  Information = 0,
-  Verbose = 1,
-  Warning = 2,
-  Error = 3,
-  ExpectedError = 4,
-  UnexpectedError = 5,
-  Fatal = 6,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum TraceType {
+    Information = 0,
+    Verbose = 1,
+    Warning = 2,
+    Error = 3,
+    ExpectedError = 4,
+    UnexpectedError = 5,
+    Fatal = 6,
+  }
 }
 
 /** How grave an {@link IError} is, from plain information (0) to fatal (6). */
-export const TraceType: typeof TraceTypeEnum = {
+export const TraceType: typeof enums.TraceType = {
   Information: 0,
   Verbose: 1,
   Warning: 2,
@@ -26,7 +29,7 @@ export const TraceType: typeof TraceTypeEnum = {
   6: "Fatal",
 };
 /** One of the numbers of {@link TraceType}. */
-export type TraceType = TraceTypeEnum;
+export type TraceType = enums.TraceType;
 
 /** One named detail of an error. */
 export type KeyValuePair = {

@@ -1,14 +1,17 @@
 import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
 
-declare enum MenuLocationEnum {
-  Bottom = 0,
-  Top = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum MenuLocation {
+    Bottom = 0,
+    Top = 1,
+  }
 }
 
 /** Where a command or group stands in a menu. */
-export const MenuLocation: typeof MenuLocationEnum = { Bottom: 0, Top: 1, 0: "Bottom", 1: "Top" };
+export const MenuLocation: typeof enums.MenuLocation = { Bottom: 0, Top: 1, 0: "Bottom", 1: "Top" };
 /** One of the numbers of {@link MenuLocation}. */
-export type MenuLocation = MenuLocationEnum;
+export type MenuLocation = enums.MenuLocation;
 
 /** Menu commands the host page adds, as a list or with their groups. */
 export type Extensions = IExtension[] | IExtensions;

@@ -11,15 +11,23 @@ import type {
   ITupleFilter,
 } from "./filter-types.ts";
 
-declare enum FiltersOperationsEnum {
-  RemoveAll = 0,
-  ReplaceAll = 1,
-  Add = 2,
-  Replace = 3,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum FiltersOperations {
+    RemoveAll = 0,
+    ReplaceAll = 1,
+    Add = 2,
+    Replace = 3,
+  }
+  export enum FiltersLevel {
+    Report = 0,
+    Page = 1,
+    Visual = 2,
+  }
 }
 
 /** How an update treats the filters that are already there; `RemoveAll` takes no filters. */
-export const FiltersOperations: typeof FiltersOperationsEnum = {
+export const FiltersOperations: typeof enums.FiltersOperations = {
   RemoveAll: 0,
   ReplaceAll: 1,
   Add: 2,
@@ -30,16 +38,10 @@ export const FiltersOperations: typeof FiltersOperationsEnum = {
   3: "Replace",
 };
 /** One of the numbers of {@link FiltersOperations}. */
-export type FiltersOperations = FiltersOperationsEnum;
-
-declare enum FiltersLevelEnum {
-  Report = 0,
-  Page = 1,
-  Visual = 2,
-}
+export type FiltersOperations = enums.FiltersOperations;
 
 /** What a filter acts on. */
-export const FiltersLevel: typeof FiltersLevelEnum = {
+export const FiltersLevel: typeof enums.FiltersLevel = {
   Report: 0,
   Page: 1,
   Visual: 2,
@@ -48,7 +50,7 @@ export const FiltersLevel: typeof FiltersLevelEnum = {
   2: "Visual",
 };
 /** One of the numbers of {@link FiltersLevel}. */
-export type FiltersLevel = FiltersLevelEnum;
+export type FiltersLevel = enums.FiltersLevel;
 
 /** The filters a report takes. */
 export type ReportLevelFilters =

@@ -9,22 +9,41 @@ import type {
   ITupleFilterTarget,
 } from "./filter-targets.ts";
 
-declare enum FilterTypeEnum {
-  Advanced = 0,
-  Basic = 1,
-  Unknown = 2,
-  IncludeExclude = 3,
-  RelativeDate = 4,
-  TopN = 5,
-  Tuple = 6,
-  RelativeTime = 7,
-  Identity = 8,
-  Hierarchy = 9,
-  HierarchyIdentity = 10,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum FilterType {
+    Advanced = 0,
+    Basic = 1,
+    Unknown = 2,
+    IncludeExclude = 3,
+    RelativeDate = 4,
+    TopN = 5,
+    Tuple = 6,
+    RelativeTime = 7,
+    Identity = 8,
+    Hierarchy = 9,
+    HierarchyIdentity = 10,
+  }
+  export enum RelativeDateFilterTimeUnit {
+    Days = 0,
+    Weeks = 1,
+    CalendarWeeks = 2,
+    Months = 3,
+    CalendarMonths = 4,
+    Years = 5,
+    CalendarYears = 6,
+    Minutes = 7,
+    Hours = 8,
+  }
+  export enum RelativeDateOperators {
+    InLast = 0,
+    InThis = 1,
+    InNext = 2,
+  }
 }
 
 /** The kinds of filter. */
-export const FilterType: typeof FilterTypeEnum = {
+export const FilterType: typeof enums.FilterType = {
   Advanced: 0,
   Basic: 1,
   Unknown: 2,
@@ -49,22 +68,10 @@ export const FilterType: typeof FilterTypeEnum = {
   10: "HierarchyIdentity",
 };
 /** One of the numbers of {@link FilterType}. */
-export type FilterType = FilterTypeEnum;
-
-declare enum RelativeDateFilterTimeUnitEnum {
-  Days = 0,
-  Weeks = 1,
-  CalendarWeeks = 2,
-  Months = 3,
-  CalendarMonths = 4,
-  Years = 5,
-  CalendarYears = 6,
-  Minutes = 7,
-  Hours = 8,
-}
+export type FilterType = enums.FilterType;
 
 /** The units relative filters count in; `Minutes` and `Hours` only in relative time filters. */
-export const RelativeDateFilterTimeUnit: typeof RelativeDateFilterTimeUnitEnum = {
+export const RelativeDateFilterTimeUnit: typeof enums.RelativeDateFilterTimeUnit = {
   Days: 0,
   Weeks: 1,
   CalendarWeeks: 2,
@@ -85,16 +92,10 @@ export const RelativeDateFilterTimeUnit: typeof RelativeDateFilterTimeUnitEnum =
   8: "Hours",
 };
 /** One of the numbers of {@link RelativeDateFilterTimeUnit}. */
-export type RelativeDateFilterTimeUnit = RelativeDateFilterTimeUnitEnum;
-
-declare enum RelativeDateOperatorsEnum {
-  InLast = 0,
-  InThis = 1,
-  InNext = 2,
-}
+export type RelativeDateFilterTimeUnit = enums.RelativeDateFilterTimeUnit;
 
 /** Which way a relative filter looks: back, at the current unit, or ahead. */
-export const RelativeDateOperators: typeof RelativeDateOperatorsEnum = {
+export const RelativeDateOperators: typeof enums.RelativeDateOperators = {
   InLast: 0,
   InThis: 1,
   InNext: 2,
@@ -103,7 +104,7 @@ export const RelativeDateOperators: typeof RelativeDateOperatorsEnum = {
   2: "InNext",
 };
 /** One of the numbers of {@link RelativeDateOperators}. */
-export type RelativeDateOperators = RelativeDateOperatorsEnum;
+export type RelativeDateOperators = enums.RelativeDateOperators;
 
 /** A value of a data point. */
 export type PrimitiveValueType = string | number | boolean;

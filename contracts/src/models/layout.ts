@@ -1,14 +1,38 @@
-declare enum PageSizeTypeEnum {
-  Widescreen = 0,
-  Standard = 1,
-  Cortana = 2,
-  Letter = 3,
-  Custom = 4,
-  Mobile = 5,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum PageSizeType {
+    Widescreen = 0,
+    Standard = 1,
+    Cortana = 2,
+    Letter = 3,
+    Custom = 4,
+    Mobile = 5,
+  }
+  export enum DisplayOption {
+    FitToPage = 0,
+    FitToWidth = 1,
+    ActualSize = 2,
+  }
+  export enum VisualContainerDisplayMode {
+    Visible = 0,
+    Hidden = 1,
+  }
+  export enum LayoutType {
+    Master = 0,
+    Custom = 1,
+    MobilePortrait = 2,
+    MobileLandscape = 3,
+  }
+  export enum ReportAlignment {
+    Left = 0,
+    Center = 1,
+    Right = 2,
+    None = 3,
+  }
 }
 
 /** The page formats a report page can have; `Custom` takes its width and height from {@link ICustomPageSize}. */
-export const PageSizeType: typeof PageSizeTypeEnum = {
+export const PageSizeType: typeof enums.PageSizeType = {
   Widescreen: 0,
   Standard: 1,
   Cortana: 2,
@@ -23,16 +47,10 @@ export const PageSizeType: typeof PageSizeTypeEnum = {
   5: "Mobile",
 };
 /** One of the numbers of {@link PageSizeType}. */
-export type PageSizeType = PageSizeTypeEnum;
-
-declare enum DisplayOptionEnum {
-  FitToPage = 0,
-  FitToWidth = 1,
-  ActualSize = 2,
-}
+export type PageSizeType = enums.PageSizeType;
 
 /** How a page is scaled into the frame. */
-export const DisplayOption: typeof DisplayOptionEnum = {
+export const DisplayOption: typeof enums.DisplayOption = {
   FitToPage: 0,
   FitToWidth: 1,
   ActualSize: 2,
@@ -41,32 +59,20 @@ export const DisplayOption: typeof DisplayOptionEnum = {
   2: "ActualSize",
 };
 /** One of the numbers of {@link DisplayOption}. */
-export type DisplayOption = DisplayOptionEnum;
-
-declare enum VisualContainerDisplayModeEnum {
-  Visible = 0,
-  Hidden = 1,
-}
+export type DisplayOption = enums.DisplayOption;
 
 /** Whether a visual is shown on its page. */
-export const VisualContainerDisplayMode: typeof VisualContainerDisplayModeEnum = {
+export const VisualContainerDisplayMode: typeof enums.VisualContainerDisplayMode = {
   Visible: 0,
   Hidden: 1,
   0: "Visible",
   1: "Hidden",
 };
 /** One of the numbers of {@link VisualContainerDisplayMode}. */
-export type VisualContainerDisplayMode = VisualContainerDisplayModeEnum;
-
-declare enum LayoutTypeEnum {
-  Master = 0,
-  Custom = 1,
-  MobilePortrait = 2,
-  MobileLandscape = 3,
-}
+export type VisualContainerDisplayMode = enums.VisualContainerDisplayMode;
 
 /** Which layout of the report is shown: its own, a custom one, or one for phones. */
-export const LayoutType: typeof LayoutTypeEnum = {
+export const LayoutType: typeof enums.LayoutType = {
   Master: 0,
   Custom: 1,
   MobilePortrait: 2,
@@ -77,17 +83,10 @@ export const LayoutType: typeof LayoutTypeEnum = {
   3: "MobileLandscape",
 };
 /** One of the numbers of {@link LayoutType}. */
-export type LayoutType = LayoutTypeEnum;
-
-declare enum ReportAlignmentEnum {
-  Left = 0,
-  Center = 1,
-  Right = 2,
-  None = 3,
-}
+export type LayoutType = enums.LayoutType;
 
 /** Where a page sits in a frame wider than itself. */
-export const ReportAlignment: typeof ReportAlignmentEnum = {
+export const ReportAlignment: typeof enums.ReportAlignment = {
   Left: 0,
   Center: 1,
   Right: 2,
@@ -98,7 +97,7 @@ export const ReportAlignment: typeof ReportAlignmentEnum = {
   3: "None",
 };
 /** One of the numbers of {@link ReportAlignment}. */
-export type ReportAlignment = ReportAlignmentEnum;
+export type ReportAlignment = enums.ReportAlignment;
 
 /** The format of a page. */
 export interface IPageSize {

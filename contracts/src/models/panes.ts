@@ -1,17 +1,20 @@
-declare enum PageNavigationPositionEnum {
-  Bottom = 0,
-  Left = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum PageNavigationPosition {
+    Bottom = 0,
+    Left = 1,
+  }
 }
 
 /** Where the page navigation stands. */
-export const PageNavigationPosition: typeof PageNavigationPositionEnum = {
+export const PageNavigationPosition: typeof enums.PageNavigationPosition = {
   Bottom: 0,
   Left: 1,
   0: "Bottom",
   1: "Left",
 };
 /** One of the numbers of {@link PageNavigationPosition}. */
-export type PageNavigationPosition = PageNavigationPositionEnum;
+export type PageNavigationPosition = enums.PageNavigationPosition;
 
 /** Something that can be shown or hidden. */
 export interface IHideable {

@@ -2,20 +2,23 @@ import type { TokenType } from "./embed-configuration.ts";
 import type { IQnaPanes } from "./panes.ts";
 import type { ILocaleSettings } from "./settings.ts";
 
-declare enum QnaModeEnum {
-  Interactive = 0,
-  ResultOnly = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum QnaMode {
+    Interactive = 0,
+    ResultOnly = 1,
+  }
 }
 
 /** Whether the question box is shown or only the answer. */
-export const QnaMode: typeof QnaModeEnum = {
+export const QnaMode: typeof enums.QnaMode = {
   Interactive: 0,
   ResultOnly: 1,
   0: "Interactive",
   1: "ResultOnly",
 };
 /** One of the numbers of {@link QnaMode}. */
-export type QnaMode = QnaModeEnum;
+export type QnaMode = enums.QnaMode;
 
 /** How an embedded question-and-answer component looks. */
 export interface IQnaSettings {

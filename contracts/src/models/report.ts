@@ -1,30 +1,43 @@
 import type { DisplayOption, ICustomPageSize, IVisualLayout } from "./layout.ts";
 
-declare enum SectionVisibilityEnum {
-  AlwaysVisible = 0,
-  HiddenInViewMode = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum SectionVisibility {
+    AlwaysVisible = 0,
+    HiddenInViewMode = 1,
+  }
+  export enum Permissions {
+    Read = 0,
+    ReadWrite = 1,
+    Copy = 2,
+    Create = 4,
+    All = 7,
+  }
+  export enum ViewMode {
+    View = 0,
+    Edit = 1,
+  }
+  export enum ContrastMode {
+    None = 0,
+    HighContrast1 = 1,
+    HighContrast2 = 2,
+    HighContrastBlack = 3,
+    HighContrastWhite = 4,
+  }
 }
 
 /** Whether a page is listed while the report is viewed. */
-export const SectionVisibility: typeof SectionVisibilityEnum = {
+export const SectionVisibility: typeof enums.SectionVisibility = {
   AlwaysVisible: 0,
   HiddenInViewMode: 1,
   0: "AlwaysVisible",
   1: "HiddenInViewMode",
 };
 /** One of the numbers of {@link SectionVisibility}. */
-export type SectionVisibility = SectionVisibilityEnum;
-
-declare enum PermissionsEnum {
-  Read = 0,
-  ReadWrite = 1,
-  Copy = 2,
-  Create = 4,
-  All = 7,
-}
+export type SectionVisibility = enums.SectionVisibility;
 
 /** What the user may do with the embedded report. */
-export const Permissions: typeof PermissionsEnum = {
+export const Permissions: typeof enums.Permissions = {
   Read: 0,
   ReadWrite: 1,
   Copy: 2,
@@ -37,28 +50,15 @@ export const Permissions: typeof PermissionsEnum = {
   7: "All",
 };
 /** One of the numbers of {@link Permissions}. */
-export type Permissions = PermissionsEnum;
-
-declare enum ViewModeEnum {
-  View = 0,
-  Edit = 1,
-}
+export type Permissions = enums.Permissions;
 
 /** Whether the report opens for reading or for editing. */
-export const ViewMode: typeof ViewModeEnum = { View: 0, Edit: 1, 0: "View", 1: "Edit" };
+export const ViewMode: typeof enums.ViewMode = { View: 0, Edit: 1, 0: "View", 1: "Edit" };
 /** One of the numbers of {@link ViewMode}. */
-export type ViewMode = ViewModeEnum;
-
-declare enum ContrastModeEnum {
-  None = 0,
-  HighContrast1 = 1,
-  HighContrast2 = 2,
-  HighContrastBlack = 3,
-  HighContrastWhite = 4,
-}
+export type ViewMode = enums.ViewMode;
 
 /** The high-contrast colour scheme of the report. */
-export const ContrastMode: typeof ContrastModeEnum = {
+export const ContrastMode: typeof enums.ContrastMode = {
   None: 0,
   HighContrast1: 1,
   HighContrast2: 2,
@@ -71,7 +71,7 @@ export const ContrastMode: typeof ContrastModeEnum = {
   4: "HighContrastWhite",
 };
 /** One of the numbers of {@link ContrastMode}. */
-export type ContrastMode = ContrastModeEnum;
+export type ContrastMode = enums.ContrastMode;
 
 /** A report by its id and the name people see. */
 export interface IReport {

@@ -4,29 +4,35 @@ import type { ICustomLayout, LayoutType } from "./layout.ts";
 import type { IReportBars, IReportPanes } from "./panes.ts";
 import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
 
-declare enum BackgroundTypeEnum {
-  Default = 0,
-  Transparent = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum BackgroundType {
+    Default = 0,
+    Transparent = 1,
+  }
+  export enum HyperlinkClickBehavior {
+    Navigate = 0,
+    NavigateAndRaiseEvent = 1,
+    RaiseEvent = 2,
+  }
+  export enum BrowserPrintAdjustmentsMode {
+    Default = 0,
+    NoAdjustments = 1,
+  }
 }
 
 /** The ground of the frame around a report. */
-export const BackgroundType: typeof BackgroundTypeEnum = {
+export const BackgroundType: typeof enums.BackgroundType = {
   Default: 0,
   Transparent: 1,
   0: "Default",
   1: "Transparent",
 };
 /** One of the numbers of {@link BackgroundType}. */
-export type BackgroundType = BackgroundTypeEnum;
-
-declare enum HyperlinkClickBehaviorEnum {
-  Navigate = 0,
-  NavigateAndRaiseEvent = 1,
-  RaiseEvent = 2,
-}
+export type BackgroundType = enums.BackgroundType;
 
 /** What a click on a link inside a report does: follow it, follow it and tell the host page, or only tell the host page. */
-export const HyperlinkClickBehavior: typeof HyperlinkClickBehaviorEnum = {
+export const HyperlinkClickBehavior: typeof enums.HyperlinkClickBehavior = {
   Navigate: 0,
   NavigateAndRaiseEvent: 1,
   RaiseEvent: 2,
@@ -35,22 +41,17 @@ export const HyperlinkClickBehavior: typeof HyperlinkClickBehaviorEnum = {
   2: "RaiseEvent",
 };
 /** One of the numbers of {@link HyperlinkClickBehavior}. */
-export type HyperlinkClickBehavior = HyperlinkClickBehaviorEnum;
-
-declare enum BrowserPrintAdjustmentsModeEnum {
-  Default = 0,
-  NoAdjustments = 1,
-}
+export type HyperlinkClickBehavior = enums.HyperlinkClickBehavior;
 
 /** Whether the frame adjusts the report when the browser prints it. */
-export const BrowserPrintAdjustmentsMode: typeof BrowserPrintAdjustmentsModeEnum = {
+export const BrowserPrintAdjustmentsMode: typeof enums.BrowserPrintAdjustmentsMode = {
   Default: 0,
   NoAdjustments: 1,
   0: "Default",
   1: "NoAdjustments",
 };
 /** One of the numbers of {@link BrowserPrintAdjustmentsMode}. */
-export type BrowserPrintAdjustmentsMode = BrowserPrintAdjustmentsModeEnum;
+export type BrowserPrintAdjustmentsMode = enums.BrowserPrintAdjustmentsMode;
 
 /** Language of the texts and locale of the formats, as BCP 47 tags such as `de-DE`. */
 export interface ILocaleSettings {

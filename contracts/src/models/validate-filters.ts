@@ -5,9 +5,11 @@ import {
   boolean,
   check,
   errorsOf,
+  fieldsOf,
   forbidden,
   number,
   object,
+  passes,
   primitive,
   required,
   string,
@@ -84,23 +86,24 @@ const includeExclude: Rule = {
 };
 
 const hierarchy: Rule = {
-  fields: { filterType: { oneOf: [9] }, hierarchyData: [required, { list: hierarchyNode }] },
+  fields: { filterType: { oneOf: [9] }, hierarchyData: [required, hierarchyNodes] },
 };
 
-/** A function, because nodes contain nodes. */
-function hierarchyNode(value: unknown, name: string | undefined): string | null {
-  return check(
-    {
-      fields: {
-        value: primitive,
-        keyValues: primitives,
-        children: { list: hierarchyNode },
-        operator: string,
-      },
-    },
-    value,
-    name,
-  );
+const hierarchyNode: Rule = {
+  fields: { value: primitive, keyValues: primitives, children: { list: object }, operator: string },
+};
+
+/** Level by level, not by recursion: a message may hold a tree that contains itself, and its check must end. */
+function hierarchyNodes(nodes: unknown, name: string | undefined): string | null {
+  let level = nodes;
+  for (let depth = 0; depth < 1000; depth++) {
+    const failure = check({ list: hierarchyNode }, level, name);
+    if (failure !== null || !Array.isArray(level) || level.length === 0) {
+      return failure;
+    }
+    level = [...new Set(level.flatMap((node) => fieldsOf(node)["children"] ?? []))];
+  }
+  return passes(false, name);
 }
 
 const notSupported: Rule = {

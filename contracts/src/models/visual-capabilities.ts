@@ -1,11 +1,18 @@
-declare enum VisualDataRoleKindEnum {
-  Grouping = 0,
-  Measure = 1,
-  GroupingOrMeasure = 2,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum VisualDataRoleKind {
+    Grouping = 0,
+    Measure = 1,
+    GroupingOrMeasure = 2,
+  }
+  export enum VisualDataRoleKindPreference {
+    Measure = 0,
+    Grouping = 1,
+  }
 }
 
 /** What a data role of a visual takes. */
-export const VisualDataRoleKind: typeof VisualDataRoleKindEnum = {
+export const VisualDataRoleKind: typeof enums.VisualDataRoleKind = {
   Grouping: 0,
   Measure: 1,
   GroupingOrMeasure: 2,
@@ -14,22 +21,17 @@ export const VisualDataRoleKind: typeof VisualDataRoleKindEnum = {
   2: "GroupingOrMeasure",
 };
 /** One of the numbers of {@link VisualDataRoleKind}. */
-export type VisualDataRoleKind = VisualDataRoleKindEnum;
-
-declare enum VisualDataRoleKindPreferenceEnum {
-  Measure = 0,
-  Grouping = 1,
-}
+export type VisualDataRoleKind = enums.VisualDataRoleKind;
 
 /** What a data role that takes both prefers. */
-export const VisualDataRoleKindPreference: typeof VisualDataRoleKindPreferenceEnum = {
+export const VisualDataRoleKindPreference: typeof enums.VisualDataRoleKindPreference = {
   Measure: 0,
   Grouping: 1,
   0: "Measure",
   1: "Grouping",
 };
 /** One of the numbers of {@link VisualDataRoleKindPreference}. */
-export type VisualDataRoleKindPreference = VisualDataRoleKindPreferenceEnum;
+export type VisualDataRoleKindPreference = enums.VisualDataRoleKindPreference;
 
 /** A data role (field well) of a visual. */
 export interface IVisualDataRole {

@@ -3,35 +3,37 @@ import type { IFilter } from "./filter-types.ts";
 import type { IVisualLayout } from "./layout.ts";
 import type { IVisual } from "./report.ts";
 
-declare enum ExportDataTypeEnum {
-  Summarized = 0,
-  Underlying = 1,
+/** The types of the enumerations; the objects below are what runs. */
+declare namespace enums {
+  export enum ExportDataType {
+    Summarized = 0,
+    Underlying = 1,
+  }
+  export enum SortDirection {
+    Ascending = 1,
+    Descending = 2,
+  }
 }
 
 /** What an export of a visual contains: what it shows, or the rows behind it. */
-export const ExportDataType: typeof ExportDataTypeEnum = {
+export const ExportDataType: typeof enums.ExportDataType = {
   Summarized: 0,
   Underlying: 1,
   0: "Summarized",
   1: "Underlying",
 };
 /** One of the numbers of {@link ExportDataType}. */
-export type ExportDataType = ExportDataTypeEnum;
-
-declare enum SortDirectionEnum {
-  Ascending = 1,
-  Descending = 2,
-}
+export type ExportDataType = enums.ExportDataType;
 
 /** Which way values are ordered. */
-export const SortDirection: typeof SortDirectionEnum = {
+export const SortDirection: typeof enums.SortDirection = {
   Ascending: 1,
   Descending: 2,
   1: "Ascending",
   2: "Descending",
 };
 /** One of the numbers of {@link SortDirection}. */
-export type SortDirection = SortDirectionEnum;
+export type SortDirection = enums.SortDirection;
 
 /** Asks for the data of a visual; `rows` is the greatest number of rows. */
 export interface IExportDataRequest {
