@@ -12,7 +12,9 @@ interface OpenFile {
   readonly nfd: number;
 }
 
-export interface DurableFileSystemEvents {
+export interface DurableFileSystemOptions {
+  /** Asks the disk to keep what was written to an open file; `fsync` unless given. */
+  readonly flush?: (file: number) => void;
   /** After each flush that the disk confirmed. */
   readonly onFlush?: () => void;
   /** The disk refused a flush: nothing written since the last one is safe. */
@@ -25,15 +27,15 @@ export interface DurableFileSystemEvents {
  * whole store; this one asks the disk.
  */
 export class DurableFileSystem extends NodeFS {
-  readonly #events: DurableFileSystemEvents;
+  readonly #options: DurableFileSystemOptions;
 
-  constructor(directory: string, events: DurableFileSystemEvents = {}) {
+  constructor(directory: string, options: DurableFileSystemOptions = {}) {
     super(directory);
-    this.#events = events;
+    this.#options = options;
   }
 
-  override async init(...[pg, options]: InitArguments): ReturnType<NodeFS["init"]> {
-    const { emscriptenOpts } = await super.init(pg, options);
+  override async init(...[pg, given]: InitArguments): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(pg, given);
     const preRun = emscriptenOpts.preRun ?? [];
     return {
       emscriptenOpts: {
@@ -52,13 +54,13 @@ export class DurableFileSystem extends NodeFS {
 
   #flush(file: OpenFile): number {
     try {
-      fsyncSync(file.nfd);
+      (this.#options.flush ?? fsyncSync)(file.nfd);
     } catch (error) {
       if (isDirectoryOnWindows(file)) return 0;
-      this.#events.onFlushFailed?.(error instanceof Error ? error : new Error(String(error)));
+      this.#options.onFlushFailed?.(error instanceof Error ? error : new Error(String(error)));
       return EIO;
     }
-    this.#events.onFlush?.();
+    this.#options.onFlush?.();
     return 0;
   }
 }

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { errorReason } from "../error-reason.ts";
-import { DurableFileSystem, type DurableFileSystemEvents } from "./durable-file-system.ts";
+import { DurableFileSystem, type DurableFileSystemOptions } from "./durable-file-system.ts";
 
 /** The exception by which the database leaves a failed statement; it answers with an error and goes on. */
 const STATEMENT_FAILED = 100;
@@ -12,7 +12,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-export interface EmbeddedDatabaseEvents extends DurableFileSystemEvents {
+export interface EmbeddedDatabaseOptions extends DurableFileSystemOptions {
   /** The database itself broke; it must not answer any more. */
   readonly onBroken: (error: Error) => void;
 }
@@ -24,11 +24,11 @@ export interface EmbeddedDatabaseEvents extends DurableFileSystemEvents {
  */
 export async function openEmbeddedDatabase(
   directory: string,
-  events: EmbeddedDatabaseEvents,
+  options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const said: string[] = [];
   const pg = new PGlite({
-    fs: new DurableFileSystem(directory, events),
+    fs: new DurableFileSystem(directory, options),
     startParams: durableStartParams(),
     onStderr(line) {
       said.push(line);
@@ -42,7 +42,7 @@ export async function openEmbeddedDatabase(
     throw new Error(last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? errorReason(error), { cause: error });
   }
   said.length = 0;
-  reportBreaks(pg, events.onBroken);
+  reportBreaks(pg, options.onBroken);
   return {
     run: (messages, onAnswer) => pg.execProtocolRawStream(messages, { onRawData: onAnswer }),
     isInTransaction: () => pg.isInTransaction(),

@@ -8,13 +8,15 @@ import { createEmbeddedStore, startEmbeddedWorker, type EmbeddedWorker } from ".
 import { SessionStream } from "./session-stream.ts";
 import { inspectStoreDirectory, prepareParentDirectory } from "./store-directory.ts";
 
-/** How long a call may wait for the one connection before something must be wrong. */
+/** A call that waits longer than this for the one connection will wait forever. */
 const WAIT_MILLISECONDS = 30_000;
 
 export interface EmbeddedStoreOptions {
   /** The directory of the store alone; it is created when missing. */
   readonly directory: string;
   readonly logger: StoreLogger | null;
+  /** How long a call may wait for the one connection; half a minute unless given. */
+  readonly waitMilliseconds?: number;
 }
 
 /**
@@ -22,7 +24,8 @@ export interface EmbeddedStoreOptions {
  * the database thread.
  * @throws StoreError `directory-not-writable`, `directory-in-use`, `directory-of-other-version`, `store-not-opened`
  */
-export async function openEmbeddedStore({ directory, logger }: EmbeddedStoreOptions): Promise<Store> {
+export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
+  const { directory, logger, waitMilliseconds = WAIT_MILLISECONDS } = options;
   prepareParentDirectory(directory);
   const lock = await lockDirectory(directory);
   try {
@@ -33,7 +36,7 @@ export async function openEmbeddedStore({ directory, logger }: EmbeddedStoreOpti
     const worker = await startEmbeddedWorker(directory);
     return createPooledStore({
       kind: "embedded",
-      pool: createSessionPool(worker),
+      pool: createSessionPool(worker, waitMilliseconds),
       logger,
       async closeBehind() {
         await worker.close();
@@ -47,11 +50,11 @@ export async function openEmbeddedStore({ directory, logger }: EmbeddedStoreOpti
 }
 
 /** One connection: the pool's queue is what gives a transaction the database to itself. */
-function createSessionPool(worker: EmbeddedWorker): Pool {
+function createSessionPool(worker: EmbeddedWorker, waitMilliseconds: number): Pool {
   return new Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: WAIT_MILLISECONDS,
+    connectionTimeoutMillis: waitMilliseconds,
     stream: () => new SessionStream(worker),
     // Stated in full, so that the driver takes nothing of it from the environment.
     host: "embedded",

@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { errorReason } from "../error-reason.ts";
 import { flushParent, flushTree } from "./durable-file-system.ts";
 import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
+import { simpleQuery } from "./wire-message.ts";
 import type { WorkerOrder, WorkerReply, WorkerRequest } from "./worker-messages.ts";
 
 /**
@@ -109,16 +110,6 @@ function createQueue(): (work: () => Promise<void>) => void {
   return (work) => {
     last = last.then(work);
   };
-}
-
-/** The wire protocol's message for one statement without parameters. */
-function simpleQuery(sql: string): Uint8Array {
-  const text = Buffer.from(`${sql}\0`);
-  const message = Buffer.alloc(5 + text.length);
-  message.write("Q");
-  message.writeInt32BE(4 + text.length, 1);
-  text.copy(message, 5);
-  return message;
 }
 
 function rethrow(error: Error): never {
