@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { StoreError } from "./store-error.ts";
 import type { StoreRows } from "./store.ts";
 
@@ -77,7 +77,10 @@ function shareClient(client: PoolClient, onRelease: () => void): PostgresPoolCli
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: unknown, params: readonly unknown[] = []): unknown {
     if (typeof statement !== "string") throw new Error("the store has no cursors");
-    return runStatement(client, statement, params);
+    return runStatement(client, statement, params).catch((error: unknown) => {
+      if (isFatal(error)) noteBreak();
+      throw error;
+    });
   }
 
   return {
@@ -96,6 +99,11 @@ async function runStatement(client: PoolClient, sql: string, params: readonly un
     throw new StoreError("commit-refused", "The transaction was rolled back: a statement in it had failed.");
   }
   return answer;
+}
+
+/** The server ends the session after such an answer, though the socket may not know yet. */
+function isFatal(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
 }
 
 function isCommit(sql: string): boolean {

@@ -26,23 +26,21 @@ export async function openEmbeddedDatabase(
   directory: string,
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const said: string[] = [];
+  const words = createLastWords();
   const pg = new PGlite({
     fs: new DurableFileSystem(directory, options),
     startParams: durableStartParams(),
     onStderr(line) {
-      said.push(line);
+      words.hear(line);
       return false;
     },
   });
   try {
     await pg.waitReady;
   } catch (error) {
-    const last = said.findLast((line) => /FATAL|PANIC|ERROR/.test(line));
-    throw new Error(last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? errorReason(error), { cause: error });
+    throw words.toError(error);
   }
-  said.length = 0;
-  reportBreaks(pg, options.onBroken);
+  reportBreaks(pg, (error) => options.onBroken(words.toError(error)));
   return {
     run: (messages, onAnswer) => pg.execProtocolRawStream(messages, { onRawData: onAnswer }),
     isInTransaction: () => pg.isInTransaction(),
@@ -68,15 +66,14 @@ function durableStartParams(): string[] {
  * The database's own loop swallows every exception and answers "ready for the next". After a panic that
  * would acknowledge what was never written, so we look first.
  */
-function reportBreaks(pg: PGlite, onBroken: (error: Error) => void): void {
+function reportBreaks(pg: PGlite, onBroken: (error: unknown) => void): void {
   const module = pg.Module;
   const runOnce = module._PostgresMainLoopOnce;
   module._PostgresMainLoopOnce = () => {
     try {
       runOnce();
     } catch (error) {
-      if (!isStatementFailure(error))
-        onBroken(error instanceof Error ? error : new Error(errorReason(error)));
+      if (!isStatementFailure(error)) onBroken(error);
       throw error;
     }
   };
@@ -86,4 +83,16 @@ function isStatementFailure(error: unknown): boolean {
   return (
     typeof error === "object" && error !== null && "status" in error && error.status === STATEMENT_FAILED
   );
+}
+
+/** What the database said last of its end; the exception that follows says only that it ended. */
+function createLastWords(): { hear(line: string): void; toError(error: unknown): Error } {
+  let last: string | null = null;
+  return {
+    hear(line) {
+      const found = /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
+      if (found !== undefined) last = found;
+    },
+    toError: (error) => new Error(last ?? errorReason(error), { cause: error }),
+  };
 }

@@ -43,6 +43,7 @@ function connectWorker(worker: Worker): EmbeddedWorker {
   const sessions = new Map<number, SessionEvents>();
   let lastSession = 0;
   let ended: StoreError | null = null;
+  let isClosing = false;
   const post = (request: WorkerRequest): void => worker.postMessage(request, []);
 
   function endAll(error: StoreError): void {
@@ -54,13 +55,15 @@ function connectWorker(worker: Worker): EmbeddedWorker {
 
   worker.on("message", (reply: WorkerReply) => {
     if (reply.kind === "receive") sessions.get(reply.session)?.onBytes(reply.bytes);
-    if (reply.kind === "failed")
-      endAll(new StoreError(reply.code, `The embedded store stopped: ${reply.message}.`));
+    if (reply.kind === "failed") {
+      endAll(stoppedBecause(reply.message));
+      void worker.terminate();
+    }
   });
-  worker.on("error", (error) => endAll(stoppedBecause(error)));
+  worker.on("error", (error) => endAll(stoppedBecause(error.message)));
   const exited = new Promise<void>((resolve) => {
     worker.once("exit", () => {
-      endAll(new StoreError("store-stopped", "The embedded store is stopped."));
+      endAll(stoppedBecause(isClosing ? "it was closed" : "its thread ended"));
       resolve();
     });
   });
@@ -72,7 +75,8 @@ function connectWorker(worker: Worker): EmbeddedWorker {
         sessions.set(session, events);
         post({ kind: "open-session", session });
       } else {
-        queueMicrotask(() => events.onEnd(ended ?? stoppedBecause(null)));
+        const reason = ended;
+        queueMicrotask(() => events.onEnd(reason));
       }
       return {
         send: (bytes) => post({ kind: "send", session, bytes }),
@@ -80,6 +84,7 @@ function connectWorker(worker: Worker): EmbeddedWorker {
       };
     },
     async close() {
+      isClosing = true;
       post({ kind: "close" });
       const timer = setTimeout(() => void worker.terminate(), CLOSE_MILLISECONDS);
       await exited;
@@ -88,9 +93,8 @@ function connectWorker(worker: Worker): EmbeddedWorker {
   };
 }
 
-function stoppedBecause(error: unknown): StoreError {
-  const reason = error instanceof Error ? error.message : "unknown reason";
-  return new StoreError("store-stopped", `The embedded store stopped: ${reason}.`, { cause: error });
+function stoppedBecause(reason: string): StoreError {
+  return new StoreError("store-stopped", `The embedded store stopped: ${reason.replace(/\.$/, "")}.`);
 }
 
 /** In the built server the thread's code is a file beside this one. */

@@ -26,7 +26,7 @@ if (parentPort !== null) {
   work.then(
     () => reply({ kind: "ready" }),
     (error: unknown) => {
-      reply({ kind: "failed", code: "store-not-opened", message: errorReason(error) });
+      reply({ kind: "failed", message: errorReason(error) });
       port.close();
     },
   );
@@ -51,7 +51,7 @@ async function serveStore(directory: string, reply: (message: WorkerReply) => vo
   const stop = (what: string) => (error: Error) => {
     if (isBroken) return;
     isBroken = true;
-    reply({ kind: "failed", code: "store-stopped", message: `${what}: ${errorReason(error)}` });
+    reply({ kind: "failed", message: `${what}: ${errorReason(error)}` });
     parentPort?.close();
   };
   const database = await openEmbeddedDatabase(directory, {

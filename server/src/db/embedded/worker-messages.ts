@@ -1,5 +1,3 @@
-import type { StoreErrorCode } from "../store-error.ts";
-
 /** What the worker is started with. */
 export interface WorkerOrder {
   /** `create` makes a new store in the directory and ends; `serve` opens it and answers. */
@@ -18,4 +16,5 @@ export type WorkerRequest =
 export type WorkerReply =
   | { readonly kind: "ready" }
   | { readonly kind: "receive"; readonly session: number; readonly bytes: Uint8Array }
-  | { readonly kind: "failed"; readonly code: StoreErrorCode; readonly message: string };
+  /** The store cannot be opened, or cannot go on. */
+  | { readonly kind: "failed"; readonly message: string };
