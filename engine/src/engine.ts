@@ -1,12 +1,22 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+
 import type {
+  ModelDescription,
   QueryBatchReply,
   QueryResult,
   SampleSpec,
   SemanticQuery,
-  ModelDescription,
 } from "@vitrine/contracts/query";
 
+import { answerQuery, prepareQuery, type QueryAnswer } from "./answer-batch.ts";
+import { ColumnStore } from "./engines/duckdb/column-store.ts";
+import { duckdbColumnType, duckdbDialect } from "./engines/duckdb/duckdb-dialect.ts";
+import type { DataState, StoredTable } from "./engines/duckdb/protocol.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
+import { describeModel } from "./plan/describe-model.ts";
+import { sampleGeneration } from "./sample/make-facts.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
@@ -31,17 +41,29 @@ export interface EngineLimits {
   readonly memoryLimitMb: number;
 }
 
+const defaultLimits: EngineLimits = {
+  concurrency: 2,
+  timeoutMs: 30_000,
+  maxRows: 100_000,
+  memoryLimitMb: 1024,
+};
+
 export interface LoadProgress {
   readonly rows: number;
+  /** From 0 to 1. */
   readonly share: number;
 }
 
+export type BatchQuery = { readonly id: string; readonly query: SemanticQuery };
 export type BatchResult = QueryBatchReply["results"][number];
 
 export interface Engine {
-  /** Answers a batch from one data version. One failed query never fails the others. */
+  /**
+   * Answers a batch from one data version, in the batch's order. One failed query never fails the others.
+   * @throws AppError `engine_unavailable`, or what ails the scope: then there is nothing to answer at all.
+   */
   runBatch(
-    queries: readonly { readonly id: string; readonly query: SemanticQuery }[],
+    queries: readonly BatchQuery[],
     scope: SecurityScope,
     signal?: AbortSignal,
   ): Promise<QueryBatchReply>;
@@ -55,8 +77,91 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Opens the column store in a process of its own. */
+/**
+ * Opens the column store in a process of its own.
+ *
+ * A query goes query → plan → SQL → rows → result; every arrow is a pure function but the one in the column store.
+ */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  await Promise.resolve(options);
-  throw new Error("The engine cannot answer yet.");
+  const limits = { ...defaultLimits, ...options.limits };
+  const { model, clock, dataDir, log = () => {}, onProgress = () => {} } = options;
+  await mkdir(dataDir, { recursive: true });
+  const tables = storedTables(model);
+  const { concurrency, timeoutMs, memoryLimitMb } = limits;
+  const file = join(dataDir, "campaign.duckdb");
+  const store = new ColumnStore(
+    { file, shape: fingerprint(tables), tables, concurrency, timeoutMs, memoryLimitMb },
+    log,
+  );
+  await store.start();
+
+  async function answerAll(
+    queries: readonly SemanticQuery[],
+    scope: SecurityScope,
+    signal: AbortSignal | null,
+  ): Promise<{ readonly state: DataState; readonly answers: readonly QueryAnswer[] }> {
+    const today = clock.now().toISOString().slice(0, 10);
+    const context = { model, scope, today, maxRows: limits.maxRows };
+    const prepared = queries.map((query) => prepareQuery(query, context, duckdbDialect));
+    const statements = prepared.flatMap((query) => (query.ok ? query.statements : []));
+    const { state, outcomes } = await store.run({ statements }, signal);
+    const rest = [...outcomes];
+    const answers = prepared.map((query) =>
+      answerQuery(query, rest.splice(0, query.ok ? query.statements.length : 0)),
+    );
+    for (const answer of answers) if (!answer.ok && answer.error.code === "internal") logBug(answer.error);
+    return { state, answers };
+  }
+
+  function logBug(error: Error): void {
+    log({ event: "query-failed", cause: error.cause instanceof Error ? error.cause.message : error.cause });
+  }
+
+  return {
+    runBatch: async (queries, scope, signal) => {
+      const { state, answers } = await answerAll(
+        queries.map(({ query }) => query),
+        scope,
+        signal ?? null,
+      );
+      const results = queries.flatMap(({ id }, index) => {
+        const answer = answers[index];
+        return answer === undefined ? [] : [presentAnswer(id, answer)];
+      });
+      return { dataVersion: state.dataVersion, completeThrough: state.completeThrough, results };
+    },
+    run: async (query, scope, signal) => {
+      const [answer] = (await answerAll([query], scope, signal ?? null)).answers;
+      if (answer?.ok === true) return answer.result;
+      throw answer?.error ?? new Error("The query has no answer");
+    },
+    describe: (scope) => describeModel(model, scope),
+    loadSample: async (spec) => {
+      const dataVersion = fingerprint([sampleGeneration, tables, spec]);
+      const held = await store.start();
+      if (held.dataVersion === dataVersion) return { rows: held.rows, dataVersion };
+      const { rows } = await store.load(spec, dataVersion, (made, share) =>
+        onProgress({ rows: made, share }),
+      );
+      return { rows, dataVersion };
+    },
+    ready: () => store.isReady,
+    close: () => store.close(),
+  };
+}
+
+function presentAnswer(id: string, answer: QueryAnswer): BatchResult {
+  if (answer.ok) return { id, status: "ok", result: answer.result };
+  const { code, message, detail } = answer.error;
+  return { id, status: "error", error: { code, message, detail } };
+}
+
+function storedTables(model: SemanticModel): readonly StoredTable[] {
+  return model.tables.map(({ source, columns }) => {
+    return { source, columns: columns.map(({ name, type }) => ({ name, type: duckdbColumnType(type) })) };
+  });
+}
+
+function fingerprint(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }

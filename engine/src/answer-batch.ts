@@ -1,0 +1,49 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+
+import type { StatementOutcome } from "./engines/duckdb/protocol.ts";
+import { planQuery, type PlanContext } from "./plan/plan-query.ts";
+import type { QueryPlan } from "./plan/query-plan.ts";
+import { shapeResult, type RawColumns } from "./result/shape-result.ts";
+import type { Dialect, SqlStatement } from "./sql/dialect.ts";
+import { writeQuery } from "./sql/write-query.ts";
+
+/** A query on its way: planned and written, or refused. */
+export type PreparedQuery =
+  | { readonly ok: true; readonly plan: QueryPlan; readonly statements: readonly SqlStatement[] }
+  | { readonly ok: false; readonly error: AppError };
+
+export type QueryAnswer =
+  | { readonly ok: true; readonly result: QueryResult }
+  | { readonly ok: false; readonly error: AppError };
+
+/** Query → plan → SQL. Never throws, so that a faulty query leaves the others of its batch alone. */
+export function prepareQuery(query: SemanticQuery, context: PlanContext, dialect: Dialect): PreparedQuery {
+  try {
+    const plan = planQuery(query, context);
+    const { rows, totals } = writeQuery(plan, dialect);
+    return { ok: true, plan, statements: totals === null ? [rows] : [rows, totals] };
+  } catch (error) {
+    return {
+      ok: false,
+      error: error instanceof AppError ? error : new AppError("internal", { cause: error }),
+    };
+  }
+}
+
+/** Rows → result. `outcomes` are those of the query's own statements, in their order. */
+export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOutcome[]): QueryAnswer {
+  if (!query.ok) return query;
+  const columns: RawColumns[] = [];
+  for (const outcome of outcomes) {
+    if (!outcome.ok) {
+      const message = outcome.message === null ? {} : { message: outcome.message };
+      return { ok: false, error: new AppError(outcome.code, { ...message, cause: outcome.cause }) };
+    }
+    columns.push(outcome.columns);
+  }
+  const [rows, totals] = columns;
+  if (rows === undefined)
+    return { ok: false, error: new AppError("internal", { cause: "No rows came back" }) };
+  return { ok: true, result: shapeResult(query.plan, rows, totals ?? null) };
+}

@@ -1,0 +1,116 @@
+import { AppError, unreachable } from "@vitrine/contracts/errors";
+
+import { loadSample } from "./load-sample.ts";
+import type {
+  BatchOutcome,
+  FromProcess,
+  StatementBatch,
+  StoreFailure,
+  StoreSettings,
+  ToProcess,
+} from "./protocol.ts";
+import { openSnapshot, type Snapshot } from "./snapshot.ts";
+import { StatementQueue } from "./statement-queue.ts";
+
+/*
+ * The process that owns the column store. The database does its work on the threads that Node keeps for files and
+ * cryptography; in the web process eight heavy queries would stop both for seconds. It speaks with its parent only.
+ */
+
+interface Store {
+  readonly settings: StoreSettings;
+  readonly queue: StatementQueue;
+  snapshot: Snapshot;
+}
+
+let store: Store | null = null;
+/** Opening and loading go one after the other. */
+let changes: Promise<unknown> = Promise.resolve();
+const running = new Map<number, AbortController>();
+
+process.on("message", (message: ToProcess) => {
+  void handle(message).catch((error: unknown) =>
+    send({ kind: "failed", id: message.id, failure: describe(error) }),
+  );
+});
+
+// The parent is gone, perhaps killed. Nothing is worth finishing: readers write nothing, and a sample half made is a
+// file that the next start removes. A normal exit would first wait for running statements.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+
+// Ctrl-C reaches the whole group; the parent decides when this process ends, after the requests in flight.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+
+async function handle(message: ToProcess): Promise<void> {
+  switch (message.kind) {
+    case "open":
+      return inTurn(() => openStore(message.id, message.settings));
+    case "load":
+      return inTurn(() => load(message));
+    case "run": {
+      const outcome = await runBatch(message.id, message.batch);
+      return send({ kind: "answered", id: message.id, outcome });
+    }
+    case "cancel":
+      return running.get(message.id)?.abort();
+    default:
+      return unreachable(message);
+  }
+}
+
+async function inTurn(change: () => Promise<void>): Promise<void> {
+  const turn = changes.then(change);
+  changes = turn.catch(() => {});
+  return turn;
+}
+
+async function openStore(id: number, settings: StoreSettings): Promise<void> {
+  const snapshot = await openSnapshot(settings);
+  store = { settings, snapshot, queue: new StatementQueue(settings.concurrency, settings.timeoutMs) };
+  send({ kind: "opened", id, state: snapshot.state });
+}
+
+async function load({ id, spec, dataVersion }: Extract<ToProcess, { kind: "load" }>): Promise<void> {
+  const { settings } = opened();
+  await loadSample(spec, dataVersion, settings, (rows, share) => send({ kind: "progress", id, rows, share }));
+  const current = opened();
+  const previous = current.snapshot;
+  current.snapshot = await openSnapshot(settings);
+  previous.retire();
+  send({ kind: "loaded", id, state: current.snapshot.state });
+}
+
+/** All statements of a batch see the version that was current when it came. */
+async function runBatch(id: number, batch: StatementBatch): Promise<BatchOutcome> {
+  const { snapshot, queue } = opened();
+  const controller = new AbortController();
+  const release = snapshot.hold();
+  running.set(id, controller);
+  try {
+    const runs = batch.statements.map((statement) => queue.run(statement, snapshot, controller.signal));
+    return { state: snapshot.state, outcomes: await Promise.all(runs) };
+  } finally {
+    running.delete(id);
+    release();
+  }
+}
+
+function opened(): Store {
+  if (store === null) throw new Error("The store is not open");
+  return store;
+}
+
+function describe(error: unknown): StoreFailure {
+  if (error instanceof AppError) return { ok: false, code: error.code, message: error.message, cause: null };
+  return {
+    ok: false,
+    code: "internal",
+    message: null,
+    cause: error instanceof Error ? error.message : String(error),
+  };
+}
+
+function send(message: FromProcess): void {
+  // A parent that left while we worked has no use for the answer.
+  process.send?.(message, undefined, undefined, () => {});
+}

@@ -1,0 +1,207 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { SampleSpec } from "@vitrine/contracts/query";
+
+import type {
+  BatchOutcome,
+  DataState,
+  FromProcess,
+  StatementBatch,
+  StoreSettings,
+  ToProcess,
+} from "./protocol.ts";
+
+/** Messages of the process as the log shows them. */
+export type StoreEvent =
+  | { readonly event: "column-store-started"; readonly pid: number | null }
+  | { readonly event: "column-store-exited"; readonly code: number | null; readonly signal: string | null }
+  | { readonly event: "column-store-failed"; readonly cause: string };
+
+type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" }>;
+/** What is asked of the process, before it gets its id. */
+type Request = ToProcess extends infer Message
+  ? Message extends { kind: string }
+    ? Omit<Message, "id">
+    : never
+  : never;
+
+interface Pending {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((rows: number, share: number) => void) | null;
+}
+
+/**
+ * The parent's end of the column store process: starts it, starts it again after a crash, and turns its messages into
+ * promises. Whoever waits for an answer when the process ends gets `engine_unavailable`; the next caller is served by
+ * a new process.
+ */
+export class ColumnStore {
+  readonly #settings: StoreSettings;
+  readonly #log: (event: StoreEvent) => void;
+  readonly #pending = new Map<number, Pending>();
+  #child: ChildProcess | null = null;
+  #starting: Promise<DataState> | null = null;
+  #isOpen = false;
+  #isClosed = false;
+  #nextId = 1;
+
+  constructor(settings: StoreSettings, log: (event: StoreEvent) => void) {
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  get isReady(): boolean {
+    return this.#isOpen;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Starts the process when none runs, and answers which data it holds. */
+  async start(): Promise<DataState> {
+    if (this.#isClosed) throw unavailable("The engine is closed.");
+    this.#starting ??= this.#open();
+    return this.#starting;
+  }
+
+  /** Runs the statements of a batch on one version of the data. An aborted signal stops them in the database. */
+  async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    await this.start();
+    const id = this.#nextId;
+    const answer = this.#ask({ kind: "run", batch }, null);
+    const cancel = () => this.#send({ kind: "cancel", id });
+    signal?.addEventListener("abort", cancel);
+    if (signal?.aborted) cancel();
+    try {
+      const answered = await answer;
+      if (answered.kind !== "answered") throw mixedUp(answered);
+      return answered.outcome;
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  async load(
+    spec: SampleSpec,
+    dataVersion: string,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<DataState> {
+    await this.start();
+    const answered = await this.#ask({ kind: "load", spec, dataVersion }, onProgress);
+    if (answered.kind !== "loaded") throw mixedUp(answered);
+    this.#starting = Promise.resolve(answered.state);
+    return answered.state;
+  }
+
+  /** Ends the process; what is pending fails. May be called again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const child = this.#child;
+    if (child === null) return;
+    const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.kill("SIGKILL");
+    await exited;
+  }
+
+  async #open(): Promise<DataState> {
+    const { modulePath, execArgv } = processModule();
+    const child = fork(modulePath, [], {
+      execArgv: [...execArgv],
+      // Nothing of our environment reaches the process that runs queries; the threads are for the database.
+      env: { UV_THREADPOOL_SIZE: "16" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    this.#child = child;
+    child.on("message", (message: FromProcess) => this.#receive(message));
+    child.once("exit", (code, signal) => this.#handleExit(child, code, signal));
+    child.once("error", (error) => {
+      this.#log({ event: "column-store-failed", cause: error.message });
+      if (child.pid === undefined) this.#handleExit(child, null, null);
+    });
+    this.#log({ event: "column-store-started", pid: child.pid ?? null });
+    const answered = await this.#ask({ kind: "open", settings: this.#settings }, null).catch(
+      (error: unknown) => {
+        // A process that could not open the store is of no use; the next caller tries with a new one.
+        child.kill("SIGKILL");
+        throw error;
+      },
+    );
+    if (answered.kind !== "opened") throw mixedUp(answered);
+    this.#isOpen = true;
+    return answered.state;
+  }
+
+  #ask(request: Request, onProgress: Pending["onProgress"]): Promise<Answer> {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, onProgress });
+      this.#send({ ...request, id });
+    });
+  }
+
+  #send(message: ToProcess): void {
+    // A message to a process that has just ended is lost on purpose: its exit answers for it.
+    this.#child?.send(message, undefined, undefined, () => {});
+  }
+
+  #receive(message: FromProcess): void {
+    const pending = this.#pending.get(message.id);
+    if (pending === undefined) return;
+    if (message.kind === "progress") {
+      pending.onProgress?.(message.rows, message.share);
+      return;
+    }
+    this.#pending.delete(message.id);
+    if (message.kind !== "failed") {
+      pending.resolve(message);
+      return;
+    }
+    const { code, message: text, cause } = message.failure;
+    if (cause !== null) this.#log({ event: "column-store-failed", cause });
+    pending.reject(new AppError(code, { ...(text === null ? {} : { message: text }), cause }));
+  }
+
+  #handleExit(child: ChildProcess, code: number | null, signal: string | null): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    this.#starting = null;
+    this.#isOpen = false;
+    for (const [id, pending] of this.#pending) {
+      this.#pending.delete(id);
+      pending.reject(unavailable());
+    }
+    if (this.#isClosed) return;
+    this.#log({ event: "column-store-exited", code, signal });
+    // A new one at once, so that the next caller need not wait; when that fails too, the next caller tries again.
+    if (code !== null || signal !== null) this.start().catch(() => {});
+  }
+}
+
+/**
+ * From the sources the process runs through the TypeScript loader; in the bundle it is a script beside the main one.
+ */
+function processModule(): { readonly modulePath: URL; readonly execArgv: readonly string[] } {
+  if (!import.meta.url.endsWith(".ts")) {
+    return { modulePath: new URL("./column-store-process.js", import.meta.url), execArgv: [] };
+  }
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+  return {
+    modulePath: new URL("./column-store-process.ts", import.meta.url),
+    execArgv: ["--import", loader],
+  };
+}
+
+function unavailable(message?: string): AppError {
+  return new AppError("engine_unavailable", { ...(message === undefined ? {} : { message }), retryAfter: 1 });
+}
+
+function mixedUp(answer: Answer): Error {
+  return new Error(`The column store answered with "${answer.kind}"`);
+}

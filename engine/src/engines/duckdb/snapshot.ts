@@ -1,0 +1,111 @@
+import { rm } from "node:fs/promises";
+
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+
+import type { DataState, StoreSettings } from "./protocol.ts";
+import { createTables, readState, writeState } from "./stored-tables.ts";
+
+/**
+ * One version of the data, opened to be read. Nobody ever writes to a file that is being read: new data are written to
+ * a file beside it, which then takes its name, and readers of the old version finish on the old one (`retire`).
+ */
+export class Snapshot {
+  readonly state: DataState;
+  readonly #instance: DuckDBInstance;
+  readonly #idle: DuckDBConnection[];
+  #users = 0;
+  #isRetired = false;
+
+  constructor(instance: DuckDBInstance, connections: DuckDBConnection[], state: DataState) {
+    this.#instance = instance;
+    this.#idle = connections;
+    this.state = state;
+  }
+
+  /** Keeps the version open until the returned function is called. */
+  hold(): () => void {
+    this.#users += 1;
+    return () => {
+      this.#users -= 1;
+      this.#closeWhenUnused();
+    };
+  }
+
+  /** Runs with a connection of its own. The caller never asks for more at once than there are. */
+  async withConnection<Value>(use: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
+    const connection = this.#idle.pop();
+    if (connection === undefined) throw new Error("More statements run at once than there are connections");
+    try {
+      return await use(connection);
+    } finally {
+      this.#idle.push(connection);
+    }
+  }
+
+  /** No new users will come: closes now or when the last one is done. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#closeWhenUnused();
+  }
+
+  #closeWhenUnused(): void {
+    if (!this.#isRetired || this.#users > 0) return;
+    for (const connection of this.#idle.splice(0)) connection.closeSync();
+    this.#instance.closeSync();
+  }
+}
+
+/**
+ * What a statement can do here: read this one file. Set when the file is opened and locked, because a statement must
+ * not be able to loosen it: no other file, no network, no extension, no change of settings, no write.
+ */
+const lockdown = {
+  access_mode: "READ_ONLY",
+  enable_external_access: "false",
+  autoinstall_known_extensions: "false",
+  autoload_known_extensions: "false",
+  allow_community_extensions: "false",
+  lock_configuration: "true",
+} as const;
+
+/** Opens the database file for reading; a missing file or one of another shape becomes an empty one. */
+export async function openSnapshot(settings: StoreSettings): Promise<Snapshot> {
+  const snapshot = await tryOpen(settings);
+  if (snapshot !== null) return snapshot;
+  await rm(settings.file, { force: true });
+  await rm(`${settings.file}.wal`, { force: true });
+  const instance = await DuckDBInstance.create(settings.file);
+  const connection = await instance.connect();
+  await createTables(connection, settings.tables);
+  await writeState(connection, settings.shape, { dataVersion: "empty", completeThrough: null, rows: 0 });
+  connection.closeSync();
+  instance.closeSync();
+  const created = await tryOpen(settings);
+  if (created === null) throw new Error("The new database cannot be read");
+  return created;
+}
+
+async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
+  const memory = { memory_limit: `${settings.memoryLimitMb}MiB` };
+  let instance: DuckDBInstance;
+  try {
+    instance = await DuckDBInstance.create(settings.file, { ...lockdown, ...memory });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  const connections = await Promise.all(
+    Array.from({ length: settings.concurrency }, () => instance.connect()),
+  );
+  const [first] = connections;
+  const state = first === undefined ? null : await readState(first, settings.shape);
+  if (state !== null) return new Snapshot(instance, connections, state);
+  for (const connection of connections) connection.closeSync();
+  instance.closeSync();
+  return null;
+}
+
+/** Any other failure (damaged, held by another process) must stop us: making an empty file would destroy data. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && /does not exist/.test(error.message);
+}

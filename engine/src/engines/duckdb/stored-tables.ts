@@ -1,0 +1,48 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { DataState, StoredTable } from "./protocol.ts";
+
+/** Beside the model's tables: what the store holds. Its name cannot be a model's (those are plain small letters). */
+const stateTable = '"Store state"';
+
+export async function createTables(
+  connection: DuckDBConnection,
+  tables: readonly StoredTable[],
+): Promise<void> {
+  for (const { source, columns } of tables) {
+    const written = columns.map(({ name, type }) => `${duckdbDialect.identifier(name)} ${type}`).join(", ");
+    await connection.run(`CREATE TABLE ${duckdbDialect.identifier(source)} (${written})`);
+  }
+  await connection.run(
+    `CREATE TABLE ${stateTable} (shape VARCHAR, data_version VARCHAR, complete_through VARCHAR, row_count DOUBLE)`,
+  );
+}
+
+export async function writeState(
+  connection: DuckDBConnection,
+  shape: string,
+  state: DataState,
+): Promise<void> {
+  await connection.run(`INSERT INTO ${stateTable} VALUES ($1, $2, $3, $4)`, [
+    shape,
+    state.dataVersion,
+    state.completeThrough,
+    state.rows,
+  ]);
+}
+
+/** `null` when the file was made for tables of another shape. */
+export async function readState(connection: DuckDBConnection, shape: string): Promise<DataState | null> {
+  const known = await connection.runAndReadAll("SELECT 1 FROM duckdb_tables() WHERE table_name = $1", [
+    "Store state",
+  ]);
+  if (known.currentRowCount === 0) return null;
+  const reader = await connection.runAndReadAll(
+    `SELECT data_version, complete_through, row_count FROM ${stateTable} WHERE shape = $1`,
+    [shape],
+  );
+  const [dataVersion, completeThrough, rows] = reader.getRows()[0] ?? [];
+  if (typeof dataVersion !== "string" || typeof rows !== "number") return null;
+  return { dataVersion, completeThrough: typeof completeThrough === "string" ? completeThrough : null, rows };
+}
