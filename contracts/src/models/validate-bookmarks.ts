@@ -1,9 +1,9 @@
 import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
-import { boolean, errorsOf, required, string } from "./validation.ts";
+import { boolean, errorsOf, required, string, text } from "./validation.ts";
 
-const byName: Rule = { fields: { name: [required, string] } };
-const byState: Rule = { fields: { state: [required, string] } };
+const byName: Rule = { fields: { name: text } };
+const byState: Rule = { fields: { state: text } };
 
 /** Applies a bookmark, by name or by captured state. */
 export const applyBookmark: Rule = { anyOf: [byName, byState] };

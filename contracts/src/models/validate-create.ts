@@ -1,9 +1,8 @@
 import type { IError } from "./errors.ts";
 import { customTheme } from "./validate-theme.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, fieldsOf, isNothing, required, string } from "./validation.ts";
+import { errorsOf, fieldsOf, isNothing, required, string, text } from "./validation.ts";
 
-const text: Rule = [required, string];
 const tokenType: Rule = { oneOf: [0, 1] };
 
 const connection: Rule = {

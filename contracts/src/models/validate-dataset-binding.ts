@@ -1,9 +1,9 @@
 import type { Rule } from "./validation.ts";
-import { fieldsOf, isNothing, object, required, string } from "./validation.ts";
+import { fieldsOf, isNothing, object, string, text } from "./validation.ts";
 
 /** The semantic models a paginated report is bound to. */
 export const paginatedBindings: Rule = {
-  list: { fields: { sourceDatasetId: [required, string], targetDatasetId: [required, string] } },
+  list: { fields: { sourceDatasetId: text, targetDatasetId: text } },
 };
 
 /** The semantic model a report is bound to. */

@@ -1,9 +1,8 @@
 import type { IError } from "./errors.ts";
 import { visualOrTypeSelector } from "./validate-selectors.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, forbidden, required, string } from "./validation.ts";
+import { errorsOf, forbidden, required, string, text } from "./validation.ts";
 
-const text: Rule = [required, string];
 const menuLocation: Rule = { oneOf: [0, 1] };
 
 const menuExtension: Rule = {

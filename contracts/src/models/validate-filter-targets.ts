@@ -1,7 +1,5 @@
 import type { Rule } from "./validation.ts";
-import { required, string } from "./validation.ts";
-
-const text: Rule = [required, string];
+import { text } from "./validation.ts";
 
 /**
  * A field of the model: a column, a level of a hierarchy, or a measure. Key columns need no rule of their own: a target

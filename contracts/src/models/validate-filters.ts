@@ -13,9 +13,9 @@ import {
   primitive,
   required,
   string,
+  text,
 } from "./validation.ts";
 
-const text: Rule = [required, string];
 const primitives: Rule = { list: primitive };
 const relativeOperator: Rule = [required, { oneOf: [0, 1, 2] }];
 

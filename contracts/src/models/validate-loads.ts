@@ -2,9 +2,8 @@ import type { IError } from "./errors.ts";
 import { paginatedCommandsSettings } from "./validate-commands.ts";
 import { paginatedBindings } from "./validate-dataset-binding.ts";
 import type { Rule } from "./validation.ts";
-import { check, errorsOf, fieldsOf, isNothing, number, required, string } from "./validation.ts";
+import { check, errorsOf, fieldsOf, isNothing, number, required, string, text } from "./validation.ts";
 
-const text: Rule = [required, string];
 const tokenType: Rule = { oneOf: [0, 1] };
 
 const paginatedReportLoad: Rule = {

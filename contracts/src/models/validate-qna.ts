@@ -1,11 +1,11 @@
 import type { IError } from "./errors.ts";
 import { filtersPane } from "./validate-panes.ts";
 import type { Rule } from "./validation.ts";
-import { boolean, check, errorsOf, required, string } from "./validation.ts";
+import { boolean, check, errorsOf, required, string, text } from "./validation.ts";
 
 const qnaLoad: Rule = {
   fields: {
-    accessToken: [required, string],
+    accessToken: text,
     datasetIds: [required, strings],
     question: string,
     viewMode: { oneOf: [0, 1] },
@@ -21,7 +21,7 @@ const qnaLoad: Rule = {
   },
 };
 
-const qnaQuestion: Rule = { fields: { datasetIds: strings, question: [required, string] } };
+const qnaQuestion: Rule = { fields: { datasetIds: strings, question: text } };
 
 function strings(value: unknown, name: string | undefined): string | null {
   return check({ list: string }, value, name) === null ? null : `${name} must be an array of strings`;

@@ -5,12 +5,12 @@ import { loadFilters } from "./validate-filters.ts";
 import { settings } from "./validate-settings.ts";
 import { customTheme } from "./validate-theme.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, required, string } from "./validation.ts";
+import { errorsOf, required, string, text } from "./validation.ts";
 
 const reportLoad: Rule = {
   fields: {
-    accessToken: [required, string],
-    id: [required, string],
+    accessToken: text,
+    id: text,
     groupId: string,
     settings,
     pageName: string,

@@ -1,8 +1,8 @@
 import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, number, required, string } from "./validation.ts";
+import { errorsOf, number, required, text } from "./validation.ts";
 
-const named: Rule = { fields: { name: [required, string] } };
+const named: Rule = { fields: { name: text } };
 
 const zoomLevel: Rule = [
   number,

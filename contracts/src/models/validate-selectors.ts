@@ -1,7 +1,7 @@
 import type { IError } from "./errors.ts";
 import { fieldTarget } from "./validate-filter-targets.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, isNothing, passes, required, string } from "./validation.ts";
+import { errorsOf, isNothing, passes, required, string, text } from "./validation.ts";
 
 /** Names one visual. */
 export const visualSelector: Rule = {
@@ -10,7 +10,7 @@ export const visualSelector: Rule = {
       string,
       (value, name) => passes(isNothing(value) || value === schemaOf("visualSelector"), name),
     ],
-    visualName: [required, string],
+    visualName: text,
   },
 };
 
@@ -21,7 +21,7 @@ export const visualOrTypeSelector: Rule = {
     {
       fields: {
         $schema: [required, (value, name) => passes(value === schemaOf("visualTypeSelector"), name)],
-        visualType: [required, string],
+        visualType: text,
       },
     },
   ],

@@ -95,6 +95,9 @@ export function boolean(value: unknown, name: string | undefined): string | null
   return ofType("boolean", value, name);
 }
 
+/** Text that must be there. */
+export const text: Rule = [required, string];
+
 /** Any object that is not an array. */
 export const object: Rule = { fields: {} };
 
