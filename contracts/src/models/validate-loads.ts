@@ -2,7 +2,7 @@ import type { IError } from "./errors.ts";
 import { paginatedCommandsSettings } from "./validate-commands.ts";
 import { paginatedBindings } from "./validate-dataset-binding.ts";
 import type { Rule } from "./validation.ts";
-import { check, errorsOf, fieldsOf, isNothing, number, required, string, text } from "./validation.ts";
+import { check, errorsOf, fieldsOf, isNothing, number, string, text } from "./validation.ts";
 
 const tokenType: Rule = { oneOf: [0, 1] };
 

@@ -5,7 +5,7 @@ import { loadFilters } from "./validate-filters.ts";
 import { settings } from "./validate-settings.ts";
 import { customTheme } from "./validate-theme.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, required, string, text } from "./validation.ts";
+import { errorsOf, string, text } from "./validation.ts";
 
 const reportLoad: Rule = {
   fields: {

@@ -1,6 +1,6 @@
 import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
-import { errorsOf, number, required, text } from "./validation.ts";
+import { errorsOf, number, text } from "./validation.ts";
 
 const named: Rule = { fields: { name: text } };
 
