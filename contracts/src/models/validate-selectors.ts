@@ -4,7 +4,7 @@ import type { Rule } from "./validation.ts";
 import { errorsOf, isNothing, passes, required, string, text } from "./validation.ts";
 
 /** Names one visual. */
-export const visualSelector: Rule = {
+const visualSelector: Rule = {
   fields: {
     $schema: [
       string,

@@ -4,7 +4,7 @@ import type { IError } from "./errors.ts";
  * Checks one value: answers what is wrong with it as a sentence, or null. `name` is the name of the field the value came
  * from; at the top there is none.
  */
-export type Check = (value: unknown, name: string | undefined) => string | null;
+type Check = (value: unknown, name: string | undefined) => string | null;
 
 /**
  * What a value must be, as plain data so that a bundler can drop every rule that is not used: a check, several rules in
