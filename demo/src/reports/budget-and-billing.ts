@@ -1,0 +1,65 @@
+import type { ReportDefinitionInput } from "@vitrine/contracts/report";
+
+import type { PageInput } from "./canvas.ts";
+import { byMonth, campaign, campaignId, channel, dataset, objective } from "./fields.ts";
+import { glossaryPage } from "./glossary-page.ts";
+import { bars, cardRow, columns, table, timeSeries } from "./visuals.ts";
+
+const billing: PageInput = {
+  name: "billing",
+  displayName: "Billing",
+  visuals: [
+    ...cardRow(["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"]),
+    columns({ title: "Billed and spent by month", band: "upper", columns: [0, 4] }, byMonth, [
+      "Revenue",
+      "Spend",
+    ]),
+    bars({ title: "Billed by channel", band: "upper", columns: [4, 2] }, channel, "Revenue"),
+    table(
+      { title: "Month by month", band: "lower" },
+      [byMonth],
+      ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
+      "dimension",
+    ),
+  ],
+};
+
+const byCampaign: PageInput = {
+  name: "by-campaign",
+  displayName: "By campaign",
+  visuals: [
+    ...cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
+    bars({ title: "Billed by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),
+    bars({ title: "Billed by objective", band: "upper", columns: [3, 3] }, objective, "Revenue"),
+    table(
+      { title: "Campaigns in figures", band: "lower" },
+      [campaignId, campaign],
+      ["Revenue", "Spend", "Impressions", "CPM", "Clicks", "CPC"],
+    ),
+  ],
+};
+
+/** Only for people of the agency: its fields are refused to everybody else, whatever page shows them. */
+const margin: PageInput = {
+  name: "margin",
+  displayName: "Margin",
+  visuals: [
+    ...cardRow(["Revenue", "Media cost", "Total media cost", "Profit", "Margin", "Spend"]),
+    columns({ title: "Profit by month", band: "upper", columns: [0, 3] }, byMonth, ["Profit"]),
+    timeSeries({ title: "Margin by month", band: "upper", columns: [3, 3] }, "lineChart", byMonth, [
+      "Margin",
+    ]),
+    table(
+      { title: "Margin by campaign", band: "lower" },
+      [campaign],
+      ["Revenue", "Media cost", "Total media cost", "Profit", "Margin"],
+    ),
+  ],
+};
+
+/** What is billed, and for the agency what remains of it. */
+export const budgetAndBilling: ReportDefinitionInput = {
+  version: 1,
+  dataset,
+  pages: [billing, byCampaign, margin, glossaryPage],
+};
