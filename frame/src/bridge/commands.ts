@@ -1,0 +1,111 @@
+import type { HostRouteName } from "@vitrine/contracts/frame";
+
+import { param, type Command, type CommandContext } from "./command.ts";
+import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
+import type { HostRequest, Outcome } from "./host-link.ts";
+import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
+import { accepted, answer, notSupported, refuse } from "./outcome.ts";
+import * as pages from "./page-commands.ts";
+import * as settings from "./setting-commands.ts";
+
+/** Every row of the protocol and what becomes of it. A row without an entry does not compile. */
+const commands: Readonly<Record<HostRouteName, Command>> = {
+  frontLoad,
+  reportLoad: loadCommand("open"),
+  reportPrepare: loadCommand("prepared"),
+  reportRender: render,
+  token: renewToken,
+  correlationId: ({ correlationId }) => answer(correlationId),
+  refresh: ({ fetcher }) => {
+    fetcher().refresh();
+    return accepted();
+  },
+
+  pages: pages.listPages,
+  activePage: pages.activatePage,
+  renamePage: pages.rename,
+  deletePage: pages.deletePage,
+  visuals: pages.listVisuals,
+  layoutType: pages.hasLayout,
+  sortVisual: pages.sortBy,
+
+  reportFilters: getFilters("report"),
+  setReportFilters: putFilters("report"),
+  updateReportFilters: postFilters("report"),
+  pageFilters: getFilters("page"),
+  setPageFilters: putFilters("page"),
+  updatePageFilters: postFilters("page"),
+  visualFilters: getFilters("visual"),
+  setVisualFilters: putFilters("visual"),
+  updateVisualFilters: postFilters("visual"),
+
+  settings: settings.patchSettings,
+  theme: settings.getTheme,
+  setTheme: settings.putTheme,
+  zoom: settings.getZoom,
+  closeAllOverlays: settings.closeAllOverlays,
+  // Nothing can be edited, kept for a user or selected here, so these have one true answer.
+  hasUnsavedChanges: () => answer(false),
+  isUserStateApplied: () => answer(false),
+  bookmarks: () => answer([]),
+  clearSelectedVisuals: () => accepted(),
+  switchMode: (context, request) =>
+    param(request, "mode").toLowerCase() === "view" ? accepted() : unsupported("Editing")(context, request),
+
+  reportCreate: unsupported("Creating a report"),
+  quickCreate: unsupported("Quick creation"),
+  dashboardLoad: unsupported("Embedding a dashboard"),
+  tileLoad: unsupported("Embedding a tile"),
+  qnaLoad: unsupported("Questions and answers"),
+  qnaInterpret: unsupported("Questions and answers"),
+  save: unsupported("Saving"),
+  saveAs: unsupported("Saving"),
+  addPage: unsupported("Adding a page"),
+  pageInsights: unsupported("A narrative"),
+  visualInsights: unsupported("A narrative"),
+  exportData: unsupported("Exporting data"),
+  slicer: unsupported("A slicer"),
+  setSlicer: unsupported("A slicer"),
+  cloneVisual: unsupported("Cloning a visual"),
+  print: unsupported("Printing by command"),
+  saveUserState: unsupported("Keeping filters for a reader"),
+  resetUserState: unsupported("Keeping filters for a reader"),
+  applyBookmark: unsupported("Applying a bookmark"),
+  applyBookmarkState: unsupported("Applying a bookmark"),
+  playBookmarks: unsupported("Playing bookmarks"),
+  captureBookmark: unsupported("Capturing a bookmark"),
+};
+
+/** Rows that make sense before a report is there; all others wait for it. */
+const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
+  "frontLoad",
+  "reportLoad",
+  "reportPrepare",
+  "reportCreate",
+  "quickCreate",
+  "dashboardLoad",
+  "tileLoad",
+  "qnaLoad",
+  "qnaInterpret",
+  "correlationId",
+]);
+
+/** Answers one request of the host, whatever it is. */
+export async function answerRequest(context: CommandContext, request: HostRequest): Promise<Outcome> {
+  const { route } = request;
+  if (route === null) return { statusCode: 404, body: context.messages().notFound(request.url) };
+  const run = commands[route.name];
+  const command = { ...request, params: route.params };
+  if (beforeLoad.has(route.name)) return await run(context, command);
+  // A host may ask right after its load request: the answer waits for the definition.
+  await context.opening.settled();
+  const { phase } = context.store.get();
+  if (context.link.authorisedOrigin() !== request.origin || phase === "waiting" || phase === "failed") {
+    return refuse(500, "ReportNotLoaded", context.messages().notLoaded);
+  }
+  return await run(context, command);
+}
+
+function unsupported(what: string): Command {
+  return ({ messages }) => notSupported(messages().notSupported(what));
+}

@@ -1,0 +1,63 @@
+import { applyFilters } from "../report/apply-filters.ts";
+import { filtersAt, setFiltersAt, type FilterPlace } from "../report/report-state.ts";
+import { readFilters, type HeldFilter } from "../report/wire-filter.ts";
+import { param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
+import type { Outcome } from "./host-link.ts";
+import { readUpdate } from "./load-config.ts";
+import { accepted, answer, invalid, missing } from "./outcome.ts";
+
+type Level = FilterPlace["level"];
+
+export function getFilters(level: Level): Command {
+  return (context, request) =>
+    withFilters(context, placeOf(level, request), (held) => answer(held.map(({ wire }) => wire)));
+}
+
+export function putFilters(level: Level): Command {
+  return (context, request) => {
+    const read = readFilters(request.body ?? []);
+    if (!read.ok) return invalid(read.faults);
+    return withFilters(context, placeOf(level, request), (_, set) => set(read.filters));
+  };
+}
+
+export function postFilters(level: Level): Command {
+  return (context, request) => {
+    const faults: string[] = [];
+    const update = readUpdate(request.body ?? {}, faults);
+    if (update === null) return invalid(faults);
+    return withFilters(context, placeOf(level, request), (held, set) =>
+      set(applyFilters(held, update.operation, update.filters)),
+    );
+  };
+}
+
+function placeOf(level: Level, request: CommandRequest): FilterPlace {
+  const page = param(request, "page");
+  switch (level) {
+    case "report":
+      return { level };
+    case "page":
+      return { level, page };
+    case "visual":
+      return { level, page, visual: param(request, "visual") };
+  }
+}
+
+function withFilters(
+  context: CommandContext,
+  place: FilterPlace,
+  act: (held: readonly HeldFilter[], set: (filters: readonly HeldFilter[]) => Outcome) => Outcome,
+): Outcome {
+  const { store, link, messages } = context;
+  const held = filtersAt(store.get(), place);
+  if (held === null && place.level === "visual")
+    return missing(messages().noVisual(place.visual, place.page));
+  if (held === null && place.level === "page") return missing(messages().noPage(place.page));
+  return act(held ?? [], (filters) => {
+    store.update((state) => setFiltersAt(state, place, filters));
+    const where = place.level === "report" ? undefined : place;
+    link.sendEvent("filtersApplied", { filters: filters.map(({ wire }) => wire), initiator: "sdk" }, where);
+    return accepted();
+  });
+}

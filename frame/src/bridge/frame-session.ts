@@ -1,0 +1,133 @@
+import { messagesFor, type Messages } from "../messages.ts";
+import { createEmbedApi } from "../query/embed-api.ts";
+import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
+import { activePageOf, findVisual, initialState, type ReportState } from "../report/report-state.ts";
+import { presentVisual } from "../report/present.ts";
+import { createStore, type Store } from "../report/store.ts";
+import { failureCodes, toHostError } from "../report/failure.ts";
+import type { CommandContext } from "./command.ts";
+import { answerRequest } from "./commands.ts";
+import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
+import { createOpening } from "./opening.ts";
+import { createReportActions, type ReportActions } from "./report-actions.ts";
+import { createTokenKeeper } from "./token-keeper.ts";
+
+export interface FrameSession {
+  readonly store: Store<ReportState>;
+  readonly link: HostLink;
+  readonly actions: ReportActions;
+  stop(): void;
+}
+
+/** All that the session needs of the browser. */
+export interface Surroundings {
+  readonly host: HostWindow;
+  readonly send: typeof fetch;
+  readonly now: () => number;
+  /** Runs something later; answers its undo. */
+  readonly later: (run: () => void, milliseconds: number) => () => void;
+  /** Runs something once what is on screen has been painted. */
+  readonly afterPaint: (run: () => void) => void;
+  readonly newId: () => string;
+  readonly uid: string | null;
+  readonly appearance: "light" | "dark" | null;
+  readonly language: string | null;
+}
+
+const hookTimeout = 15_000;
+
+/** Joins the parts of the frame: messages on one side, queries on the other, the state between them. */
+export function createFrameSession(surroundings: Surroundings): FrameSession {
+  const { later, newId } = surroundings;
+  const store = createStore<ReportState>({
+    ...initialState,
+    settings: {
+      ...initialState.settings,
+      appearance: surroundings.appearance,
+      language: surroundings.language,
+    },
+  });
+  const api = createEmbedApi(surroundings.send);
+  const messages = (): Messages => messagesFor(store.get().settings.language);
+  const link = createHostLink({
+    host: surroundings.host,
+    uid: surroundings.uid,
+    newId,
+    later,
+    hookTimeout,
+    answer: (request) => answerRequest(context, request),
+    onBug: reportError,
+  });
+  const tokens = createTokenKeeper({
+    now: surroundings.now,
+    later,
+    askHost: () => link.askHook("newAccessToken", {}),
+    verify: async (token) => (await opening.verify(token))?.tokenExpiry ?? null,
+    onExpired: () => tellExpired(store, link, messages()),
+    onRenewed: () => store.update((state) => (state.isExpired ? { ...state, isExpired: false } : state)),
+  });
+  const opening = createOpening({
+    store,
+    api,
+    link,
+    tokens,
+    messages,
+    firstAppearance: surroundings.appearance,
+  });
+  const fetcher: ResultFetcher = keepResults({
+    store,
+    api,
+    token: tokens.token,
+    renewToken: tokens.renew,
+    onSettled: () => surroundings.afterPaint(() => link.sendEvent("rendered", null)),
+    onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
+  });
+  const actions = createReportActions(store, link, () => fetcher);
+  const context: CommandContext = {
+    store,
+    link,
+    opening,
+    tokens,
+    actions,
+    messages,
+    fetcher: () => fetcher,
+    correlationId: newId(),
+  };
+  return {
+    store,
+    link,
+    actions,
+    stop() {
+      tokens.stop();
+      fetcher.stop();
+    },
+  };
+}
+
+/** Once per ended token, however many queries met it. */
+function tellExpired(store: Store<ReportState>, link: HostLink, messages: Messages): void {
+  if (store.get().isExpired) return;
+  store.update((state) => ({ ...state, isExpired: true }));
+  const failure = { code: "embed_token_expired", message: messages.expired, detail: null, requestId: null };
+  link.sendEvent("error", toHostError(failure, "TokenExpired"));
+}
+
+/** `visualRendered` when the host wants it, `error` when the visual failed for another reason than the token. */
+function tellVisual(store: Store<ReportState>, link: HostLink, page: string, name: string): void {
+  const state = store.get();
+  const visual = findVisual(state, page, name);
+  if (visual === null || activePageOf(state)?.name !== page) return;
+  const { title, type } = presentVisual(visual);
+  if (state.settings.visualRenderedEvents) {
+    link.sendEvent("visualRendered", { name, title, type }, { page, visual: name });
+  }
+  const data = state.data.get(JSON.stringify([page, name]));
+  if (data?.status !== "failed" || data.failure.code === "embed_token_expired") return;
+  const message = data.failure.message || messagesFor(state.settings.language).visualFailed;
+  const isOffline = data.failure.code === failureCodes.network;
+  link.sendEvent(
+    "error",
+    toHostError({ ...data.failure, message }, isOffline ? "ServiceUnavailable" : "VisualQueryFailed"),
+    { page, visual: name },
+  );
+}

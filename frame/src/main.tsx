@@ -1,0 +1,67 @@
+import "./view/frame.css";
+
+import { createRoot } from "react-dom/client";
+
+import { createFrameSession } from "./bridge/frame-session.ts";
+import type { IncomingMessage } from "./bridge/host-link.ts";
+import { appearanceFrom, localeFrom } from "./report/settings.ts";
+import { FrameView } from "./view/frame-view.tsx";
+
+declare global {
+  interface Window {
+    readonly vitrineEarlyMessages: { take(): readonly IncomingMessage[] };
+  }
+}
+
+/** A hidden frame gets no animation frames; its host still wants to hear that everything is there. */
+const longestWaitForPaint = 250;
+
+const address = new URLSearchParams(window.location.search);
+const session = createFrameSession({
+  host: window.parent,
+  send: window.fetch.bind(window),
+  now: () => Date.now(),
+  later(run, milliseconds) {
+    const timer = window.setTimeout(run, milliseconds);
+    return () => window.clearTimeout(timer);
+  },
+  afterPaint,
+  newId: () => crypto.randomUUID(),
+  uid: address.get("uid"),
+  appearance: appearanceFrom(address.get("appearance"), null),
+  language: localeFrom(address.get("language")),
+});
+
+const isEmbedded = window.parent !== window;
+if (isEmbedded) {
+  window.addEventListener("message", (event) => session.link.receive(event));
+  for (const event of window.vitrineEarlyMessages.take()) session.link.receive(event);
+  const origin = hostOrigin();
+  if (origin !== null) session.link.sendReady(origin);
+}
+window.addEventListener("online", () => session.actions.retry());
+
+const place = document.getElementById("root");
+if (place !== null) {
+  createRoot(place).render(
+    <FrameView store={session.store} actions={session.actions} isEmbedded={isEmbedded} />,
+  );
+}
+
+/** The page around this one, as far as the browser tells; without it the host simply hears no `ready`. */
+function hostOrigin(): string | null {
+  const ancestor = window.location.ancestorOrigins?.[0];
+  if (ancestor !== undefined) return ancestor;
+  return document.referrer === "" ? null : new URL(document.referrer).origin;
+}
+
+function afterPaint(run: () => void): void {
+  let isDone = false;
+  const once = (): void => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+  window.setTimeout(once, longestWaitForPaint);
+  requestAnimationFrame(() => requestAnimationFrame(once));
+}

@@ -1,0 +1,74 @@
+/**
+ * Every sentence that a reader of a report meets, as functions of their data (house habit H22).
+ * Another language is another object of the same shape in `languages`.
+ */
+const english = {
+  report: "Report",
+  pages: "Pages",
+  loading: "Loading…",
+  loadingVisual: (title: string) => `${title} is loading`,
+  noHost: "This page shows reports inside a portal. Open the report there.",
+  failedToOpen: "The report could not be opened",
+  originRefused: "The page around this report may not show it.",
+  expired:
+    "Access to this report has ended. What you see stays; new figures come after the page renews the access.",
+  offline: "No connection. The report goes on as soon as it is back.",
+  noConnection: "The server cannot be reached.",
+  somethingWrong: "Something went wrong on our side.",
+  visualFailed: "No figures here at the moment",
+  tooLarge: "Too many rows to show",
+  tooLargeHelp: "Narrow the filters to see this visual.",
+  tryAgain: "Try again",
+  code: (code: string) => `Code: ${code}`,
+  requestId: (id: string) => `Request: ${id}`,
+  noData: "No data for this selection",
+  truncated: (rows: string) => `Showing the first ${rows} rows`,
+  completeThrough: (date: string) => `Data complete through ${date}`,
+  showAsTable: (title: string) => `Show ${title} as a table`,
+  showAsChart: (title: string) => `Show ${title} as a chart`,
+  filtersApplied: "Filters applied",
+  filterIs: (field: string, values: string) => `${field}: ${values}`,
+  filterIsNot: (field: string, values: string) => `${field}: not ${values}`,
+  filterOther: (field: string) => `${field}: filtered`,
+  andMore: (count: number) => `+${count}`,
+  blank: "(blank)",
+  total: "Total",
+  yes: "Yes",
+  no: "No",
+  versus: (period: string) => `vs ${period}`,
+  deltaSpoken: (change: string, period: string, before: string) => `${change} against ${before}, ${period}`,
+  period: (period: string, before: string) => `${period} vs ${before}`,
+  partial: (period: string) => `${period} is not complete yet`,
+  partialMark: "not complete",
+  chart: "chart",
+  readValues: (title: string) => `${title}: values. Use the arrow keys to read them.`,
+  point: (category: string, values: string) => `${category}: ${values}`,
+  sortBy: (column: string) => `Sort by ${column}`,
+  summaryEmpty: (title: string) => `${title} has no data for this selection.`,
+  summaryValue: (title: string, value: string) => `${title}: ${value}.`,
+  summaryTrend: (start: string, first: string, end: string, last: string) =>
+    `From ${first} (${start}) to ${last} (${end}).`,
+  summaryTable: (columns: number, rows: string) => `Table of ${columns} columns and ${rows} rows.`,
+  summaryTop: (measure: string, category: string, value: string) =>
+    `Highest ${measure}: ${category} with ${value}.`,
+  summaryLow: (measure: string, category: string, value: string) =>
+    `Lowest ${measure}: ${category} with ${value}.`,
+  summarySeries: (names: string, points: string) => `${names} over ${points}.`,
+  notSupported: (what: string) => `${what} is not supported by this report.`,
+  notLoaded: "No report has been loaded yet.",
+  noPage: (page: string) => `There is no page named "${page}".`,
+  noVisual: (visual: string, page: string) => `There is no visual named "${visual}" on the page "${page}".`,
+  lastPage: "The last page of a report cannot be removed.",
+  notFound: (url: string) => `Not Found. Url: ${url} was not found.`,
+  invalid: (what: string) => `${what} is not valid.`,
+  otherReport: "The token belongs to another report.",
+};
+
+export type Messages = typeof english;
+
+const languages: Readonly<Record<string, Messages>> = { en: english };
+
+/** The sentences in a language (BCP 47); English where we do not have it yet. */
+export function messagesFor(language: string | null): Messages {
+  return languages[language?.split("-")[0] ?? "en"] ?? english;
+}

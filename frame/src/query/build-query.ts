@@ -1,0 +1,64 @@
+import type { SemanticQuery, Sort } from "@vitrine/contracts/query";
+import type { Visual } from "@vitrine/contracts/report";
+
+import {
+  effectiveFilters,
+  type PageState,
+  type ReportState,
+  type VisualState,
+} from "../report/report-state.ts";
+
+/** What one visual asks; text asks nothing. */
+export interface VisualQueries {
+  readonly main: SemanticQuery | null;
+  readonly trend: SemanticQuery | null;
+}
+
+/** Days of about eleven years: more points than a sparkline can show. */
+const trendLimit = 4000;
+
+/** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */
+export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {
+  const { definition } = visual;
+  if (definition.type === "textbox") return { main: null, trend: null };
+  const filters = effectiveFilters(state, page, visual).map(({ filter }) => filter);
+  const measures = [...definition.measures];
+  const isCard = definition.type === "card";
+  const main: SemanticQuery = {
+    dimensions: isCard ? [] : [...definition.dimensions],
+    measures,
+    filters,
+    sort: isCard ? [] : [...(visual.sort ?? sortOf(definition))],
+    limit: isCard ? 1 : definition.limit,
+    totals: definition.totals && !isCard,
+  };
+  return { main, trend: isCard ? trendOf(definition, filters) : null };
+}
+
+function trendOf(definition: Visual, filters: SemanticQuery["filters"]): SemanticQuery | null {
+  const measure = definition.measures[0];
+  if (definition.trend === null || measure === undefined) return null;
+  return {
+    dimensions: [definition.trend],
+    measures: [measure],
+    filters,
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: trendLimit,
+    totals: false,
+  };
+}
+
+/**
+ * The order of an author, else the one that reads best: time runs forward, categories go from the greatest down,
+ * tables follow their first column.
+ */
+function sortOf(definition: Visual): readonly Sort[] {
+  if (definition.sort.length > 0) return definition.sort;
+  const category = definition.dimensions[0];
+  if (category === undefined) return [];
+  const isBars = definition.type === "clusteredBarChart" || definition.type === "clusteredColumnChart";
+  if (isBars && category.grain === undefined && definition.measures.length > 0) {
+    return [{ by: "measure", index: 0, direction: "descending" }];
+  }
+  return [{ by: "dimension", index: 0, direction: "ascending" }];
+}

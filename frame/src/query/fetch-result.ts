@@ -1,0 +1,268 @@
+import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+
+import type { Failure } from "../report/failure.ts";
+import {
+  activePageOf,
+  visualKey,
+  type PageState,
+  type ReportState,
+  type VisualData,
+  type VisualState,
+} from "../report/report-state.ts";
+import type { Store } from "../report/store.ts";
+import { buildQueries } from "./build-query.ts";
+import { isTokenFailure, type Answer, type EmbedApi } from "./embed-api.ts";
+
+export interface ResultFetcher {
+  /** Forgets every answer and failure and asks again for what is on screen. */
+  refresh(): void;
+  /** Asks again for what failed; everything else stays. */
+  retry(): void;
+  stop(): void;
+}
+
+interface Dependencies {
+  readonly store: Store<ReportState>;
+  readonly api: EmbedApi;
+  /** The token to ask with; null while there is none. */
+  readonly token: () => string | null;
+  /** Gets a new token after the old one was refused; null when the host gives none. */
+  readonly renewToken: () => Promise<string | null>;
+  /** Every visual on screen has its answer or its failure; called again after each later round. */
+  readonly onSettled: () => void;
+  readonly onVisualSettled: (page: string, visual: string) => void;
+}
+
+interface Batch {
+  readonly keys: ReadonlySet<string>;
+  readonly abort: AbortController;
+}
+
+/** As many as the server takes in one call. */
+const batchSize = 50;
+/** Answers kept for pages and filters that the reader may come back to. */
+const keptAnswers = 200;
+
+/**
+ * Keeps the answers of the page on screen up to date: looks at the state after every change, asks for what is missing
+ * in one call, drops calls that nobody waits for any more. All answers on screen come from one version of the data.
+ */
+export function keepResults(dependencies: Dependencies): ResultFetcher {
+  const { store, api } = dependencies;
+  const answers = new Map<string, QueryResult>();
+  const failures = new Map<string, Failure>();
+  let batches: readonly Batch[] = [];
+  let dataVersion: string | null = null;
+  let settled: ReadonlySet<string> = new Set();
+  let isRoundOpen = false;
+  let isScheduled = false;
+  let isStopped = false;
+
+  /** Several changes in one go (a host setting three filters) ask once. */
+  function schedule(): void {
+    if (isScheduled || isStopped) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      if (!isStopped) look();
+    });
+  }
+
+  function look(): void {
+    const state = store.get();
+    const page = activePageOf(state);
+    if (state.phase !== "open" || page === null) return;
+    const wanted = page.visuals
+      .filter(({ definition }) => state.soloVisual === null || definition.name === state.soloVisual)
+      .map((visual) => wantedOf(state, page, visual));
+    const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));
+    dropUnwanted(keys);
+    const missing = new Map<string, SemanticQuery>();
+    for (const want of wanted) {
+      for (const [key, query] of want.queries) if (isMissing(key)) missing.set(key, query);
+    }
+    show(page, wanted);
+    ask(missing);
+  }
+
+  function isMissing(key: string): boolean {
+    return !answers.has(key) && !failures.has(key) && !batches.some((batch) => batch.keys.has(key));
+  }
+
+  function dropUnwanted(keys: ReadonlySet<string>): void {
+    batches = batches.filter((batch) => {
+      const isWanted = [...batch.keys].some((key) => keys.has(key));
+      if (!isWanted) batch.abort.abort();
+      return isWanted;
+    });
+  }
+
+  function show(page: PageState, wanted: readonly Wanted[]): void {
+    const before = store.get().data;
+    const after = new Map(before);
+    let isChanged = false;
+    for (const want of wanted) {
+      const next = dataOf(want, before.get(want.key) ?? null, answers, failures);
+      if (next === before.get(want.key)) continue;
+      after.set(want.key, next);
+      isChanged = true;
+    }
+    if (isChanged) store.update((state) => ({ ...state, data: after }));
+    tell(page, wanted);
+  }
+
+  /** Says what has settled, once per round: a round opens when something on screen is asked anew. */
+  function tell(page: PageState, wanted: readonly Wanted[]): void {
+    const done = wanted.filter((want) =>
+      [...want.queries.keys()].every((key) => answers.has(key) || failures.has(key)),
+    );
+    const round = new Set(done.map((want) => `${want.key} ${[...want.queries.keys()].join(" ")}`));
+    for (const want of done) {
+      const mark = `${want.key} ${[...want.queries.keys()].join(" ")}`;
+      if (settled.has(mark)) continue;
+      isRoundOpen = true;
+      dependencies.onVisualSettled(page.name, want.visual.definition.name);
+    }
+    if (done.length < wanted.length) isRoundOpen = true;
+    settled = round;
+    if (isRoundOpen && done.length === wanted.length) {
+      isRoundOpen = false;
+      dependencies.onSettled();
+    }
+  }
+
+  function ask(missing: ReadonlyMap<string, SemanticQuery>): void {
+    const token = dependencies.token();
+    if (missing.size === 0 || token === null) return;
+    const entries = [...missing];
+    for (let start = 0; start < entries.length; start += batchSize) {
+      const part = entries.slice(start, start + batchSize);
+      const batch: Batch = { keys: new Set(part.map(([key]) => key)), abort: new AbortController() };
+      batches = [...batches, batch];
+      void run(batch, part, token);
+    }
+  }
+
+  async function run(
+    batch: Batch,
+    part: readonly (readonly [string, SemanticQuery])[],
+    token: string,
+  ): Promise<void> {
+    const body = { queries: part.map(([, query], index) => ({ id: String(index), query })) };
+    const { signal } = batch.abort;
+    let answer: Answer<QueryBatchReply>;
+    try {
+      answer = await api.runQueries(token, body, signal);
+      if (!answer.ok && isTokenFailure(answer)) {
+        const renewed = await dependencies.renewToken();
+        if (renewed !== null && !signal.aborted) answer = await api.runQueries(renewed, body, signal);
+      }
+    } catch (cause) {
+      if (signal.aborted) return;
+      throw cause;
+    }
+    if (signal.aborted) return;
+    batches = batches.filter((one) => one !== batch);
+    const keys = part.map(([key]) => key);
+    if (answer.ok) take(answer.value, keys);
+    else for (const key of keys) failures.set(key, answer.failure);
+    look();
+  }
+
+  function take(reply: QueryBatchReply, keys: readonly string[]): void {
+    if (dataVersion !== null && dataVersion !== reply.dataVersion) answers.clear();
+    dataVersion = reply.dataVersion;
+    const byId = new Map(reply.results.map((result) => [result.id, result]));
+    keys.forEach((key, index) => {
+      const result = byId.get(String(index));
+      if (result?.status === "ok") answers.set(key, result.result);
+      else failures.set(key, { ...(result?.error ?? missingAnswer), requestId: null });
+    });
+    for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers)))
+      answers.delete(key);
+    if (store.get().completeThrough !== reply.completeThrough) {
+      store.update((state) => ({ ...state, completeThrough: reply.completeThrough }));
+    }
+  }
+
+  function restart(): void {
+    for (const batch of batches) batch.abort.abort();
+    batches = [];
+    settled = new Set();
+    schedule();
+  }
+
+  const unsubscribe = store.subscribe(schedule);
+  schedule();
+  return {
+    refresh() {
+      answers.clear();
+      failures.clear();
+      dataVersion = null;
+      restart();
+    },
+    retry() {
+      if (failures.size === 0) return;
+      failures.clear();
+      schedule();
+    },
+    stop() {
+      isStopped = true;
+      unsubscribe();
+      restart();
+    },
+  };
+}
+
+const missingAnswer = { code: "unreadable_answer", message: "", detail: null } as const;
+
+interface Wanted {
+  readonly key: string;
+  readonly visual: VisualState;
+  readonly main: string | null;
+  readonly trend: string | null;
+  readonly queries: ReadonlyMap<string, SemanticQuery>;
+}
+
+function wantedOf(state: ReportState, page: PageState, visual: VisualState): Wanted {
+  const { main, trend } = buildQueries(state, page, visual);
+  const queries = new Map<string, SemanticQuery>();
+  const keep = (query: SemanticQuery | null): string | null => {
+    if (query === null) return null;
+    const key = JSON.stringify(query);
+    queries.set(key, query);
+    return key;
+  };
+  return {
+    key: visualKey(page.name, visual.definition.name),
+    visual,
+    main: keep(main),
+    trend: keep(trend),
+    queries,
+  };
+}
+
+/** What a visual shows now. Answers the same object when nothing changed, so that it is not drawn again. */
+function dataOf(
+  want: Wanted,
+  before: VisualData | null,
+  answers: ReadonlyMap<string, QueryResult>,
+  failures: ReadonlyMap<string, Failure>,
+): VisualData {
+  const main = want.main === null ? null : (answers.get(want.main) ?? null);
+  const trend = want.trend === null ? null : (answers.get(want.trend) ?? null);
+  const failure = [want.main, want.trend].flatMap((key) =>
+    key === null ? [] : (failures.get(key) ?? []),
+  )[0];
+  const shown = before?.result ?? null;
+  if (failure !== undefined) {
+    const isSame = before?.status === "failed" && before.failure === failure;
+    return isSame ? before : { status: "failed", failure, result: shown };
+  }
+  if (want.main === null) return before?.status === "ready" ? before : { status: "ready", result: null };
+  if (main === null || (want.trend !== null && trend === null)) {
+    return before?.status === "loading" ? before : { status: "loading", result: shown };
+  }
+  const isSame = before?.status === "ready" && shown?.main === main && shown.trend === trend;
+  return isSame ? before : { status: "ready", result: { main, trend } };
+}

@@ -1,0 +1,44 @@
+import { FiltersOperations } from "@vitrine/contracts/models";
+
+import { isSameTarget, type HeldFilter } from "./wire-filter.ts";
+
+/**
+ * The filters of one level after an update (specification: EMBED-LIFE-15 to 18).
+ *
+ * @param held the filters before
+ * @param operation what to do; null for an operation that does not exist
+ * @param given the filters of the update; `RemoveAll` ignores them
+ */
+export function applyFilters(
+  held: readonly HeldFilter[],
+  operation: FiltersOperations,
+  given: readonly HeldFilter[],
+): readonly HeldFilter[] {
+  switch (operation) {
+    case FiltersOperations.RemoveAll:
+      return [];
+    case FiltersOperations.ReplaceAll:
+      return given;
+    case FiltersOperations.Add:
+      return [...held, ...given];
+    case FiltersOperations.Replace:
+      return replaceByTarget(held, given);
+  }
+}
+
+/** Whether a number from a host is one of the four operations. */
+export function isFiltersOperation(value: unknown): value is FiltersOperations {
+  return value === 0 || value === 1 || value === 2 || value === 3;
+}
+
+/** Each given filter takes the place of those on the same target; one with a new target comes last. */
+function replaceByTarget(held: readonly HeldFilter[], given: readonly HeldFilter[]): readonly HeldFilter[] {
+  return given.reduce<readonly HeldFilter[]>((list, next) => {
+    const place = list.findIndex(({ filter }) => isSameTarget(filter.target, next.filter.target));
+    if (place < 0) return [...list, next];
+    return list.flatMap((one, index) => {
+      if (index === place) return [next];
+      return isSameTarget(one.filter.target, next.filter.target) ? [] : [one];
+    });
+  }, held);
+}

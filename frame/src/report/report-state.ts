@@ -1,0 +1,226 @@
+import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
+import type { QueryResult, Sort } from "@vitrine/contracts/query";
+import type { Page, Visual } from "@vitrine/contracts/report";
+
+import type { Failure } from "./failure.ts";
+import { defaultSettings, type ReportSettings } from "./settings.ts";
+import type { ReportTheme } from "./theme.ts";
+import { holdFilter, type HeldFilter } from "./wire-filter.ts";
+
+export interface VisualState {
+  readonly definition: Visual;
+  readonly filters: readonly HeldFilter[];
+  /** Replaces the order of the definition; `null` keeps it. */
+  readonly sort: readonly Sort[] | null;
+}
+
+export interface PageState {
+  readonly name: string;
+  readonly displayName: string;
+  /** Hidden pages are reached by the host only. */
+  readonly isHidden: boolean;
+  readonly definition: Page;
+  readonly filters: readonly HeldFilter[];
+  readonly visuals: readonly VisualState[];
+}
+
+/** What the queries of one visual answered. */
+export interface VisualResult {
+  readonly main: QueryResult;
+  /** The course of a card's measure over time; `null` for all else. */
+  readonly trend: QueryResult | null;
+}
+
+export type VisualData =
+  /** `result` is what was shown before; it stays on screen while the new one is on its way. */
+  | { readonly status: "loading"; readonly result: VisualResult | null }
+  | { readonly status: "ready"; readonly result: VisualResult | null }
+  | { readonly status: "failed"; readonly failure: Failure; readonly result: VisualResult | null };
+
+/**
+ * - `waiting`: no host has asked for a report yet
+ * - `opening`: the definition is on its way
+ * - `prepared`: the definition is here; the host will say when to render
+ * - `open`: drawn, and answering
+ * - `failed`: could not be opened
+ */
+export type Phase = "waiting" | "opening" | "prepared" | "open" | "failed";
+
+export interface ReportState {
+  readonly phase: Phase;
+  readonly failure: Failure | null;
+  readonly report: { readonly id: string; readonly name: string } | null;
+  readonly dataset: DatasetDescription | null;
+  readonly completeThrough: string | null;
+  readonly pages: readonly PageState[];
+  readonly activePage: string | null;
+  /** Shows this visual alone, filling the frame; `null` shows the page. */
+  readonly soloVisual: string | null;
+  readonly filters: readonly HeldFilter[];
+  readonly settings: ReportSettings;
+  readonly theme: ReportTheme | null;
+  /** By `visualKey`. */
+  readonly data: ReadonlyMap<string, VisualData>;
+  /** The token has ended and no new one has come: what is drawn stays, nothing new can be asked. */
+  readonly isExpired: boolean;
+  /** Counts the host's calls to close whatever floats over the report. */
+  readonly overlaysClosed: number;
+}
+
+export const initialState: ReportState = {
+  phase: "waiting",
+  failure: null,
+  report: null,
+  dataset: null,
+  completeThrough: null,
+  pages: [],
+  activePage: null,
+  soloVisual: null,
+  filters: [],
+  settings: defaultSettings,
+  theme: null,
+  data: new Map(),
+  isExpired: false,
+  overlaysClosed: 0,
+};
+
+/** A visual's name is unique on its page only. */
+export function visualKey(page: string, visual: string): string {
+  return JSON.stringify([page, visual]);
+}
+
+/** The state right after a report's definition has come; what the host has set (settings, theme) stays. */
+export function openReport(state: ReportState, report: EmbedReport): ReportState {
+  const pages = report.definition.pages.map(pageState);
+  return {
+    ...state,
+    failure: null,
+    report: { id: report.reportId, name: report.reportName },
+    dataset: report.dataset,
+    completeThrough: report.completeThrough,
+    pages,
+    activePage: firstPage(pages),
+    soloVisual: null,
+    filters: report.definition.filters.map(holdFilter),
+    data: new Map(),
+    isExpired: false,
+  };
+}
+
+function pageState(page: Page): PageState {
+  return {
+    name: page.name,
+    displayName: page.displayName,
+    isHidden: page.visibility === 1,
+    definition: page,
+    filters: page.filters.map(holdFilter),
+    visuals: page.visuals.map((definition) => ({
+      definition,
+      filters: definition.filters.map(holdFilter),
+      sort: null,
+    })),
+  };
+}
+
+export function findPage(state: ReportState, name: string): PageState | null {
+  return state.pages.find((page) => page.name === name) ?? null;
+}
+
+export function findVisual(state: ReportState, page: string, visual: string): VisualState | null {
+  return findPage(state, page)?.visuals.find(({ definition }) => definition.name === visual) ?? null;
+}
+
+export function activePageOf(state: ReportState): PageState | null {
+  return state.activePage === null ? null : findPage(state, state.activePage);
+}
+
+export function setActivePage(state: ReportState, name: string): ReportState {
+  return state.activePage === name || findPage(state, name) === null ? state : { ...state, activePage: name };
+}
+
+export function renamePage(state: ReportState, name: string, displayName: string): ReportState {
+  return changePage(state, name, (page) => ({ ...page, displayName }));
+}
+
+/** Takes a page out of this session; the stored report is not touched. Its neighbour becomes active when it was. */
+export function removePage(state: ReportState, name: string): ReportState {
+  const place = state.pages.findIndex((page) => page.name === name);
+  if (place < 0) return state;
+  const pages = state.pages.filter((page) => page.name !== name);
+  if (state.activePage !== name) return { ...state, pages };
+  const before = pages.slice(0, place).findLast((page) => !page.isHidden);
+  const after = pages.slice(place).find((page) => !page.isHidden);
+  return { ...state, pages, activePage: after?.name ?? before?.name ?? pages[0]?.name ?? null };
+}
+
+/** Where filters live: on the whole report, on a page, or on a visual. */
+export type FilterPlace =
+  | { readonly level: "report" }
+  | { readonly level: "page"; readonly page: string }
+  | { readonly level: "visual"; readonly page: string; readonly visual: string };
+
+/** The filters at a place; null when there is no such page or visual. */
+export function filtersAt(state: ReportState, place: FilterPlace): readonly HeldFilter[] | null {
+  switch (place.level) {
+    case "report":
+      return state.filters;
+    case "page":
+      return findPage(state, place.page)?.filters ?? null;
+    case "visual":
+      return findVisual(state, place.page, place.visual)?.filters ?? null;
+  }
+}
+
+export function setFiltersAt(
+  state: ReportState,
+  place: FilterPlace,
+  filters: readonly HeldFilter[],
+): ReportState {
+  switch (place.level) {
+    case "report":
+      return { ...state, filters };
+    case "page":
+      return changePage(state, place.page, (page) => ({ ...page, filters }));
+    case "visual":
+      return changeVisual(state, place, (visual) => ({ ...visual, filters }));
+  }
+}
+
+export function setSort(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  sort: readonly Sort[] | null,
+): ReportState {
+  return changeVisual(state, place, (visual) => ({ ...visual, sort }));
+}
+
+/** All filters that hold for a visual, widest first. */
+export function effectiveFilters(
+  state: ReportState,
+  page: PageState,
+  visual: VisualState,
+): readonly HeldFilter[] {
+  return [...state.filters, ...page.filters, ...visual.filters];
+}
+
+function changePage(state: ReportState, name: string, change: (page: PageState) => PageState): ReportState {
+  if (findPage(state, name) === null) return state;
+  return { ...state, pages: state.pages.map((page) => (page.name === name ? change(page) : page)) };
+}
+
+function changeVisual(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  change: (visual: VisualState) => VisualState,
+): ReportState {
+  return changePage(state, place.page, (page) => ({
+    ...page,
+    visuals: page.visuals.map((visual) =>
+      visual.definition.name === place.visual ? change(visual) : visual,
+    ),
+  }));
+}
+
+function firstPage(pages: readonly PageState[]): string | null {
+  return (pages.find((page) => !page.isHidden) ?? pages[0])?.name ?? null;
+}

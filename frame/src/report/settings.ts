@@ -1,0 +1,88 @@
+/** What a host may set about how the report looks and behaves, as far as it has an effect here. */
+export interface ReportSettings {
+  readonly filterPaneVisible: boolean;
+  readonly pageNavigationVisible: boolean;
+  /** Factor from 0.25 to 4. */
+  readonly zoomLevel: number;
+  /** BCP 47 tags; `null` follows the browser. */
+  readonly language: string | null;
+  readonly formatLocale: string | null;
+  readonly visualRenderedEvents: boolean;
+  readonly hideErrors: boolean;
+  readonly transparentBackground: boolean;
+  /** `null` follows the system. An addition to the protocol: `settings.appearance`. */
+  readonly appearance: "light" | "dark" | null;
+}
+
+export const defaultSettings: ReportSettings = {
+  filterPaneVisible: true,
+  pageNavigationVisible: true,
+  zoomLevel: 1,
+  language: null,
+  formatLocale: null,
+  visualRenderedEvents: false,
+  hideErrors: false,
+  transparentBackground: false,
+  appearance: null,
+};
+
+/**
+ * Settings after a host's partial settings (`ISettings`); what is not said stays, what has a wrong type is ignored
+ * (the host link has already refused settings that break the protocol's own rules).
+ */
+export function mergeSettings(settings: ReportSettings, patch: unknown): ReportSettings {
+  const panes = at(patch, "panes");
+  const locale = at(patch, "localeSettings");
+  return {
+    filterPaneVisible:
+      flag(at(at(panes, "filters"), "visible")) ??
+      flag(at(patch, "filterPaneEnabled")) ??
+      settings.filterPaneVisible,
+    pageNavigationVisible:
+      flag(at(at(panes, "pageNavigation"), "visible")) ??
+      flag(at(patch, "navContentPaneEnabled")) ??
+      settings.pageNavigationVisible,
+    zoomLevel: zoomFrom(at(patch, "zoomLevel")) ?? settings.zoomLevel,
+    language: localeFrom(at(locale, "language")) ?? settings.language,
+    formatLocale: localeFrom(at(locale, "formatLocale")) ?? settings.formatLocale,
+    visualRenderedEvents: flag(at(patch, "visualRenderedEvents")) ?? settings.visualRenderedEvents,
+    hideErrors: flag(at(patch, "hideErrors")) ?? settings.hideErrors,
+    transparentBackground: backgroundFrom(at(patch, "background")) ?? settings.transparentBackground,
+    appearance: appearanceFrom(at(patch, "appearance"), settings.appearance),
+  };
+}
+
+/** A locale that the browser knows how to read, else null: one bad tag must not stop every number from being written. */
+export function localeFrom(value: unknown): string | null {
+  if (typeof value !== "string" || value === "") return null;
+  try {
+    return Intl.getCanonicalLocales(value)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** `light`, `dark`, or `system`, which follows the reader's own choice; anything else changes nothing. */
+export function appearanceFrom(
+  value: unknown,
+  before: ReportSettings["appearance"],
+): ReportSettings["appearance"] {
+  if (value === "light" || value === "dark") return value;
+  return value === "system" ? null : before;
+}
+
+function zoomFrom(value: unknown): number | null {
+  return typeof value === "number" && value >= 0.25 && value <= 4 ? value : null;
+}
+
+function backgroundFrom(value: unknown): boolean | null {
+  return value === 0 || value === 1 ? value === 1 : null;
+}
+
+function flag(value: unknown): boolean | null {
+  return typeof value === "boolean" ? value : null;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}

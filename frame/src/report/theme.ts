@@ -1,0 +1,24 @@
+/** The theme that a host gave, kept as it came, and the part of it that changes how the report is drawn. */
+export interface ReportTheme {
+  readonly themeJson: unknown;
+  /** Colours for the series, in their order. */
+  readonly dataColors: readonly string[];
+}
+
+const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/**
+ * Reads `{ themeJson }`; `{}` resets to the product's own look.
+ * @returns undefined when the body is neither
+ */
+export function readTheme(body: unknown): ReportTheme | null | undefined {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
+  const themeJson: unknown = Reflect.get(body, "themeJson");
+  if (themeJson === undefined) return Object.keys(body).length === 0 ? null : undefined;
+  if (typeof themeJson !== "object" || themeJson === null) return undefined;
+  const colours: unknown = Reflect.get(themeJson, "dataColors");
+  const dataColors = Array.isArray(colours)
+    ? colours.filter((colour): colour is string => typeof colour === "string" && hexColour.test(colour))
+    : [];
+  return { themeJson, dataColors };
+}

@@ -1,0 +1,72 @@
+import { filterSchema, type Filter, type FilterTarget } from "@vitrine/contracts/query";
+import { parse } from "@vitrine/contracts/parse";
+
+/**
+ * A filter as the host knows it, beside the same filter as the query layer takes it. Hosts get back what they sent
+ * (`$schema`, display settings and all); queries never see a key that the planner does not know.
+ */
+export interface HeldFilter {
+  readonly wire: Readonly<Record<string, unknown>>;
+  readonly filter: Filter;
+}
+
+export type ReadFilters =
+  | { readonly ok: true; readonly filters: readonly HeldFilter[] }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+const schemaNames: Readonly<Record<Filter["filterType"], string>> = {
+  0: "advanced",
+  1: "basic",
+  4: "relativeDate",
+  5: "topN",
+};
+
+/** Reads a list of filters from a host. Nothing is taken when one of them is not understood. */
+export function readFilters(input: unknown): ReadFilters {
+  if (!Array.isArray(input)) return { ok: false, faults: ["filters must be an array"] };
+  const filters: HeldFilter[] = [];
+  const faults: string[] = [];
+  input.forEach((wire: unknown, index) => {
+    const parsed = parse(filterSchema, withFilterType(wire));
+    if (parsed.ok && isRecord(wire)) filters.push({ wire, filter: parsed.value });
+    else if (!parsed.ok) faults.push(...parsed.faults.map(({ message }) => `filters[${index}]: ${message}`));
+  });
+  return faults.length === 0 ? { ok: true, filters } : { ok: false, faults };
+}
+
+/** A filter of the report's own definition, with the `$schema` under which hosts look for it. */
+export function holdFilter(filter: Filter): HeldFilter {
+  return {
+    wire: { $schema: `http://powerbi.com/product/schema#${schemaNames[filter.filterType]}`, ...filter },
+    filter,
+  };
+}
+
+/** Whether two filters speak about the same field; extra keys of the target do not matter. */
+export function isSameTarget(one: FilterTarget, other: FilterTarget): boolean {
+  return describeTarget(one) === describeTarget(other);
+}
+
+/** The field that a filter is about, as a person names it. */
+export function nameOfTarget(target: FilterTarget): string {
+  if ("measure" in target) return target.measure;
+  if ("hierarchyLevel" in target) return target.hierarchyLevel;
+  return target.column;
+}
+
+function describeTarget(target: FilterTarget): string {
+  return JSON.stringify(Object.entries(target).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const typeBySchema: Readonly<Record<string, number>> = { advanced: 0, basic: 1, relativeDate: 4, topN: 5 };
+
+/** Filters may name their kind by `$schema` alone. */
+function withFilterType(wire: unknown): unknown {
+  if (!isRecord(wire) || wire["filterType"] !== undefined || typeof wire["$schema"] !== "string") return wire;
+  const filterType = typeBySchema[wire["$schema"].split("#")[1] ?? ""];
+  return filterType === undefined ? wire : { ...wire, filterType };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

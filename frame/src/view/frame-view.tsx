@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from "react";
+
+import { messagesFor } from "../messages.ts";
+import type { ReportState } from "../report/report-state.ts";
+import type { Store } from "../report/store.ts";
+import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
+import { createFormats } from "../visuals/format.ts";
+import { Notice } from "./notice.tsx";
+import { ReportContext, useReportState, type ReaderActions } from "./report-context.ts";
+import { ReportView } from "./report-view.tsx";
+import { useAppearance } from "./use-appearance.ts";
+
+interface FrameViewProps {
+  readonly store: Store<ReportState>;
+  readonly actions: ReaderActions;
+  /** There is a page around this one. */
+  readonly isEmbedded: boolean;
+}
+
+/** The whole page in the frame: what the report needs from around it, then the report. */
+export function FrameView({ store, actions, isEmbedded }: FrameViewProps): React.ReactElement {
+  const settings = useReportState(store, (state) => state.settings);
+  const theme = useReportState(store, (state) => state.theme);
+  const report = useReportState(store, (state) => state.report);
+  const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
+  const { language, formatLocale } = settings;
+  const context = useMemo(() => {
+    const messages = messagesFor(language);
+    return { store, actions, messages, formats: createFormats(formatLocale ?? language, messages) };
+  }, [store, actions, language, formatLocale]);
+  useAppearance(settings.appearance, theme, settings.transparentBackground);
+  useEffect(() => {
+    document.title = report?.name ?? context.messages.report;
+  }, [report, context]);
+
+  return (
+    <ReportContext value={context}>
+      <OverlayEpoch value={overlaysClosed}>
+        {isEmbedded ? <ReportView /> : <Notice heading={context.messages.noHost} />}
+      </OverlayEpoch>
+    </ReportContext>
+  );
+}

@@ -1,0 +1,42 @@
+import styles from "./notice.module.css";
+
+interface NoticeProps {
+  readonly heading: string;
+  readonly detail?: string | null;
+  /** Small print to copy: a code, a request id. */
+  readonly facts?: readonly string[];
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly isAlert?: boolean;
+}
+
+/** Says in the middle of its place what is the matter and what to do. */
+export function Notice({
+  heading,
+  detail = null,
+  facts = [],
+  action,
+  isAlert = false,
+}: NoticeProps): React.ReactElement {
+  return (
+    <div className={styles.notice} role={isAlert ? "alert" : undefined}>
+      {isAlert ? <AlertIcon /> : null}
+      <p className={styles.heading}>{heading}</p>
+      {detail === null || detail === "" ? null : <p className={styles.detail}>{detail}</p>}
+      {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(" · ")}</p>}
+      {action === undefined ? null : (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function AlertIcon(): React.ReactElement {
+  return (
+    <svg className={styles.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.5v.1" />
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+
+import type { PageState, VisualState } from "../report/report-state.ts";
+import { useSize } from "../visuals/chart-kit/use-size.ts";
+import { visualKinds } from "../visuals/visual-kinds.tsx";
+import styles from "./page-canvas.module.css";
+import { layoutPage, readingOrder } from "./page-layout.ts";
+import { tabId } from "./page-tabs.tsx";
+import { VisualFrame } from "./visual-frame.tsx";
+
+interface PageCanvasProps {
+  readonly page: PageState;
+  readonly soloVisual: string | null;
+  /** Factor from 0.25 to 4. */
+  readonly zoom: number;
+  readonly isTabbed: boolean;
+}
+
+/** One page: the author's layout stretched over the window, or one column where that would be too narrow. */
+export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
+  const [attach, size] = useSize();
+  const role = isTabbed
+    ? { role: "tabpanel", "aria-labelledby": tabId(page.name) }
+    : { role: "region", "aria-label": page.displayName };
+  return (
+    <div ref={attach} id="page" className={styles.scroller} {...role} tabIndex={0}>
+      {size === null ? null : (
+        <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
+          <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface VisualsProps {
+  readonly page: PageState;
+  readonly soloVisual: string | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Visuals({ page, soloVisual, width, height }: VisualsProps): React.ReactElement {
+  const { definition, visuals } = page;
+  const layout = useMemo(() => layoutPage(definition, { width, height }), [definition, width, height]);
+  const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
+  const draw = (visual: VisualState | undefined): React.ReactNode =>
+    visual === undefined ? null : <VisualFrame page={page.name} visual={visual} />;
+
+  if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
+  if (layout.kind === "stack") {
+    return (
+      <div className={styles.stack}>
+        {layout.order.map(({ name, type }) => (
+          <div
+            key={name}
+            className={layout.halves.has(name) ? styles.half : styles.whole}
+            style={{ height: visualKinds[type].stackedHeight ?? "auto" }}
+          >
+            {draw(byName.get(name))}
+          </div>
+        ))}
+      </div>
+    );
+  }
+  // In the page's source the visuals stand in reading order, so that the keyboard follows the eye.
+  return (
+    <div className={styles.canvas} style={{ height: layout.height }}>
+      {readingOrder(definition.visuals).map(({ name, layout: { z } }) => (
+        <div key={name} className={styles.placed} style={{ ...layout.boxes.get(name), zIndex: z }}>
+          {draw(byName.get(name))}
+        </div>
+      ))}
+    </div>
+  );
+}

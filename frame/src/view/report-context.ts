@@ -1,0 +1,35 @@
+import type { Sort } from "@vitrine/contracts/query";
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+
+import type { Messages } from "../messages.ts";
+import type { ReportState } from "../report/report-state.ts";
+import type { Store } from "../report/store.ts";
+import type { Formats } from "../visuals/format.ts";
+
+/** What a reader can do; the host hears of it where the protocol says so. */
+export interface ReaderActions {
+  selectPage(name: string, initiator: "user"): void;
+  sortVisual(page: string, visual: string, sort: readonly Sort[]): void;
+  retry(): void;
+}
+
+export interface ReportContext {
+  readonly store: Store<ReportState>;
+  readonly actions: ReaderActions;
+  readonly messages: Messages;
+  readonly formats: Formats;
+}
+
+export const ReportContext = createContext<ReportContext | null>(null);
+
+export function useReport(): ReportContext {
+  const context = useContext(ReportContext);
+  if (context === null) throw new Error("The report's parts are drawn inside FrameView only.");
+  return context;
+}
+
+/** A part of the state; the component is drawn again only when that part is another object. */
+export function useReportState<Part>(store: Store<ReportState>, select: (state: ReportState) => Part): Part {
+  const read = useCallback(() => select(store.get()), [store, select]);
+  return useSyncExternalStore(store.subscribe, read, read);
+}

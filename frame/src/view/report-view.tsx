@@ -1,0 +1,94 @@
+import { activePageOf, type ReportState } from "../report/report-state.ts";
+import { failureText } from "./failure-text.ts";
+import { FilterStrip } from "./filter-strip.tsx";
+import { Notice } from "./notice.tsx";
+import { PageCanvas } from "./page-canvas.tsx";
+import { PageTabs } from "./page-tabs.tsx";
+import { useReport, useReportState } from "./report-context.ts";
+import styles from "./report-view.module.css";
+import { CanvasSkeleton } from "./skeleton.tsx";
+
+const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
+const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
+const selectExpired = (state: ReportState): boolean => state.isExpired;
+const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
+
+/** The report as a whole, in each of its phases. */
+export function ReportView(): React.ReactElement {
+  const { store, messages } = useReport();
+  const phase = useReportState(store, selectPhase);
+  const failure = useReportState(store, selectFailure);
+  const isExpired = useReportState(store, selectExpired);
+  const { hideErrors } = useReportState(store, selectSettings);
+
+  if (phase === "waiting" || phase === "opening") {
+    return (
+      <main className={styles.report} aria-busy="true" aria-label={messages.loading}>
+        <CanvasSkeleton />
+      </main>
+    );
+  }
+  if (phase === "failed" && failure !== null) {
+    const facts = [
+      messages.code(failure.code),
+      ...(failure.requestId === null ? [] : [messages.requestId(failure.requestId)]),
+    ];
+    const detail = failureText(failure, messages);
+    return (
+      <main className={styles.report}>
+        {hideErrors ? null : <Notice heading={messages.failedToOpen} detail={detail} facts={facts} isAlert />}
+      </main>
+    );
+  }
+  return (
+    <main className={styles.report} aria-busy={phase === "prepared"}>
+      <ReportBar />
+      {isExpired ? (
+        <p className={styles.banner} role="status">
+          {messages.expired}
+        </p>
+      ) : null}
+      <ActivePage />
+    </main>
+  );
+}
+
+function ReportBar(): React.ReactElement | null {
+  const { store, messages, formats } = useReport();
+  const settings = useReportState(store, selectSettings);
+  const state = useReportState(store, (one) => one);
+  if (state.soloVisual !== null) return null;
+  const tabs = state.pages.filter((page) => !page.isHidden);
+  const hasTabs = settings.pageNavigationVisible && tabs.length > 1;
+  return (
+    <div className={styles.bar}>
+      {hasTabs ? <PageTabs pages={tabs} activePage={state.activePage} /> : null}
+      {settings.filterPaneVisible ? <FilterStrip state={state} /> : null}
+      {state.completeThrough === null ? null : (
+        <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
+      )}
+    </div>
+  );
+}
+
+function ActivePage(): React.ReactElement | null {
+  const { store } = useReport();
+  const page = useReportState(store, activePageOf);
+  const settings = useReportState(store, selectSettings);
+  const soloVisual = useReportState(store, (state) => state.soloVisual);
+  const pages = useReportState(store, (state) => state.pages);
+  if (page === null) return null;
+  const isTabbed =
+    settings.pageNavigationVisible &&
+    soloVisual === null &&
+    pages.filter(({ isHidden }) => !isHidden).length > 1;
+  return (
+    <PageCanvas
+      key={page.name}
+      page={page}
+      soloVisual={soloVisual}
+      zoom={settings.zoomLevel}
+      isTabbed={isTabbed}
+    />
+  );
+}

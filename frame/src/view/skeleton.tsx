@@ -1,0 +1,44 @@
+import type { VisualKind } from "../visuals/visual-kinds.tsx";
+import styles from "./skeleton.module.css";
+
+interface VisualSkeletonProps {
+  readonly kind: VisualKind["skeleton"];
+  readonly label: string;
+}
+
+/** Stands where the figures will be, in their rough shape, so that nothing jumps when they come. */
+export function VisualSkeleton({ kind, label }: VisualSkeletonProps): React.ReactElement {
+  return (
+    <div className={styles.shape} data-shape={kind} role="img" aria-label={label}>
+      {partsOf(kind).map((part) => (
+        <span key={part} className={styles.part} />
+      ))}
+    </div>
+  );
+}
+
+function partsOf(kind: VisualKind["skeleton"]): readonly number[] {
+  const counts: Readonly<Record<VisualKind["skeleton"], number>> = {
+    figure: 2,
+    lines: 4,
+    bars: 5,
+    rows: 7,
+    none: 0,
+  };
+  return Array.from({ length: counts[kind] }, (_, index) => index);
+}
+
+/** A whole page before its layout is known. */
+export function CanvasSkeleton(): React.ReactElement {
+  return (
+    <div className={styles.canvas} aria-hidden="true">
+      <span className={styles.card} />
+      <span className={styles.card} />
+      <span className={styles.card} />
+      <span className={styles.card} />
+      <span className={styles.wide} />
+      <span className={styles.half} />
+      <span className={styles.half} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from "react";
+
+import type { Messages } from "../messages.ts";
+import { visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
+import { TextBox } from "../visuals/text-box.tsx";
+import { ResultTable, visualKinds } from "../visuals/visual-kinds.tsx";
+import type { VisualProps } from "../visuals/visual-props.ts";
+import { failureText, isPassing } from "./failure-text.ts";
+import { Notice } from "./notice.tsx";
+import { useReport, useReportState } from "./report-context.ts";
+import { VisualSkeleton } from "./skeleton.tsx";
+import { TableToggle } from "./table-toggle.tsx";
+import styles from "./visual-frame.module.css";
+
+interface VisualFrameProps {
+  readonly page: string;
+  readonly visual: VisualState;
+}
+
+/** One visual with its name, its state and its other view. One that fails leaves the others alone. */
+export function VisualFrame({ page, visual }: VisualFrameProps): React.ReactElement {
+  return visual.definition.type === "textbox" ? (
+    <TextBox definition={visual.definition} />
+  ) : (
+    <QueriedVisual page={page} visual={visual} />
+  );
+}
+
+function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
+  const { store, messages, formats, actions } = useReport();
+  const { definition } = visual;
+  const key = visualKey(page, definition.name);
+  const data = useReportState(store, (state) => state.data.get(key) ?? null);
+  const completeThrough = useReportState(store, (state) => state.completeThrough);
+  const [isTable, setIsTable] = useState(false);
+  const titleId = useId();
+  const summaryId = useId();
+  const kind = visualKinds[definition.type];
+  const isCard = definition.type === "card";
+  const result = shownResult(data);
+  const props: VisualProps | null =
+    result === null
+      ? null
+      : {
+          visual,
+          result,
+          completeThrough,
+          formats,
+          messages,
+          onSort: (sort) => actions.sortVisual(page, definition.name, sort),
+        };
+  const isEmpty = result?.main.rowCount === 0;
+  const canBeTable = kind.hasTableView && props !== null && !isEmpty;
+  const isStale = props !== null && data?.status !== "ready";
+
+  return (
+    <figure
+      className={isCard ? styles.cardFrame : styles.frame}
+      aria-labelledby={titleId}
+      aria-describedby={props === null ? undefined : summaryId}
+      aria-busy={data === null || data.status === "loading"}
+      data-visual={definition.name}
+      data-status={data?.status ?? "loading"}
+    >
+      <figcaption className={styles.head}>
+        <h2 id={titleId} className={isCard ? styles.label : styles.title} title={definition.title}>
+          {definition.title}
+        </h2>
+        {canBeTable ? (
+          <TableToggle title={definition.title} isTable={isTable} onToggle={() => setIsTable(!isTable)} />
+        ) : null}
+      </figcaption>
+      <div className={isStale ? styles.stale : styles.body}>
+        <Body data={data} props={props} visual={visual} isTable={isTable && canBeTable} />
+      </div>
+      {result?.main.truncated === true && !isCard ? (
+        <p className={styles.foot}>{messages.truncated(formats.count(result.main.rowCount))}</p>
+      ) : null}
+      {props === null ? null : (
+        <p id={summaryId} className="visually-hidden">
+          {isEmpty ? messages.summaryEmpty(definition.title) : kind.summarise(props)}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+interface BodyProps {
+  readonly data: VisualData | null;
+  readonly props: VisualProps | null;
+  readonly visual: VisualState;
+  readonly isTable: boolean;
+}
+
+function Body({ data, props, visual, isTable }: BodyProps): React.ReactElement {
+  const { messages } = useReport();
+  const kind = visualKinds[visual.definition.type];
+  if (data?.status === "failed" && props === null) return <Failed data={data} messages={messages} />;
+  if (props === null) {
+    return <VisualSkeleton kind={kind.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
+  }
+  if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
+  return isTable ? <ResultTable {...props} onSort={null} /> : kind.draw(props);
+}
+
+interface FailedProps {
+  readonly data: VisualData & { readonly status: "failed" };
+  readonly messages: Messages;
+}
+
+function Failed({ data: { failure }, messages }: FailedProps): React.ReactElement {
+  const { actions } = useReport();
+  if (failure.code === "query_too_large") {
+    return (
+      <Notice
+        heading={messages.tooLarge}
+        detail={messages.tooLargeHelp}
+        facts={[messages.code(failure.code)]}
+      />
+    );
+  }
+  return (
+    <Notice
+      heading={messages.visualFailed}
+      detail={failureText(failure, messages)}
+      facts={[messages.code(failure.code)]}
+      action={{ label: messages.tryAgain, run: actions.retry }}
+    />
+  );
+}
+
+/**
+ * The figures to draw. While new ones are on their way, or when only the way to them is cut, the last ones stay (drawn
+ * as old); when the question itself failed they would answer another question and go.
+ */
+function shownResult(data: VisualData | null): VisualData["result"] {
+  if (data === null) return null;
+  return data.status === "failed" && !isPassing(data.failure) ? null : data.result;
+}

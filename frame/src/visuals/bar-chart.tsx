@@ -1,0 +1,129 @@
+import { scaleLinear } from "d3-scale";
+import { useId } from "react";
+
+import styles from "./chart-kit/chart.module.css";
+import { seriesColour } from "./chart-kit/colour.ts";
+import { Hatches } from "./chart-kit/hatches.tsx";
+import { Legend } from "./chart-kit/legend.tsx";
+import { Plot } from "./chart-kit/plot.tsx";
+import { fitText, textWidth } from "./chart-kit/text-width.ts";
+import { tooltipOf } from "./chart-kit/tooltip-of.ts";
+import { useSize, type Size } from "./chart-kit/use-size.ts";
+import { extentOf } from "./shape-series.ts";
+import type { ChartProps } from "./chart-props.ts";
+
+const thickestBar = 22;
+const thinnestRow = 24;
+
+/** Lying bars, one row for each category, from zero. Labels carry the figures, so there is no axis to look up. */
+export function BarChart(props: ChartProps): React.ReactElement {
+  const [attach, size] = useSize();
+  return (
+    <div className={styles.chart}>
+      {props.data.series.length > 1 ? <Legend series={props.data.series} kind="bar" /> : null}
+      <div className={`${styles.space} ${styles.scroller}`} ref={attach}>
+        {size === null || size.width === 0 ? null : <Bars {...props} size={size} />}
+      </div>
+    </div>
+  );
+}
+
+function Bars({
+  title,
+  data,
+  formats,
+  messages,
+  size,
+}: ChartProps & { readonly size: Size }): React.ReactElement {
+  const { series, categories } = data;
+  const hatch = useId();
+  const format = series[0]?.column.format ?? null;
+  const thinnest = Math.max(thinnestRow, series.length * 10 + 8);
+  const row = Math.max(thinnest, Math.min(44, size.height / Math.max(1, categories.length)));
+  // More rows than fit scroll inside the chart.
+  const height = row * categories.length;
+  const nameRoom = Math.min(
+    size.width * 0.38,
+    Math.max(40, ...categories.map(({ label }) => textWidth(label))) + 12,
+  );
+  const figure = (value: number): string => formats.compact(value, format);
+  const figureRoom =
+    Math.max(
+      0,
+      ...series.flatMap(({ values }) =>
+        values.map((value) => (value === null ? 0 : textWidth(figure(value)))),
+      ),
+    ) + 12;
+  const [least, greatest] = extentOf(series) ?? [0, 1];
+  // The labels give the figures, so the longest bar may use all the room: no round end is needed.
+  const scale = scaleLinear()
+    .domain([Math.min(0, least), Math.max(0, greatest) || 1])
+    .range([nameRoom, Math.max(nameRoom + 20, size.width - figureRoom)]);
+  const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, series.length));
+  const offset = (row - thickness * series.length) / 2;
+
+  return (
+    <Plot
+      title={title}
+      messages={messages}
+      width={size.width}
+      height={height}
+      count={categories.length}
+      indexAt={(_, py) => {
+        const index = Math.floor(py / row);
+        return index >= 0 && index < categories.length ? index : null;
+      }}
+      anchorOf={(index) => ({
+        x: Math.min(
+          size.width * 0.6,
+          scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
+        ),
+        y: index * row + row / 2,
+      })}
+      tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+    >
+      {(active) => (
+        <>
+          <Hatches id={hatch} count={series.length} />
+          <line x1={scale(0)} x2={scale(0)} y1={0} y2={height} className={styles.baseline} />
+          {categories.map(({ label, value: key, isPartial }, index) => (
+            <g key={String(key)} className={active !== null && active !== index ? styles.faded : undefined}>
+              <text
+                x={nameRoom - 10}
+                y={index * row + row / 2}
+                dy="0.32em"
+                textAnchor="end"
+                className={styles.axisText}
+              >
+                {fitText(label, nameRoom - 12)}
+              </text>
+              {series.map((one, place) => {
+                const value = one.values[index] ?? null;
+                if (value === null) return null;
+                const y = index * row + offset + place * thickness;
+                const [from, to] = [Math.min(scale(0), scale(value)), Math.max(scale(0), scale(value))];
+                return (
+                  <g key={one.label}>
+                    <rect
+                      x={from}
+                      width={Math.max(value === 0 ? 0 : 1, to - from)}
+                      y={y}
+                      height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
+                      rx="2"
+                      style={{ fill: isPartial ? `url(#${hatch}-${place})` : seriesColour(place) }}
+                    />
+                    {thickness < 11 ? null : (
+                      <text x={to + 6} y={y + thickness / 2} dy="0.32em" className={styles.markText}>
+                        {figure(value)}
+                      </text>
+                    )}
+                  </g>
+                );
+              })}
+            </g>
+          ))}
+        </>
+      )}
+    </Plot>
+  );
+}

@@ -1,0 +1,73 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+
+import type { Formats } from "../format.ts";
+import styles from "./chart.module.css";
+import type { CategoryTick } from "./category-ticks.ts";
+import type { ValueScale } from "./value-scale.ts";
+
+interface ValueAxisProps {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly format: NumberFormat | null;
+  readonly formats: Formats;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Horizontal gridlines with their amounts at the left; the zero line is stronger. */
+export function ValueAxis({
+  scale,
+  ticks,
+  format,
+  formats,
+  left,
+  right,
+}: ValueAxisProps): React.ReactElement {
+  return (
+    <g>
+      {ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${crisp(scale(tick))})`}>
+          <line x1={left} x2={right} className={tick === 0 ? styles.baseline : styles.gridline} />
+          <text x={left - 8} dy="0.32em" textAnchor="end" className={styles.axisText}>
+            {formats.compact(tick, format)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface TimeAxisProps {
+  readonly ticks: readonly CategoryTick[];
+  readonly x: (index: number) => number;
+  readonly y: number;
+  /** Where a label at the edge is turned inwards. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Labels below the plot; those at the ends stay inside. */
+export function TimeAxis({ ticks, x, y, left, right }: TimeAxisProps): React.ReactElement {
+  return (
+    <g>
+      {ticks.map(({ index, label }) => {
+        const place = x(index);
+        const half = label.length * 3.4;
+        const anchor = place - half < left - 8 ? "start" : place + half > right ? "end" : "middle";
+        return (
+          <g key={index}>
+            <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />
+            <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** One-pixel lines are sharp on half pixels. */
+function crisp(pixel: number): number {
+  return Math.round(pixel) + 0.5;
+}

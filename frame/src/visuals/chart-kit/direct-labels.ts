@@ -1,0 +1,34 @@
+import type { Series } from "../shape-series.ts";
+
+interface DirectLabel {
+  readonly index: number;
+  readonly label: string;
+  /** Height in the plot's pixels. */
+  readonly level: number;
+}
+
+const lineHeight = 16;
+
+/** Names at the ends of lines, moved apart where they would cover each other, within the plot. */
+export function directLabels(
+  series: readonly Series[],
+  y: (value: number) => number,
+  [top, bottom]: readonly [number, number],
+): readonly DirectLabel[] {
+  const wanted = series
+    .flatMap(({ label, values }, index) => {
+      const last = values.findLast((value) => value !== null);
+      return last === undefined || last === null ? [] : [{ index, label, level: y(last) }];
+    })
+    .toSorted((a, b) => a.level - b.level);
+  const placed: DirectLabel[] = [];
+  for (const one of wanted) {
+    const free = (placed.at(-1)?.level ?? top - lineHeight) + lineHeight;
+    placed.push({ ...one, level: Math.max(one.level, free) });
+  }
+  const overflow = Math.max(0, (placed.at(-1)?.level ?? 0) - bottom);
+  return placed.map((one, place) => {
+    const isLast = place === placed.length - 1;
+    return overflow === 0 ? one : { ...one, level: isLast ? bottom : one.level - overflow };
+  });
+}

@@ -1,0 +1,104 @@
+import { use, useRef, useState } from "react";
+
+import type { Messages } from "../../messages.ts";
+import styles from "./chart.module.css";
+import { OverlayEpoch } from "./overlay-epoch.ts";
+import { Tooltip, type TooltipContent } from "./tooltip.tsx";
+
+interface PlotProps {
+  readonly title: string;
+  readonly messages: Messages;
+  readonly width: number;
+  readonly height: number;
+  /** How many points can be read. */
+  readonly count: number;
+  /** The point under a position in the plot's pixels. */
+  readonly indexAt: (x: number, y: number) => number | null;
+  /** Where the point's tooltip belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+  readonly tooltipOf: (index: number) => TooltipContent;
+  readonly children: (active: number | null) => React.ReactNode;
+}
+
+const stepByKey: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/**
+ * The stage of every chart: marks in SVG, a cross-hair that follows the pointer or the arrow keys, a tooltip, and the
+ * value under the keys spoken to screen readers. One tab stop for each chart.
+ */
+export function Plot(props: PlotProps): React.ReactElement {
+  const { title, messages, width, height, count, tooltipOf, anchorOf } = props;
+  const epoch = use(OverlayEpoch);
+  const [pointed, setPointed] = useState<{ readonly index: number; readonly epoch: number } | null>(null);
+  const setActive = (index: number | null): void => setPointed(index === null ? null : { index, epoch });
+  const [isSpoken, setIsSpoken] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = pointed !== null && pointed.epoch === epoch && pointed.index < count ? pointed.index : null;
+  const content = shown === null ? null : tooltipOf(shown);
+
+  function followPointer(event: React.PointerEvent): void {
+    const box = stage.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return;
+    // The page may be zoomed: pixels on screen are not always pixels of the plot.
+    const scale = width / box.width;
+    setIsSpoken(false);
+    setActive(props.indexAt((event.clientX - box.left) * scale, (event.clientY - box.top) * scale));
+  }
+
+  function followKey(event: React.KeyboardEvent): void {
+    const next = nextIndex(event.key, shown, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    setIsSpoken(true);
+    setActive(next);
+  }
+
+  return (
+    <div ref={stage} className={styles.stage} style={{ width, height }}>
+      <svg className={styles.marks} width={width} height={height} aria-hidden="true" focusable="false">
+        {props.children(shown)}
+      </svg>
+      <div
+        className={styles.reader}
+        role="application"
+        aria-roledescription={messages.chart}
+        aria-label={messages.readValues(title)}
+        // The chart is one stop for the keyboard; its points are read with the arrow keys.
+        tabIndex={0}
+        onPointerMove={followPointer}
+        onPointerDown={followPointer}
+        onPointerLeave={() => setActive(null)}
+        onKeyDown={followKey}
+        onBlur={() => setActive(null)}
+      />
+      {content === null || shown === null ? null : (
+        <Tooltip content={content} {...anchorOf(shown)} width={width} height={height} />
+      )}
+      <output className="visually-hidden" aria-live="polite">
+        {content === null || !isSpoken ? "" : speak(content, messages)}
+      </output>
+    </div>
+  );
+}
+
+function nextIndex(key: string, shown: number | null, count: number): number | null | undefined {
+  if (count === 0) return undefined;
+  if (key === "Escape") return shown === null ? undefined : null;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = stepByKey[key];
+  if (step === undefined) return undefined;
+  if (shown === null) return step > 0 ? 0 : count - 1;
+  return Math.min(count - 1, Math.max(0, shown + step));
+}
+
+function speak(content: TooltipContent, messages: Messages): string {
+  const values = content.rows.map(({ label, value }) => `${label} ${value}`).join(", ");
+  const spoken = messages.point(content.heading, values);
+  return content.note === null ? spoken : `${spoken}. ${content.note}`;
+}

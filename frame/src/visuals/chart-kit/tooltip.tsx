@@ -1,0 +1,37 @@
+import styles from "./chart.module.css";
+
+export interface TooltipContent {
+  readonly heading: string;
+  readonly rows: readonly { readonly colour: string; readonly label: string; readonly value: string }[];
+  readonly note: string | null;
+}
+
+interface TooltipProps {
+  readonly content: TooltipContent;
+  /** The point it speaks of, in the plot's pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const gap = 12;
+
+/** Stands beside its point, on the side where there is room. Hidden from screen readers: they are told in words. */
+export function Tooltip({ content, x, y, width, height }: TooltipProps): React.ReactElement {
+  const side = x > width / 2 ? { right: width - x + gap } : { left: x + gap };
+  const level = y > height / 2 ? { bottom: Math.max(0, height - y - gap) } : { top: Math.max(0, y - gap) };
+  return (
+    <div className={styles.tooltip} style={{ ...side, ...level }} aria-hidden="true">
+      <p className={styles.tooltipHeading}>{content.heading}</p>
+      {content.rows.map((row) => (
+        <p key={row.label} className={styles.tooltipRow}>
+          <span className={styles.swatch} style={{ background: row.colour }} />
+          <span className={styles.tooltipLabel}>{row.label}</span>
+          <span className={styles.tooltipValue}>{row.value}</span>
+        </p>
+      ))}
+      {content.note === null ? null : <p className={styles.tooltipNote}>{content.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { scaleBand } from "d3-scale";
+import { useId } from "react";
+
+import { timeTicks, type CategoryTick } from "./chart-kit/category-ticks.ts";
+import styles from "./chart-kit/chart.module.css";
+import { seriesColour } from "./chart-kit/colour.ts";
+import { Hatches } from "./chart-kit/hatches.tsx";
+import { Legend } from "./chart-kit/legend.tsx";
+import { Plot } from "./chart-kit/plot.tsx";
+import { fitText, textWidth } from "./chart-kit/text-width.ts";
+import { tooltipOf } from "./chart-kit/tooltip-of.ts";
+import { useSize, type Size } from "./chart-kit/use-size.ts";
+import { createValueScale } from "./chart-kit/value-scale.ts";
+import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
+import { extentOf, type ChartData } from "./shape-series.ts";
+import type { ChartProps } from "./chart-props.ts";
+
+const top = 20;
+const bottom = 26;
+const widestColumn = 48;
+
+/** Upright bars beside each other, from zero. */
+export function ColumnChart(props: ChartProps): React.ReactElement {
+  const [attach, size] = useSize();
+  return (
+    <div className={styles.chart}>
+      {props.data.series.length > 1 ? <Legend series={props.data.series} kind="bar" /> : null}
+      <div className={styles.space} ref={attach}>
+        {size === null || size.width === 0 ? null : <Columns {...props} size={size} />}
+      </div>
+    </div>
+  );
+}
+
+function Columns({
+  title,
+  data,
+  formats,
+  messages,
+  size,
+}: ChartProps & { readonly size: Size }): React.ReactElement {
+  const { series, categories } = data;
+  const hatch = useId();
+  const format = series[0]?.column.format ?? null;
+  const tickCount = Math.max(2, Math.round(size.height / 56));
+  const scale = createValueScale({
+    extent: extentOf(series) ?? [0, 1],
+    range: [size.height - bottom, top],
+    fromZero: true,
+    ticks: tickCount,
+  });
+  const ticks = scale.ticks(tickCount);
+  const left = Math.max(...ticks.map((tick) => textWidth(formats.compact(tick, format)))) + 12;
+  const right = size.width - 4;
+  const band = scaleBand<number>()
+    .domain(categories.map((_, index) => index))
+    .range([left, right])
+    .paddingInner(categories.length > 40 ? 0.1 : 0.28)
+    .paddingOuter(0.14);
+  const slot = band.bandwidth() / Math.max(1, series.length);
+  const columnWidth = Math.max(1, Math.min(slot - (series.length > 1 ? 1 : 0), widestColumn));
+  const start = (index: number): number =>
+    (band(index) ?? 0) + (band.bandwidth() - columnWidth * series.length) / 2;
+  const centre = (index: number): number => (band(index) ?? 0) + band.bandwidth() / 2;
+  const axisTicks =
+    data.grain === null ? bandTicks(data, band.step()) : timeTicks(data, right - left, formats);
+  const isLabelled = series.length === 1 && band.step() >= 52;
+
+  return (
+    <Plot
+      title={title}
+      messages={messages}
+      width={size.width}
+      height={size.height}
+      count={categories.length}
+      indexAt={(px) => {
+        const index = Math.floor((px - left) / band.step());
+        return index >= 0 && index < categories.length ? index : null;
+      }}
+      anchorOf={(index) => ({
+        x: centre(index),
+        y: scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
+      })}
+      tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+    >
+      {(active) => (
+        <>
+          <Hatches id={hatch} count={series.length} />
+          <ValueAxis
+            scale={scale}
+            ticks={ticks}
+            format={format}
+            formats={formats}
+            left={left}
+            right={right}
+          />
+          <TimeAxis ticks={axisTicks} x={centre} y={size.height - bottom} left={left} right={size.width} />
+          {series.map(({ label, values }, place) =>
+            values.map((value, index) =>
+              value === null ? null : (
+                <rect
+                  key={`${label} ${String(categories[index]?.value)}`}
+                  x={start(index) + place * columnWidth}
+                  width={columnWidth - (series.length > 1 ? 1 : 0)}
+                  y={Math.min(scale(value), scale(0))}
+                  height={Math.max(value === 0 ? 0 : 1, Math.abs(scale(0) - scale(value)))}
+                  rx={Math.min(2, columnWidth / 4)}
+                  className={active !== null && active !== index ? styles.faded : undefined}
+                  style={{
+                    fill:
+                      categories[index]?.isPartial === true ? `url(#${hatch}-${place})` : seriesColour(place),
+                  }}
+                />
+              ),
+            ),
+          )}
+          {isLabelled
+            ? (series[0]?.values ?? []).map((value, index) =>
+                value === null ? null : (
+                  <text
+                    key={String(categories[index]?.value)}
+                    x={centre(index)}
+                    y={Math.min(scale(value), scale(0)) - 6}
+                    textAnchor="middle"
+                    className={styles.markText}
+                  >
+                    {formats.compact(value, format)}
+                  </text>
+                ),
+              )
+            : null}
+        </>
+      )}
+    </Plot>
+  );
+}
+
+/** Every name when there is room for it, else every n-th. */
+function bandTicks(data: ChartData, step: number): readonly CategoryTick[] {
+  const every = Math.max(1, Math.ceil(56 / step));
+  return data.categories.flatMap(({ label }, index) =>
+    index % every === 0 ? [{ index, label: fitText(label, step * every - 8) }] : [],
+  );
+}

@@ -1,0 +1,185 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
+import { useRef } from "react";
+
+import type { Messages } from "../messages.ts";
+import { textWidth } from "./chart-kit/text-width.ts";
+import styles from "./data-table.module.css";
+import type { Formats } from "./format.ts";
+
+interface DataTableProps {
+  readonly title: string;
+  readonly result: QueryResult;
+  /** Grain of each dimension, in their order; undefined for names. */
+  readonly grains: readonly (DateGrain | undefined)[];
+  readonly sort: readonly Sort[];
+  readonly formats: Formats;
+  readonly messages: Messages;
+  /** Orders by a column; null when this table cannot be ordered. */
+  readonly onSort: ((sort: readonly Sort[]) => void) | null;
+}
+
+const rowHeight = 36;
+/** Rows whose texts decide how wide the columns are; all would cost more than it shows. */
+const measuredRows = 200;
+const [narrowest, widest] = [64, 320];
+
+/** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
+export function DataTable(props: DataTableProps): React.ReactElement {
+  const { result, messages, formats } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: result.rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const shown = rows.getVirtualItems();
+  const above = shown[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const texts = result.columns.map((column, place) => writerOf(column, place, props));
+  const widths = result.columns.map((column, place) =>
+    widthOf(column, texts[place] ?? (() => ""), result.rowCount),
+  );
+
+  return (
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={props.title} tabIndex={0}>
+      <table
+        className={styles.table}
+        aria-rowcount={result.rowCount + 1}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+      >
+        <colgroup>
+          {widths.map((width, place) => (
+            <col key={place} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {result.columns.map((column, place) => (
+              <HeadCell key={place} column={column} place={place} table={props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 ? <Gap height={above} span={result.columns.length} /> : null}
+          {shown.map(({ index }) => (
+            <tr key={index} aria-rowindex={index + 2}>
+              {result.columns.map((column, place) => {
+                const text = texts[place]?.(index) ?? "";
+                const isName = place === 0 && column.role === "dimension";
+                return isName ? (
+                  <th key={place} scope="row" className={styles.name} title={text}>
+                    {text}
+                  </th>
+                ) : (
+                  <td
+                    key={place}
+                    className={column.role === "measure" ? styles.figure : undefined}
+                    title={text}
+                  >
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {below > 0 ? <Gap height={below} span={result.columns.length} /> : null}
+        </tbody>
+        {result.totals === null ? null : (
+          <tfoot>
+            <tr>{totalsOf(result, formats, messages)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Gap({ height, span }: { readonly height: number; readonly span: number }): React.ReactElement {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+interface HeadCellProps {
+  readonly column: ResultColumn;
+  readonly place: number;
+  readonly table: DataTableProps;
+}
+
+function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
+  const { result, sort, onSort, messages } = table;
+  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
+  const by = column.role;
+  const index = by === "dimension" ? place : place - dimensions;
+  const current = sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null;
+  const className = by === "measure" ? styles.figure : undefined;
+  if (onSort === null) {
+    return (
+      <th scope="col" className={className}>
+        {column.displayName}
+      </th>
+    );
+  }
+  // Figures are first wanted from the greatest down, names from A to Z.
+  const first = by === "measure" ? "descending" : "ascending";
+  const other = first === "ascending" ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} aria-sort={current ?? "none"}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={messages.sortBy(column.displayName)}
+        onClick={() => onSort([{ by, index, direction: current === first ? other : first }])}
+      >
+        {column.displayName}
+        <span className={styles.arrow} aria-hidden="true">
+          {current === null ? "" : current === "ascending" ? "↑" : "↓"}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function totalsOf(result: QueryResult, formats: Formats, messages: Messages): readonly React.ReactElement[] {
+  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
+  return result.columns.map((column, place) => {
+    if (column.role === "dimension") {
+      return place === 0 ? (
+        <th key={place} scope="row" className={styles.name}>
+          {messages.total}
+        </th>
+      ) : (
+        <td key={place} />
+      );
+    }
+    const total = result.totals?.[place - dimensions] ?? null;
+    return (
+      <td key={place} className={styles.figure}>
+        {total === null ? "–" : formats.full(total, column)}
+      </td>
+    );
+  });
+}
+
+function writerOf(
+  column: ResultColumn,
+  place: number,
+  { grains, formats }: DataTableProps,
+): (row: number) => string {
+  return (row) => {
+    const value = column.values[row] ?? null;
+    if (value === null && column.role === "measure") return "–";
+    return formats.full(value, column, grains[place]);
+  };
+}
+
+function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {
+  let longest = textWidth(column.displayName) + 20;
+  for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
+    longest = Math.max(longest, textWidth(write(row)));
+  return Math.min(widest, Math.max(narrowest, longest * 1.1 + 28));
+}

@@ -1,0 +1,147 @@
+import type { Cell, DateGrain, NumberFormat, ResultColumn } from "@vitrine/contracts/query";
+
+import type { Messages } from "../messages.ts";
+
+/** Writes values for the reader: the model says what a number is, the locale says how it looks. */
+export interface Formats {
+  /** Every digit that the model grants: tables, tooltips, announcements. */
+  full(value: Cell, column: Pick<ResultColumn, "type" | "format">, grain?: DateGrain): string;
+  /** A headline figure: large amounts of money lose their cents. */
+  headline(value: number, format: NumberFormat | null): string;
+  /** Short, for axes and labels: `12.4k`. */
+  compact(value: number, format: NumberFormat | null): string;
+  /** A date short enough for an axis; `withYear` where the year changes. */
+  tick(iso: string, grain: DateGrain, withYear: boolean): string;
+  /** A signed share of one: `+4.2%`. */
+  change(value: number): string;
+  count(value: number): string;
+  day(iso: string): string;
+  compare(a: string, b: string): number;
+}
+
+const withoutCentsFrom = 10_000;
+
+export function createFormats(locale: string | null, messages: Messages): Formats {
+  const tag = locale ?? undefined;
+  const numbers = cached(
+    (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
+  );
+  const dates = cached(
+    (key: string) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...(JSON.parse(key) as object) }),
+  );
+  const collator = new Intl.Collator(tag, { numeric: true });
+  const write = (value: number, options: Intl.NumberFormatOptions): string =>
+    numbers(JSON.stringify(options)).format(value);
+  const date = (iso: string, options: Intl.DateTimeFormatOptions): string => {
+    const time = Date.parse(iso);
+    return Number.isNaN(time) ? iso : dates(JSON.stringify(options)).format(time);
+  };
+
+  function full(
+    value: Cell,
+    column: Pick<ResultColumn, "type" | "format">,
+    grain: DateGrain = "day",
+  ): string {
+    if (value === null || value === "") return messages.blank;
+    if (typeof value === "boolean") return value ? messages.yes : messages.no;
+    if (typeof value === "number")
+      return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2));
+    return column.type === "date" ? period(value, grain) : value;
+  }
+
+  function period(iso: string, grain: DateGrain): string {
+    switch (grain) {
+      case "day":
+      case "week":
+        return date(iso, { day: "numeric", month: "short", year: "numeric" });
+      case "month":
+        return date(iso, { month: "short", year: "numeric" });
+      case "quarter":
+        return `Q${quarterOf(iso)} ${iso.slice(0, 4)}`;
+      case "year":
+        return iso.slice(0, 4);
+    }
+  }
+
+  function compact(value: number, format: NumberFormat | null): string {
+    if (format?.kind === "percent") {
+      return write(value, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.1 ? 1 : 0 });
+    }
+    const options: Intl.NumberFormatOptions = {
+      ...optionsOf(format, 2),
+      minimumFractionDigits: 0,
+      maximumFractionDigits: Math.abs(value) >= 1000 ? 1 : Math.abs(value) >= 10 ? 0 : 2,
+      ...(Math.abs(value) >= 1000 ? { notation: "compact" as const } : {}),
+    };
+    const parts = numbers(JSON.stringify(options)).formatToParts(value);
+    return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
+  }
+
+  return {
+    full,
+    compact,
+    headline(value, format) {
+      const options = optionsOf(format, 2);
+      const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
+      return write(
+        value,
+        isLarge ? { ...options, minimumFractionDigits: 0, maximumFractionDigits: 0 } : options,
+      );
+    },
+    tick(iso, grain, withYear) {
+      switch (grain) {
+        case "day":
+        case "week":
+          return date(iso, {
+            day: "numeric",
+            month: "short",
+            ...(withYear ? { year: "numeric" as const } : {}),
+          });
+        case "month":
+          return date(iso, withYear ? { month: "short", year: "numeric" } : { month: "short" });
+        case "quarter":
+          return withYear ? `Q${quarterOf(iso)} ${iso.slice(0, 4)}` : `Q${quarterOf(iso)}`;
+        case "year":
+          return iso.slice(0, 4);
+      }
+    },
+    change: (value) =>
+      write(value, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }),
+    count: (value) => write(value, {}),
+    day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
+    compare: (a, b) => collator.compare(a, b),
+  };
+}
+
+function optionsOf(format: NumberFormat | null, digits: number): Intl.NumberFormatOptions {
+  if (format === null) return { maximumFractionDigits: digits };
+  const fraction = { minimumFractionDigits: format.digits, maximumFractionDigits: format.digits };
+  switch (format.kind) {
+    case "integer":
+      return { maximumFractionDigits: 0 };
+    case "decimal":
+      return fraction;
+    case "percent":
+      return { style: "percent", ...fraction };
+    case "currency":
+      return format.currency === null
+        ? fraction
+        : { style: "currency", currency: format.currency, currencyDisplay: "narrowSymbol", ...fraction };
+  }
+}
+
+function quarterOf(iso: string): number {
+  return Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1;
+}
+
+/** Intl formatters are slow to make and are asked for the same few things thousands of times. */
+function cached<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

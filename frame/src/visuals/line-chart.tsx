@@ -1,0 +1,213 @@
+import { area, curveMonotoneX, line } from "d3-shape";
+
+import { timeTicks, type CategoryTick } from "./chart-kit/category-ticks.ts";
+import styles from "./chart-kit/chart.module.css";
+import { seriesColour, seriesDash } from "./chart-kit/colour.ts";
+import { directLabels } from "./chart-kit/direct-labels.ts";
+import { Legend } from "./chart-kit/legend.tsx";
+import { Plot } from "./chart-kit/plot.tsx";
+import { fitText, textWidth } from "./chart-kit/text-width.ts";
+import { tooltipOf } from "./chart-kit/tooltip-of.ts";
+import { useSize, type Size } from "./chart-kit/use-size.ts";
+import { createValueScale } from "./chart-kit/value-scale.ts";
+import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
+import { extentOf, type ChartData, type Series } from "./shape-series.ts";
+import type { ChartProps } from "./chart-props.ts";
+
+/** Series named at the end of their lines; more than that and a legend is easier to read. */
+const mostDirectLabels = 3;
+const top = 8;
+const bottom = 26;
+/** Few enough points that each deserves a dot. */
+const mostDots = 32;
+
+/** Lines over time or over ordered categories; with `isArea` filled down to zero. */
+export function LineChart(props: ChartProps & { readonly isArea: boolean }): React.ReactElement {
+  const [attach, size] = useSize();
+  const hasLegend = props.data.series.length > mostDirectLabels;
+  return (
+    <div className={styles.chart}>
+      {hasLegend ? <Legend series={props.data.series} kind="line" /> : null}
+      <div className={styles.space} ref={attach}>
+        {size === null || size.width === 0 ? null : <Lines {...props} size={size} />}
+      </div>
+    </div>
+  );
+}
+
+function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Size }): React.ReactElement {
+  const { data, formats, messages, size, isArea } = props;
+  const { series, categories } = data;
+  const format = series[0]?.column.format ?? null;
+  const scale = createValueScale({
+    extent: extentOf(series) ?? [0, 1],
+    range: [size.height - bottom, top],
+    fromZero: isArea,
+    ticks: Math.max(2, Math.round(size.height / 56)),
+  });
+  const ticks = scale.ticks(Math.max(2, Math.round(size.height / 56)));
+  const left = Math.max(...ticks.map((tick) => textWidth(formats.compact(tick, format)))) + 12;
+  const isDirect = series.length > 1 && series.length <= mostDirectLabels;
+  const labelRoom = isDirect
+    ? Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16)
+    : 14;
+  const right = size.width - labelRoom;
+  const last = Math.max(1, categories.length - 1);
+  const x = (index: number): number =>
+    categories.length === 1 ? (left + right) / 2 : left + (index / last) * (right - left);
+  const y = (value: number): number => scale(value);
+  const axisTicks =
+    data.grain === null ? namedTicks(data, right - left) : timeTicks(data, right - left, formats);
+
+  return (
+    <Plot
+      title={props.title}
+      messages={messages}
+      width={size.width}
+      height={size.height}
+      count={categories.length}
+      indexAt={(px) =>
+        categories.length === 0
+          ? null
+          : Math.min(categories.length - 1, Math.max(0, Math.round(((px - left) / (right - left)) * last)))
+      }
+      anchorOf={(index) => ({ x: x(index), y: anchorHeight(series, index, y, size) })}
+      tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+    >
+      {(active) => (
+        <>
+          <ValueAxis
+            scale={scale}
+            ticks={ticks}
+            format={format}
+            formats={formats}
+            left={left}
+            right={right}
+          />
+          <TimeAxis ticks={axisTicks} x={x} y={size.height - bottom} left={left} right={size.width} />
+          {active === null ? null : (
+            <line
+              x1={x(active)}
+              x2={x(active)}
+              y1={top}
+              y2={size.height - bottom}
+              className={styles.crosshair}
+            />
+          )}
+          {series.map((one, index) => (
+            <Course key={one.label} series={one} index={index} x={x} y={y} data={data} isArea={isArea} />
+          ))}
+          {isDirect
+            ? directLabels(series, y, [top, size.height - bottom]).map(({ index, label, level }) => (
+                <text key={label} x={right + 8} y={level} dy="0.32em" className={styles.seriesText}>
+                  <tspan style={{ fill: seriesColour(index) }}>{fitText(label, labelRoom - 8)}</tspan>
+                </text>
+              ))
+            : null}
+          {active === null ? null : <Dots series={series} index={active} x={x} y={y} />}
+        </>
+      )}
+    </Plot>
+  );
+}
+
+interface CourseProps {
+  readonly series: Series;
+  readonly index: number;
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+  readonly data: ChartData;
+  readonly isArea: boolean;
+}
+
+/** One line. The stretch into a period that is still running is dashed: it will rise. */
+function Course({ series, index, x, y, data, isArea }: CourseProps): React.ReactElement {
+  const points = series.values.map((value, place) => ({ value, place }));
+  const running = data.categories.findIndex((category) => category.isPartial);
+  const whole = running < 0 ? points : points.slice(0, running);
+  const open = running < 0 ? [] : points.slice(Math.max(0, running - 1));
+  const draw = line<{ value: number | null; place: number }>()
+    .defined(({ value }) => value !== null)
+    .x(({ place }) => x(place))
+    .y(({ value }) => y(value ?? 0))
+    .curve(curveMonotoneX);
+  const fill = area<{ value: number | null; place: number }>()
+    .defined(({ value }) => value !== null)
+    .x(({ place }) => x(place))
+    .y0(y(0))
+    .y1(({ value }) => y(value ?? 0))
+    .curve(curveMonotoneX);
+  const colour = { stroke: seriesColour(index) };
+  const isSparse = points.length <= mostDots && points.length > 0;
+  return (
+    <g>
+      {isArea ? (
+        <path d={fill(points) ?? ""} style={{ fill: seriesColour(index) }} fillOpacity="0.12" />
+      ) : null}
+      <path
+        d={draw(whole) ?? ""}
+        fill="none"
+        strokeWidth="2"
+        strokeDasharray={seriesDash(index)}
+        style={colour}
+      />
+      <path d={draw(open) ?? ""} fill="none" strokeWidth="2" strokeDasharray="2 4" style={colour} />
+      {isSparse
+        ? points.map(({ value, place }) =>
+            value === null ? null : (
+              <circle key={place} cx={x(place)} cy={y(value)} r="2" style={{ fill: seriesColour(index) }} />
+            ),
+          )
+        : null}
+    </g>
+  );
+}
+
+function Dots({
+  series,
+  index,
+  x,
+  y,
+}: {
+  readonly series: readonly Series[];
+  readonly index: number;
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+}): React.ReactElement {
+  return (
+    <g>
+      {series.map(({ label, values }, place) => {
+        const value = values[index] ?? null;
+        return value === null ? null : (
+          <circle
+            key={label}
+            cx={x(index)}
+            cy={y(value)}
+            r="4.5"
+            className={styles.point}
+            style={{ fill: seriesColour(place) }}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+function anchorHeight(
+  series: readonly Series[],
+  index: number,
+  y: (value: number) => number,
+  size: Size,
+): number {
+  const values = series.flatMap(({ values }) => values[index] ?? []);
+  return values.length === 0 ? size.height / 2 : y(Math.max(...values));
+}
+
+/** Names along the axis, as many as fit. */
+function namedTicks(data: ChartData, width: number): readonly CategoryTick[] {
+  const most = Math.max(1, Math.floor(width / 88));
+  const step = Math.ceil(data.categories.length / most);
+  return data.categories.flatMap(({ label }, index) =>
+    index % step === 0 ? [{ index, label: fitText(label, 84) }] : [],
+  );
+}

@@ -1,0 +1,83 @@
+import type { DateGrain, QueryResult } from "@vitrine/contracts/query";
+
+const dayInMs = 86_400_000;
+
+/** The last day of the period that begins at `start` (ISO day). */
+export function endOfPeriod(start: string, grain: DateGrain): string {
+  const [year, month, day] = [
+    Number(start.slice(0, 4)),
+    Number(start.slice(5, 7)) - 1,
+    Number(start.slice(8, 10)),
+  ];
+  switch (grain) {
+    case "day":
+      return start;
+    case "week":
+      return isoDay(Date.UTC(year, month, day + 6));
+    case "month":
+      return isoDay(Date.UTC(year, month + 1, 0));
+    case "quarter":
+      return isoDay(Date.UTC(year, month + 3, 0));
+    case "year":
+      return isoDay(Date.UTC(year + 1, 0, 0));
+  }
+}
+
+/** Whether a period reaches beyond the day through which the data is complete. Unknown completeness claims nothing. */
+export function isPartial(start: string, grain: DateGrain, completeThrough: string | null): boolean {
+  return completeThrough !== null && endOfPeriod(start, grain) > completeThrough;
+}
+
+export interface PeriodComparison {
+  /** Share of one; null when the value before was zero. */
+  readonly change: number | null;
+  readonly period: string;
+  readonly before: string;
+  readonly valueBefore: number;
+}
+
+/**
+ * The last complete period of a trend against the one before; days against the same weekday a week earlier, since
+ * weekdays differ more than weeks. A period that is still running is never compared with a whole one.
+ */
+export function comparePeriods(
+  trend: QueryResult,
+  grain: DateGrain,
+  completeThrough: string | null,
+): PeriodComparison | null {
+  const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[1]?.values ?? []];
+  const byStart = new Map<string, number>();
+  starts.forEach((start, index) => {
+    const value = values[index];
+    if (typeof start === "string" && typeof value === "number") byStart.set(start, value);
+  });
+  const complete = [...byStart.keys()]
+    .filter((start) => !isPartial(start, grain, completeThrough))
+    .toSorted();
+  const period = complete.at(-1);
+  if (period === undefined) return null;
+  const before = previousPeriod(period, grain);
+  const [value, valueBefore] = [byStart.get(period), byStart.get(before)];
+  if (value === undefined || valueBefore === undefined) return null;
+  const change = valueBefore === 0 ? null : (value - valueBefore) / Math.abs(valueBefore);
+  return { change, period, before, valueBefore };
+}
+
+function previousPeriod(start: string, grain: DateGrain): string {
+  const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1];
+  switch (grain) {
+    case "day":
+    case "week":
+      return isoDay(Date.parse(start) - 7 * dayInMs);
+    case "month":
+      return isoDay(Date.UTC(year, month - 1, 1));
+    case "quarter":
+      return isoDay(Date.UTC(year, month - 3, 1));
+    case "year":
+      return isoDay(Date.UTC(year - 1, 0, 1));
+  }
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

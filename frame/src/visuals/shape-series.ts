@@ -1,0 +1,112 @@
+import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import type { Formats } from "./format.ts";
+import { isPartial } from "./periods.ts";
+
+export interface Category {
+  readonly value: Cell;
+  /** In full, as tooltips and announcements name it. */
+  readonly label: string;
+  /** The period is still running. */
+  readonly isPartial: boolean;
+}
+
+export interface Series {
+  readonly label: string;
+  /** One per category; null where there is no figure. */
+  readonly values: readonly (number | null)[];
+  readonly column: ResultColumn;
+}
+
+/** What a chart draws, whatever its marks: categories along one axis, one or more series of numbers over them. */
+export interface ChartData {
+  readonly categories: readonly Category[];
+  readonly series: readonly Series[];
+  /** The categories are dates of this grain; null when they are names. */
+  readonly grain: DateGrain | null;
+}
+
+interface ShapeOptions {
+  readonly formats: Formats;
+  readonly grain: DateGrain | undefined;
+  readonly completeThrough: string | null;
+}
+
+/**
+ * From columns to series. A second dimension splits the first measure; else each measure is a series. Measures that are
+ * another kind of number than the first (a rate beside an amount) do not share its axis and are left to the table.
+ */
+export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartData {
+  const dimensions = result.columns.filter(({ role }) => role === "dimension");
+  const measures = result.columns.filter(({ role }) => role === "measure");
+  const [category, split] = dimensions;
+  const first = measures[0];
+  if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
+  const grain = category.type === "date" ? (options.grain ?? "day") : null;
+  const places = placesOf(category.values);
+  const categories = [...places.keys()].map((value) => describe(value, category, grain, options));
+  const series =
+    split === undefined
+      ? measures
+          .filter((measure) => measure.format?.kind === first.format?.kind)
+          .map((measure) => align(measure))
+      : splitSeries(first, split);
+  return { categories, series, grain };
+
+  function align(measure: ResultColumn): Series {
+    const values: (number | null)[] = Array.from({ length: places.size }, () => null);
+    measure.values.forEach((value, row) => put(values, row, value));
+    return { label: measure.displayName, values, column: measure };
+  }
+
+  function splitSeries(measure: ResultColumn, by: ResultColumn): readonly Series[] {
+    const bySplit = new Map<Cell, (number | null)[]>();
+    by.values.forEach((key, row) => {
+      const values = bySplit.get(key) ?? Array.from({ length: places.size }, () => null);
+      bySplit.set(key, values);
+      put(values, row, measure.values[row] ?? null);
+    });
+    return [...bySplit].map(([key, values]) => ({
+      label: options.formats.full(key, by),
+      values,
+      column: measure,
+    }));
+  }
+
+  function put(values: (number | null)[], row: number, value: Cell): void {
+    const place = places.get(category?.values[row] ?? null);
+    if (place !== undefined && typeof value === "number") values[place] = value;
+  }
+}
+
+function placesOf(values: readonly Cell[]): ReadonlyMap<Cell, number> {
+  const places = new Map<Cell, number>();
+  for (const value of values) if (!places.has(value)) places.set(value, places.size);
+  return places;
+}
+
+function describe(
+  value: Cell,
+  column: ResultColumn,
+  grain: DateGrain | null,
+  options: ShapeOptions,
+): Category {
+  const label = options.formats.full(value, column, grain ?? undefined);
+  const isRunning =
+    grain !== null && typeof value === "string" && isPartial(value, grain, options.completeThrough);
+  return { value, label, isPartial: isRunning };
+}
+
+/** Least and greatest figure of all series; null when there is none. */
+export function extentOf(series: readonly Series[]): readonly [number, number] | null {
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (const { values } of series) {
+    for (const value of values) {
+      if (value === null) continue;
+      if (value < least) least = value;
+      if (value > greatest) greatest = value;
+    }
+  }
+  return least === Infinity ? null : [least, greatest];
+}
