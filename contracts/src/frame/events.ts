@@ -1,0 +1,168 @@
+import type {
+  ICavasItemsSelection,
+  IError,
+  IEqualsDataReference,
+  IExportDataCompletedEvent,
+  IFilter,
+  IIdentityValue,
+  IPage,
+  IQnaVisualRenderedEvent,
+  IReport,
+  ISelection,
+  ISettings,
+  ISwipeEvent,
+  IVisual,
+} from "../models/index.ts";
+
+/** Who caused an event: the page through the SDK, or a person in the frame. */
+export type EventInitiator = "sdk" | "user";
+
+export interface InitiatedEvent {
+  initiator?: EventInitiator;
+}
+
+export interface SavedEvent {
+  reportObjectId?: string;
+  reportName?: string;
+  saveAs: boolean;
+}
+
+export interface ButtonClickedEvent {
+  id: string;
+  title?: string;
+  type?: string;
+  bookmark?: string;
+}
+
+/** Where on the report something happened. */
+export interface VisualPlace {
+  report: IReport;
+  page: IPage;
+  visual: IVisual;
+}
+
+export interface CommandTriggeredEvent extends VisualPlace {
+  command: string;
+  dataPoints?: IIdentityValue<IEqualsDataReference>[];
+}
+
+export interface DataHyperlinkClickedEvent extends VisualPlace {
+  url: string;
+}
+
+export interface VisualClickedEvent extends VisualPlace {
+  dataPoints?: IIdentityValue<IEqualsDataReference>[];
+}
+
+export interface PageChangedEvent extends InitiatedEvent {
+  newPage: IPage;
+  oldPage?: IPage;
+}
+
+export interface FiltersAppliedEvent extends InitiatedEvent {
+  filters: IFilter[];
+}
+
+export interface BookmarkAppliedEvent {
+  bookmarkName: string;
+}
+
+export interface TileClickedEvent {
+  tileId: string;
+  dashboardId?: string;
+  reportEmbedUrl?: string;
+  navigationUrl?: string;
+  pageName?: string;
+}
+
+export interface TileLoadedEvent {
+  tileId?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface SettingsUpdatedEvent extends InitiatedEvent {
+  settings: ISettings;
+}
+
+/** Events of every component, with what their `detail` holds (embedding facts 1.11). */
+export interface BaseEvents {
+  loaded: InitiatedEvent | null | undefined;
+  saved: SavedEvent;
+  rendered: unknown;
+  saveAsTriggered: unknown;
+  error: IError;
+  dataSelected: ISelection & InitiatedEvent;
+  buttonClicked: ButtonClickedEvent;
+  info: IError;
+}
+
+/** Events of reports and embedded visuals. */
+export interface ReportEvents extends BaseEvents {
+  filtersApplied: FiltersAppliedEvent;
+  pageChanged: PageChangedEvent;
+  commandTriggered: CommandTriggeredEvent;
+  swipeStart: ISwipeEvent;
+  swipeEnd: ISwipeEvent;
+  bookmarkApplied: BookmarkAppliedEvent;
+  dataHyperlinkClicked: DataHyperlinkClickedEvent;
+  visualRendered: IVisual;
+  visualClicked: VisualClickedEvent;
+  selectionChanged: ICavasItemsSelection;
+  renderingStarted: unknown;
+  blur: unknown;
+}
+
+export interface DashboardEvents extends BaseEvents {
+  tileClicked: TileClickedEvent;
+}
+
+export interface TileEvents extends BaseEvents {
+  tileClicked: TileClickedEvent;
+  tileLoaded: TileLoadedEvent;
+}
+
+export interface QnaEvents extends BaseEvents {
+  visualRendered: IQnaVisualRenderedEvent;
+}
+
+/** Events that frames raise though `on` does not list them: they reach listeners of the container only. */
+export interface UnlistedEvents {
+  settingsUpdated: SettingsUpdatedEvent;
+  exportDataCompleted: IExportDataCompletedEvent;
+  ready: unknown;
+}
+
+/** Names that `on` takes, in the order error messages list them. */
+export const baseEventNames = [
+  "loaded",
+  "saved",
+  "rendered",
+  "saveAsTriggered",
+  "error",
+  "dataSelected",
+  "buttonClicked",
+  "info",
+] as const satisfies readonly (keyof BaseEvents)[];
+
+export const reportEventNames = [
+  "filtersApplied",
+  "pageChanged",
+  "commandTriggered",
+  "swipeStart",
+  "swipeEnd",
+  "bookmarkApplied",
+  "dataHyperlinkClicked",
+  "visualRendered",
+  "visualClicked",
+  "selectionChanged",
+  "renderingStarted",
+  "blur",
+] as const satisfies readonly (keyof ReportEvents)[];
+
+export const dashboardEventNames = [
+  "tileClicked",
+  "error",
+] as const satisfies readonly (keyof DashboardEvents)[];
+export const tileEventNames = ["tileClicked", "tileLoaded"] as const satisfies readonly (keyof TileEvents)[];
+export const qnaEventNames = ["loaded", "visualRendered"] as const satisfies readonly (keyof QnaEvents)[];

@@ -1,0 +1,41 @@
+import type { IEmbedConfigurationBase } from "@vitrine/contracts/models";
+import { Dashboard } from "./embeds/dashboard.ts";
+import type { Embed } from "./embeds/embed.ts";
+import { Qna } from "./embeds/qna.ts";
+import { Report } from "./embeds/report.ts";
+import { Tile } from "./embeds/tile.ts";
+import { Visual } from "./embeds/visual.ts";
+import type { EmbedComponentFactory } from "./service-types.ts";
+import type { Service } from "./service.ts";
+
+type Component = new (
+  service: Service,
+  element: HTMLElement,
+  config: IEmbedConfigurationBase,
+  phasedRender?: boolean,
+  isBootstrap?: boolean,
+) => Embed;
+
+/** What `embed` makes for each type. The names are compared as written. */
+const components: Readonly<Record<string, Component>> = {
+  tile: Tile,
+  report: Report,
+  dashboard: Dashboard,
+  qna: Qna,
+  visual: Visual,
+};
+
+/** Types that no page may register: those of `embed`, and those with a method of their own. */
+const reserved: ReadonlySet<string> = new Set([...Object.keys(components), "create", "quickcreate"]);
+
+export function isReservedType(type: string): boolean {
+  return reserved.has(type.toLowerCase());
+}
+
+/** Makes a component of a built-in type; `null` for any other type. */
+export function findComponentFactory(type: string): EmbedComponentFactory | null {
+  const Made = Object.hasOwn(components, type) ? components[type] : undefined;
+  if (Made === undefined) return null;
+  return (service, element, config, phasedRender, isBootstrap) =>
+    new Made(service, element, config, phasedRender, isBootstrap);
+}

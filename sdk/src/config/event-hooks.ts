@@ -1,0 +1,29 @@
+import { type EventHooks, TokenType } from "@vitrine/contracts/models";
+import { invalidConfiguration } from "../errors.ts";
+import { messages } from "../messages.ts";
+import { addUrlParameter } from "./embed-url.ts";
+import type { EmbedConfiguration } from "./embed-configuration.ts";
+
+/**
+ * Takes the hooks out of a configuration: functions cannot be posted to a frame.
+ *
+ * @throws EmbedError when a hook is no function or does not fit the component
+ */
+export function takeEventHooks(config: EmbedConfiguration, embedType: string): EventHooks | undefined {
+  const hooks = config.eventHooks;
+  delete config.eventHooks;
+  if (hooks === undefined || hooks === null) return undefined;
+  for (const [name, hook] of Object.entries(hooks)) {
+    if (typeof hook !== "function") throw invalidConfiguration(messages.hookNotFunction(name));
+  }
+  if (hooks.applicationContextProvider !== undefined) {
+    if (embedType !== "report") throw invalidConfiguration(messages.contextProviderReportOnly);
+    config.embedUrl = addUrlParameter(config.embedUrl ?? "", "registerQueryCallback", "true");
+  }
+  if (hooks.accessTokenProvider !== undefined) {
+    const isSaas =
+      ["create", "quickcreate", "report"].includes(embedType) && config.tokenType === TokenType.Aad;
+    if (!isSaas) throw invalidConfiguration(messages.tokenProviderSaasOnly);
+  }
+  return hooks;
+}

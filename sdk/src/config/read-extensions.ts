@@ -1,0 +1,20 @@
+import type { ICommandExtension, IMenuGroupExtension, ISettings } from "@vitrine/contracts/models";
+
+/** Menu commands and groups that are in place. */
+export interface MenuExtensions {
+  readonly commands: ICommandExtension[];
+  readonly groups: IMenuGroupExtension[];
+}
+
+/** The commands and groups of some settings, from either form of `extensions`; `null` when they name none. */
+export function readExtensions(settings: ISettings | undefined): MenuExtensions | null {
+  const extensions = settings?.extensions;
+  if (extensions === undefined || extensions === null) return null;
+  if (Array.isArray(extensions)) {
+    return {
+      commands: extensions.flatMap(({ command }) => (command === undefined ? [] : [command])),
+      groups: [],
+    };
+  }
+  return { commands: extensions.commands ?? [], groups: extensions.groups ?? [] };
+}

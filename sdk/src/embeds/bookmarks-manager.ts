@@ -1,0 +1,43 @@
+import { hostRoutes } from "@vitrine/contracts/frame";
+import type { BookmarksPlayMode, ICaptureBookmarkOptions, IReportBookmark } from "@vitrine/contracts/models";
+import { askFrame, type FrameResponse, readFrame, refusePaginated, tellFrame } from "./frame-calls.ts";
+import type { IReportNode } from "./nodes.ts";
+
+/** The bookmarks of a report: `report.bookmarksManager`. Paginated reports have none. */
+export class BookmarksManager {
+  private readonly report: IReportNode;
+
+  constructor(report: IReportNode) {
+    this.report = report;
+  }
+
+  /** All bookmarks, groups with their children. */
+  async getBookmarks(): Promise<IReportBookmark[]> {
+    refusePaginated(this.report);
+    return readFrame(this.report, hostRoutes.bookmarks.path);
+  }
+
+  /** Applies the bookmark with this name. */
+  async apply(bookmarkName: string): Promise<FrameResponse> {
+    refusePaginated(this.report);
+    return askFrame(this.report, "post", hostRoutes.applyBookmark.path, { name: bookmarkName });
+  }
+
+  /** Starts or ends showing the bookmarks one after the other. */
+  async play(playMode: BookmarksPlayMode): Promise<FrameResponse> {
+    refusePaginated(this.report);
+    return askFrame(this.report, "post", hostRoutes.playBookmarks.path, { playMode });
+  }
+
+  /** The current state of the report as a bookmark. */
+  async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
+    refusePaginated(this.report);
+    return tellFrame(this.report, "post", hostRoutes.captureBookmark.path, { options: options ?? {} });
+  }
+
+  /** Applies a state that `capture` gave. */
+  async applyState(state: string): Promise<FrameResponse> {
+    refusePaginated(this.report);
+    return askFrame(this.report, "post", hostRoutes.applyBookmarkState.path, { state });
+  }
+}

@@ -1,0 +1,76 @@
+import { hostRoutes } from "@vitrine/contracts/frame";
+import {
+  type IEmbedConfigurationBase,
+  type IError,
+  type IReportCreateConfiguration,
+  validateCreateReport,
+} from "@vitrine/contracts/models";
+import { findUrlParameter } from "../config/embed-url.ts";
+import { invalidConfiguration } from "../errors.ts";
+import { messages } from "../messages.ts";
+import type { BaseEventMap } from "./embed-events.ts";
+import type { EmbedHost } from "./embed-host.ts";
+import { Embed } from "./embed.ts";
+import { readFrame, tellFrame } from "./frame-calls.ts";
+
+/** An empty report over a dataset, for the user to fill and save. Embedding a report on its element converts it. */
+export class Create extends Embed<BaseEventMap> {
+  declare createConfig: IReportCreateConfiguration;
+
+  constructor(
+    service: EmbedHost,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase | IReportCreateConfiguration,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findUrlParameter(url, "datasetId");
+  }
+
+  override getId(): string {
+    const { embedUrl = "" } = this.config;
+    const found = this.createConfig?.datasetId || Create.findIdFromEmbedUrl(embedUrl);
+    if (typeof found !== "string" || found === "") throw invalidConfiguration(messages.noDatasetId);
+    return found;
+  }
+
+  override validate(config: IEmbedConfigurationBase): IError[] | undefined {
+    return validateCreateReport(config);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    if (isBootstrap) return;
+    const { datasetId, groupId, settings, tokenType, theme, accessToken } = this.config;
+    const createConfig: IReportCreateConfiguration = { datasetId: datasetId || this.getId() };
+    // The keys travel even without a value, as they always have.
+    Object.assign(createConfig, { groupId, settings, tokenType, theme, accessToken });
+    this.createConfig = createConfig;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return "reportEmbed";
+  }
+
+  /** Whether there are no unsaved changes. */
+  async isSaved(): Promise<boolean> {
+    return !(await readFrame<boolean>(this, hostRoutes.hasUnsavedChanges.path));
+  }
+
+  /**
+   * Starts the creation. Called when the frame has loaded.
+   *
+   * @throws (rejects) `IError[]` for a wrong configuration, else what the frame answered
+   */
+  override async create(): Promise<void> {
+    const errors = this.validate(this.createConfig);
+    // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
+    if (errors !== undefined) throw errors;
+    const { uid, sdkSessionId } = this.sessionHeaders();
+    const headers = { uid, sdkSessionId, ...this.tokenProviderHeader() };
+    return tellFrame(this, "post", hostRoutes.reportCreate.path, this.createConfig, headers);
+  }
+}

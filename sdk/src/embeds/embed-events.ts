@@ -1,0 +1,59 @@
+import type {
+  BaseEvents,
+  DashboardEvents,
+  QnaEvents,
+  ReportEvents,
+  TileEvents,
+  UnlistedEvents,
+} from "@vitrine/contracts/frame";
+import type { Page } from "./page.ts";
+
+/** What an event handler is given: a DOM event whose `detail` is the payload. */
+export interface ICustomEvent<T> extends CustomEvent<T> {}
+
+/** Handles an event of a component. */
+export type IEventHandler<T> = (event: ICustomEvent<T>) => unknown;
+
+/** An event on its way from the frame to its component. */
+export interface IEvent<T> {
+  type: string;
+  id: string;
+  name: string;
+  value: T;
+}
+
+/** `pageChanged` as handlers see it: the new page comes as a `Page`. */
+interface PageEvents {
+  pageChanged: Omit<ReportEvents["pageChanged"], "newPage"> & { newPage: Page };
+}
+
+/** Events of a report, by name, with the payload of each. */
+export type ReportEventMap = Omit<ReportEvents, "pageChanged"> & PageEvents;
+export type DashboardEventMap = DashboardEvents;
+export type TileEventMap = TileEvents;
+export type QnaEventMap = QnaEvents;
+export type BaseEventMap = BaseEvents;
+
+/** Events of a component whose kind is not known. */
+export type AnyEventMap = Omit<ReportEventMap & Omit<TileEvents, keyof BaseEvents>, "visualRendered"> & {
+  visualRendered: ReportEventMap["visualRendered"] | QnaEvents["visualRendered"];
+};
+
+export type { UnlistedEvents };
+
+/** Names a map has, or any text that is not a literal: a variable cannot be checked before it runs. */
+export type EventNameOf<Events, Name extends string> = string extends Name
+  ? Name
+  : Name extends keyof Events
+    ? Name
+    : never;
+
+/** The payload of an event; `unknown` when the name is only known at run time. */
+export type EventPayloadOf<Events, Name extends string> = Name extends keyof Events ? Events[Name] : unknown;
+
+/**
+ * Raises a DOM event on an element, bubbling and cancelable as components always raise them.
+ */
+export function raiseCustomEvent(element: HTMLElement, name: string, detail: unknown): void {
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,10 @@
+import type { FiltersOperations, IFilter } from "@vitrine/contracts/models";
+import type { FrameResponse } from "./frame-calls.ts";
+
+/** What has filters: reports, pages and visuals. */
+export interface IFilterable {
+  getFilters(): Promise<IFilter[]>;
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse>;
+  removeFilters(): Promise<FrameResponse>;
+  setFilters(filters: IFilter[]): Promise<FrameResponse>;
+}

@@ -1,0 +1,78 @@
+import type { FiltersOperations, IFilter } from "@vitrine/contracts/models";
+import { isPaginatedReportUrl } from "../config/embed-url.ts";
+import { messages } from "../messages.ts";
+import { type HttpLinkCalls, type LinkHeaders, reasonOf } from "../messaging/http-link.ts";
+import type { IncomingReply } from "../messaging/message-shape.ts";
+
+/** What a call needs to know of the component it is made for. All of it may change while the component lives. */
+export interface CallPlace {
+  readonly service: { readonly hpm: HttpLinkCalls };
+  readonly config: { readonly uniqueId?: string; readonly embedUrl?: string };
+  readonly iframe: HTMLIFrameElement;
+}
+
+/** A reply as callers get it whole. */
+export type FrameResponse<Body = void> = IncomingReply<Body>;
+
+type Verb = "post" | "put" | "patch" | "delete";
+
+/** Reads from a component's frame; rejects with the reply's body. */
+export async function readFrame<Body>(place: CallPlace, url: string): Promise<Body> {
+  try {
+    const reply = await place.service.hpm.get<Body>(url, headersOf(place), place.iframe.contentWindow);
+    return reply.body;
+  } catch (rejection) {
+    throw reasonOf(rejection);
+  }
+}
+
+/** Sends to a component's frame; resolves with the whole reply, rejects with its body. */
+export async function askFrame<Body = void>(
+  place: CallPlace,
+  verb: Verb,
+  url: string,
+  body: unknown,
+  headers: LinkHeaders = headersOf(place),
+): Promise<FrameResponse<Body>> {
+  try {
+    return await place.service.hpm[verb]<Body>(url, body, headers, place.iframe.contentWindow);
+  } catch (rejection) {
+    throw reasonOf(rejection);
+  }
+}
+
+/** Sends to a component's frame; resolves with the reply's body, rejects with it too. */
+export async function tellFrame<Body = void>(
+  place: CallPlace,
+  verb: Verb,
+  url: string,
+  body: unknown,
+  headers?: LinkHeaders,
+): Promise<Body> {
+  const reply = await askFrame<Body>(place, verb, url, body, headers);
+  return reply.body;
+}
+
+/** `POST …/filters`: changes filters by one of the four operations. */
+export function updateFrameFilters(
+  place: CallPlace,
+  url: string,
+  filtersOperation: FiltersOperations,
+  filters: IFilter[] | undefined,
+): Promise<FrameResponse> {
+  return askFrame(place, "post", url, { filtersOperation, filters });
+}
+
+/**
+ * Refuses a call that paginated reports do not have.
+ *
+ * @throws the specified text, as a string: pages compare it
+ */
+export function refusePaginated({ config }: CallPlace): void {
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (isPaginatedReportUrl(config.embedUrl)) throw messages.rdlNotSupported;
+}
+
+export function headersOf({ config }: CallPlace): LinkHeaders {
+  return { uid: config.uniqueId };
+}

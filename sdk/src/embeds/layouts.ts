@@ -1,0 +1,82 @@
+import { hostRoutes } from "@vitrine/contracts/frame";
+import {
+  CommonErrorCodes,
+  type IPage,
+  type IVisual,
+  LayoutType,
+  type PageSizeType,
+} from "@vitrine/contracts/models";
+import { fillPath } from "../messaging/path-pattern.ts";
+import { askFrame, type FrameResponse, readFrame, refusePaginated } from "./frame-calls.ts";
+import type { IReportNode } from "./nodes.ts";
+
+/** A change of one visual's layout; absent parts stay as they are. */
+export interface VisualLayoutChange {
+  readonly x?: number;
+  readonly y?: number;
+  readonly z?: number | undefined;
+  readonly width?: number;
+  readonly height?: number;
+  readonly displayState?: { readonly mode: number };
+}
+
+/** The pages of a report, raw. */
+export async function readPages(report: IReportNode): Promise<IPage[]> {
+  refusePaginated(report);
+  return readFrame(report, hostRoutes.pages.path);
+}
+
+/** The visuals of a page, raw. */
+export async function readVisuals(report: IReportNode, page: string): Promise<IVisual[]> {
+  refusePaginated(report);
+  return readFrame(report, fillPath(hostRoutes.visuals.path, { page }));
+}
+
+/**
+ * The entry with this name.
+ *
+ * @throws the common not-found code, as a string: pages compare it
+ */
+export function findNamed<Entry extends { readonly name: string }>(
+  entries: readonly Entry[],
+  name: string,
+): Entry {
+  const entry = entries.find((candidate) => candidate.name === name);
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (entry === undefined) throw CommonErrorCodes.NotFound;
+  return entry;
+}
+
+/**
+ * Changes the layout of one visual, after looking up that page and visual exist.
+ *
+ * @throws (rejects) `PowerBIEntityNotFound`, or what the frame answered
+ */
+export async function setVisualLayout(
+  report: IReportNode,
+  pageName: string,
+  visualName: string,
+  layout: VisualLayoutChange,
+): Promise<FrameResponse> {
+  const page = findNamed(await readPages(report), pageName);
+  const visual = findNamed(await readVisuals(report, page.name), visualName);
+  const pagesLayout = { [page.name]: { visualsLayout: { [visual.name]: layout } } };
+  return patchSettings(report, { layoutType: LayoutType.Custom, customLayout: { pagesLayout } });
+}
+
+/** Changes the size of the active page; pixels for custom sizes. */
+export async function setPageSize(
+  report: IReportNode,
+  type: PageSizeType,
+  width: number | undefined,
+  height: number | undefined,
+): Promise<FrameResponse> {
+  refusePaginated(report);
+  const pageSize = { type, width, height };
+  return patchSettings(report, { layoutType: LayoutType.Custom, customLayout: { pageSize } });
+}
+
+/** `PATCH /report/settings`. */
+export function patchSettings(report: IReportNode, settings: unknown): Promise<FrameResponse> {
+  return askFrame(report, "patch", hostRoutes.settings.path, settings);
+}

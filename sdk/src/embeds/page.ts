@@ -1,0 +1,208 @@
+import { hostRoutes } from "@vitrine/contracts/frame";
+import {
+  type DisplayOption,
+  FiltersOperations,
+  type ICustomPageSize,
+  type IFilter,
+  type IPage,
+  type IPageBackground,
+  type IPageWallpaper,
+  type ISmartNarratives,
+  type IVisual,
+  LayoutType,
+  type PageSizeType,
+  type SectionVisibility,
+  type VisualContainerDisplayMode,
+} from "@vitrine/contracts/models";
+import { messages } from "../messages.ts";
+import { fillPath } from "../messaging/path-pattern.ts";
+import type { IFilterable } from "./filterable.ts";
+import {
+  askFrame,
+  type FrameResponse,
+  readFrame,
+  refusePaginated,
+  tellFrame,
+  updateFrameFilters,
+} from "./frame-calls.ts";
+import { findNamed, readVisuals, setPageSize, setVisualLayout } from "./layouts.ts";
+import type { IPageNode, IReportNode } from "./nodes.ts";
+import { VisualDescriptor } from "./visual-descriptor.ts";
+
+/** A page of a report. Made by `report.getPages()`, or by `report.page(name)` without asking the frame. */
+export class Page implements IPageNode, IFilterable {
+  report: IReportNode;
+  name: string;
+  displayName: string;
+  isActive: boolean;
+  visibility: SectionVisibility;
+  defaultSize: ICustomPageSize;
+  mobileSize: ICustomPageSize;
+  defaultDisplayOption: DisplayOption;
+  background: IPageBackground;
+  wallpaper: IPageWallpaper;
+
+  constructor(
+    report: IReportNode,
+    name: string,
+    displayName?: string,
+    isActivePage?: boolean,
+    visibility?: SectionVisibility,
+    defaultSize?: ICustomPageSize,
+    defaultDisplayOption?: DisplayOption,
+    mobileSize?: ICustomPageSize,
+    background?: IPageBackground,
+    wallpaper?: IPageWallpaper,
+  );
+  // What the frame leaves out is `undefined`, but the fields keep the types that existing pages are written against.
+  constructor(
+    report: IReportNode,
+    name: string,
+    displayName: string,
+    isActivePage: boolean,
+    visibility: SectionVisibility,
+    defaultSize: ICustomPageSize,
+    defaultDisplayOption: DisplayOption,
+    mobileSize: ICustomPageSize,
+    background: IPageBackground,
+    wallpaper: IPageWallpaper,
+  ) {
+    this.report = report;
+    this.name = name;
+    this.displayName = displayName;
+    this.isActive = isActivePage;
+    this.visibility = visibility;
+    this.defaultSize = defaultSize;
+    this.mobileSize = mobileSize;
+    this.defaultDisplayOption = defaultDisplayOption;
+    this.background = background;
+    this.wallpaper = wallpaper;
+  }
+
+  /** A page out of what the frame tells about it. */
+  static from(report: IReportNode, page: IPage): Page {
+    return new Page(
+      report,
+      page.name,
+      page.displayName,
+      page.isActive,
+      page.visibility,
+      page.defaultSize,
+      page.defaultDisplayOption,
+      page.mobileSize,
+      page.background,
+      page.wallpaper,
+    );
+  }
+
+  /** A sentence or two about what the page shows. */
+  async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
+    refusePaginated(this.report);
+    return readFrame(this.report, this.path(hostRoutes.pageInsights.path));
+  }
+
+  /** The filters of this page. */
+  getFilters(): Promise<IFilter[]> {
+    return readFrame(this.report, this.path(hostRoutes.pageFilters.path));
+  }
+
+  /** Changes the filters of this page by one of the four operations. */
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
+    return updateFrameFilters(this.report, this.path(hostRoutes.pageFilters.path), operation, filters);
+  }
+
+  /** Removes all filters of this page. */
+  removeFilters(): Promise<FrameResponse> {
+    return this.updateFilters(FiltersOperations.RemoveAll);
+  }
+
+  /** Replaces all filters of this page. */
+  setFilters(filters: IFilter[]): Promise<FrameResponse> {
+    return askFrame(this.report, "put", this.path(hostRoutes.pageFilters.path), filters);
+  }
+
+  /** Deletes this page. */
+  delete(): Promise<void> {
+    return tellFrame(this.report, "delete", this.path(hostRoutes.deletePage.path), {});
+  }
+
+  /** Shows this page. */
+  setActive(): Promise<FrameResponse> {
+    const body = { name: this.name, displayName: null, isActive: true };
+    return askFrame(this.report, "put", hostRoutes.activePage.path, body);
+  }
+
+  /** Renames this page. The field `displayName` keeps its value. */
+  setDisplayName(displayName: string): Promise<FrameResponse> {
+    const body = { name: this.name, displayName };
+    return askFrame(this.report, "put", this.path(hostRoutes.renamePage.path), body);
+  }
+
+  /** The visuals on this page. */
+  async getVisuals(): Promise<VisualDescriptor[]> {
+    const visuals = await readVisuals(this.report, this.name);
+    return visuals.map((visual) => this.describe(visual));
+  }
+
+  /**
+   * The visual with this name.
+   *
+   * @throws (rejects) `PowerBIEntityNotFound`
+   */
+  async getVisualByName(visualName: string): Promise<VisualDescriptor> {
+    return this.describe(findNamed(await readVisuals(this.report, this.name), visualName));
+  }
+
+  /** Shows or hides a visual of this page. */
+  setVisualDisplayState(
+    visualName: string,
+    displayState: VisualContainerDisplayMode,
+  ): Promise<FrameResponse> {
+    return setVisualLayout(this.report, this.name, visualName, { displayState: { mode: displayState } });
+  }
+
+  /** Moves a visual of this page; pixels. */
+  moveVisual(visualName: string, x: number, y: number, z?: number): Promise<FrameResponse> {
+    return setVisualLayout(this.report, this.name, visualName, { x, y, z });
+  }
+
+  /** Sets the size of a visual of this page; pixels. */
+  resizeVisual(visualName: string, width: number, height: number): Promise<FrameResponse> {
+    return setVisualLayout(this.report, this.name, visualName, { width, height });
+  }
+
+  /**
+   * Sets the size of this page; pixels for custom sizes.
+   *
+   * @throws (rejects) a text when the page is not the active one
+   */
+  async resizePage(pageSizeType: PageSizeType, width?: number, height?: number): Promise<FrameResponse> {
+    // oxlint-disable-next-line typescript/only-throw-error -- pages compare the text
+    if (!this.isActive) throw messages.inactivePageResize;
+    return setPageSize(this.report, pageSizeType, width, height);
+  }
+
+  /** The slicers on this page. */
+  async getSlicers(): Promise<VisualDescriptor[]> {
+    const visuals: IVisual[] = await readVisuals(this.report, this.name);
+    return visuals.filter(({ type }) => type === "slicer").map((visual) => this.describe(visual));
+  }
+
+  /** Whether the page has a layout of this kind. */
+  async hasLayout(layoutType: LayoutType): Promise<boolean> {
+    refusePaginated(this.report);
+    const layout = LayoutType[layoutType];
+    return readFrame(
+      this.report,
+      fillPath(hostRoutes.layoutType.path, { page: this.name, layoutType: layout }),
+    );
+  }
+
+  private describe({ name, title, type, layout }: IVisual): VisualDescriptor {
+    return new VisualDescriptor(this, name, title, type, layout);
+  }
+
+  private path(path: string): string {
+    return fillPath<string>(path, { page: this.name });
+  }
+}

@@ -1,0 +1,49 @@
+import { hostRoutes, qnaEventNames } from "@vitrine/contracts/frame";
+import {
+  type IEmbedConfigurationBase,
+  type IError,
+  validateLoadQnaConfiguration,
+} from "@vitrine/contracts/models";
+import type { QnaEventMap } from "./embed-events.ts";
+import type { EmbedHost } from "./embed-host.ts";
+import { Embed } from "./embed.ts";
+import { askFrame, type FrameResponse } from "./frame-calls.ts";
+
+/** The embedded question-and-answer component. */
+export class Qna extends Embed<QnaEventMap> {
+  static override type: string = "Qna";
+  static override allowedEvents: string[] = /* @__PURE__ */ qnaEventNames.slice();
+
+  constructor(
+    service: EmbedHost,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+    this.loadPath = hostRoutes.qnaLoad.path;
+    this.phasedLoadPath = "/qna/prepare";
+    this.allowedEvents.push(...Qna.allowedEvents);
+  }
+
+  /** Questions belong to no stored object. */
+  override getId(): null {
+    return null;
+  }
+
+  /** Asks a question in words. */
+  setQuestion(question: string): Promise<FrameResponse> {
+    return askFrame(this, "post", hostRoutes.qnaInterpret.path, { question });
+  }
+
+  override configChanged(_isBootstrap: boolean): void {}
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return "qnaEmbed";
+  }
+
+  override validate(config: IEmbedConfigurationBase): IError[] | undefined {
+    return validateLoadQnaConfiguration(config);
+  }
+}

@@ -1,0 +1,433 @@
+import { hostRoutes, reportEventNames } from "@vitrine/contracts/frame";
+import {
+  CommonErrorCodes,
+  FiltersOperations,
+  type IEmbedConfigurationBase,
+  type IError,
+  type IFilter,
+  type IPage,
+  type IReportEmbedConfiguration,
+  type IReportLoadConfiguration,
+  type IReportTheme,
+  type ISettings,
+  LayoutType,
+  MenuLocation,
+  type PageSizeType,
+  type SectionVisibility,
+  ViewMode,
+  type VisualContainerDisplayMode,
+  validatePaginatedReportLoad,
+  validateReportLoad,
+} from "@vitrine/contracts/models";
+import { addUrlParameter, findUrlParameter, isPaginatedReportUrl } from "../config/embed-url.ts";
+import { readExtensions } from "../config/read-extensions.ts";
+import { invalidConfiguration } from "../errors.ts";
+import { messages } from "../messages.ts";
+import { fillPath } from "../messaging/path-pattern.ts";
+import type { CallOptions } from "../messaging/pending-requests.ts";
+import { BookmarksManager } from "./bookmarks-manager.ts";
+import type { ReportEventMap } from "./embed-events.ts";
+import type { EmbedHost } from "./embed-host.ts";
+import { Embed } from "./embed.ts";
+import type { IFilterable } from "./filterable.ts";
+import {
+  askFrame,
+  type FrameResponse,
+  headersOf,
+  readFrame,
+  refusePaginated,
+  tellFrame,
+  updateFrameFilters,
+} from "./frame-calls.ts";
+import { findNamed, patchSettings, readPages, setPageSize, setVisualLayout } from "./layouts.ts";
+import { createMenuCommand, type MenuCommand, removeFromMenu, type VisualMenu } from "./menu-commands.ts";
+import { Page } from "./page.ts";
+
+/**
+ * An embedded report, paginated or not.
+ *
+ * Calls that paginated reports do not have reject with the text `This API is currently not supported for RDL reports`;
+ * every other failure rejects with what the frame answered.
+ */
+export class Report extends Embed<ReportEventMap> implements IFilterable {
+  static override allowedEvents: string[] = /* @__PURE__ */ reportEventNames.slice();
+  static reportIdAttribute: string = "powerbi-report-id";
+  static filterPaneEnabledAttribute: string = "powerbi-settings-filter-pane-enabled";
+  static navContentPaneEnabledAttribute: string = "powerbi-settings-nav-content-pane-enabled";
+  static override typeAttribute: string = "powerbi-type";
+  static override type: string = "Report";
+
+  bookmarksManager: BookmarksManager;
+
+  constructor(
+    service: EmbedHost,
+    element: HTMLElement,
+    baseConfig: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+    iframe?: HTMLIFrameElement,
+  ) {
+    super(service, element, baseConfig, iframe, phasedRender, isBootstrap);
+    this.loadPath = hostRoutes.reportLoad.path;
+    this.phasedLoadPath = hostRoutes.reportPrepare.path;
+    this.allowedEvents.push(...Report.allowedEvents);
+    this.bookmarksManager = new BookmarksManager(this);
+  }
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findUrlParameter(url, "reportId");
+  }
+
+  /** Shows a report that `service.load` has prepared. */
+  render(config?: IReportLoadConfiguration | IReportEmbedConfiguration): Promise<void> {
+    return tellFrame(this, "post", hostRoutes.reportRender.path, config);
+  }
+
+  /** Adds a page in edit mode. */
+  async addPage(displayName?: string): Promise<Page> {
+    const page = await tellFrame<IPage>(this, "post", hostRoutes.addPage.path, { displayName });
+    const { name, isActive, visibility, defaultSize, defaultDisplayOption } = page;
+    return new Page(this, name, page.displayName, isActive, visibility, defaultSize, defaultDisplayOption);
+  }
+
+  /** Deletes a page. */
+  deletePage(pageName: string): Promise<void> {
+    return tellFrame(this, "delete", fillPath(hostRoutes.deletePage.path, { page: pageName }), {});
+  }
+
+  /** Renames a page. */
+  renamePage(pageName: string, displayName: string): Promise<void> {
+    const url = fillPath(hostRoutes.renamePage.path, { page: pageName });
+    return tellFrame(this, "put", url, { name: pageName, displayName });
+  }
+
+  /** The filters of the report itself, without those of pages and visuals. */
+  async getFilters(): Promise<IFilter[]> {
+    refusePaginated(this);
+    return readFrame(this, hostRoutes.reportFilters.path);
+  }
+
+  /** Changes the filters of the report by one of the four operations. */
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
+    return updateFrameFilters(this, hostRoutes.updateReportFilters.path, operation, filters);
+  }
+
+  /** Removes all filters of the report. */
+  async removeFilters(): Promise<FrameResponse> {
+    refusePaginated(this);
+    return this.updateFilters(FiltersOperations.RemoveAll);
+  }
+
+  /** Replaces all filters of the report. */
+  async setFilters(filters: IFilter[]): Promise<FrameResponse> {
+    refusePaginated(this);
+    return askFrame(this, "put", hostRoutes.setReportFilters.path, filters);
+  }
+
+  override getId(): string {
+    const { id, embedUrl = "" } = this.config;
+    const found =
+      id || this.element.getAttribute(Report.reportIdAttribute) || Report.findIdFromEmbedUrl(embedUrl);
+    if (typeof found !== "string" || found === "") throw invalidConfiguration(messages.noReportId);
+    return found;
+  }
+
+  /** The pages, in the report's order. */
+  async getPages(): Promise<Page[]> {
+    const pages = await readPages(this);
+    return pages.map((page) => Page.from(this, page));
+  }
+
+  /**
+   * The page with this name (not its display name).
+   *
+   * @throws (rejects) `PowerBIEntityNotFound`
+   */
+  async getPageByName(pageName: string): Promise<Page> {
+    return Page.from(this, findNamed(await readPages(this), pageName));
+  }
+
+  /**
+   * The page that is shown.
+   *
+   * @throws (rejects) `PowerBIEntityNotFound` when no page is
+   */
+  async getActivePage(): Promise<Page> {
+    const active = (await readPages(this)).find((page) => page.isActive);
+    // oxlint-disable-next-line typescript/only-throw-error -- the common not-found code is a string
+    if (active === undefined) throw CommonErrorCodes.NotFound;
+    return Page.from(this, active);
+  }
+
+  /** A page by its name, without asking the frame whether it exists. */
+  page(name: string, displayName?: string, isActive?: boolean, visibility?: SectionVisibility): Page {
+    return new Page(this, name, displayName, isActive, visibility);
+  }
+
+  /** Opens the print dialog. */
+  async print(): Promise<void> {
+    refusePaginated(this);
+    return tellFrame(this, "post", hostRoutes.print.path, null);
+  }
+
+  /** Shows the page with this name. */
+  async setPage(pageName: string): Promise<FrameResponse> {
+    refusePaginated(this);
+    return new Page(this, pageName).setActive();
+  }
+
+  /** Changes settings of the running report; those not given stay. */
+  async updateSettings(settings: ISettings): Promise<FrameResponse> {
+    if (settings.customLayout !== undefined && settings.customLayout !== null) refusePaginated(this);
+    const reply = await patchSettings(this, settings);
+    const extensions = readExtensions(settings);
+    if (extensions !== null) {
+      this.commands = extensions.commands;
+      this.groups = extensions.groups;
+    }
+    return reply;
+  }
+
+  override validate(config: IEmbedConfigurationBase): IError[] | undefined {
+    return isPaginatedReportUrl(this.config.embedUrl)
+      ? validatePaginatedReportLoad(config)
+      : validateReportLoad(config);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    const { config } = this;
+    const { layoutType } = config.settings ?? {};
+    if (layoutType !== undefined && isMobile(layoutType)) {
+      config.embedUrl = addUrlParameter(config.embedUrl ?? "", "isMobile", "true");
+    }
+    const panes = {
+      filterPaneEnabled: this.readPane(Report.filterPaneEnabledAttribute),
+      navContentPaneEnabled: this.readPane(Report.navContentPaneEnabledAttribute),
+    };
+    // Both keys travel even without a value, as they always have.
+    config.settings = Object.assign(panes, config.settings);
+    if (!isBootstrap) config.id = this.getId();
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return "reportEmbed";
+  }
+
+  /** Switches between viewing and editing. */
+  switchMode(viewMode: ViewMode | string): Promise<void> {
+    const mode = typeof viewMode === "string" ? viewMode : modeNames[viewMode];
+    return tellFrame(this, "post", fillPath(hostRoutes.switchMode.path, { mode: String(mode) }), null);
+  }
+
+  /** Reads the data of the visuals again. */
+  async refresh(): Promise<void> {
+    refusePaginated(this);
+    return tellFrame(this, "post", hostRoutes.refresh.path, null);
+  }
+
+  /** Whether there are no unsaved changes. */
+  async isSaved(): Promise<boolean> {
+    refusePaginated(this);
+    return !(await readFrame<boolean>(this, hostRoutes.hasUnsavedChanges.path));
+  }
+
+  /** Applies a theme, such as `{ themeJson: { name: "Dark", … } }`. */
+  async applyTheme(theme: IReportTheme): Promise<void> {
+    refusePaginated(this);
+    return tellFrame(this, "put", hostRoutes.setTheme.path, theme);
+  }
+
+  /** Goes back to the report's own theme. */
+  async resetTheme(): Promise<void> {
+    refusePaginated(this);
+    return tellFrame(this, "put", hostRoutes.setTheme.path, {});
+  }
+
+  /** The theme in use. */
+  async getTheme(): Promise<IReportTheme> {
+    refusePaginated(this);
+    return readFrame(this, hostRoutes.theme.path);
+  }
+
+  /** Forgets the filters saved for this user. */
+  resetPersistentFilters(): Promise<FrameResponse> {
+    return askFrame(this, "delete", hostRoutes.resetUserState.path, null);
+  }
+
+  /** Saves the filters for this user. */
+  savePersistentFilters(): Promise<FrameResponse> {
+    return askFrame(this, "post", hostRoutes.saveUserState.path, null);
+  }
+
+  /** Whether saved filters are in use. */
+  arePersistentFiltersApplied(): Promise<boolean> {
+    return readFrame(this, hostRoutes.isUserStateApplied.path);
+  }
+
+  /**
+   * Takes a command out of the context menu of visuals.
+   *
+   * @throws (rejects) `PowerBIEntityNotFound`
+   */
+  removeContextMenuCommand(commandName: string, contextMenuTitle: string): Promise<FrameResponse> {
+    return this.removeCommand("visualContextMenu", commandName, contextMenuTitle);
+  }
+
+  /** Adds a command to the context menu of visuals: of all, of one by name, or of one type. */
+  addContextMenuCommand(
+    commandName: string,
+    commandTitle: string,
+    contextMenuTitle: string = commandTitle,
+    menuLocation: MenuLocation = MenuLocation.Bottom,
+    visualName?: string,
+    visualType?: string,
+    groupName?: string,
+  ): Promise<FrameResponse> {
+    return this.addCommand({
+      menu: "visualContextMenu",
+      name: commandName,
+      title: commandTitle,
+      menuTitle: contextMenuTitle,
+      menuLocation,
+      visualName,
+      visualType,
+      groupName,
+      icon: undefined,
+    });
+  }
+
+  /**
+   * Takes a command out of the options menu of visuals.
+   *
+   * @throws (rejects) `PowerBIEntityNotFound`
+   */
+  removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Promise<FrameResponse> {
+    return this.removeCommand("visualOptionsMenu", commandName, optionsMenuTitle);
+  }
+
+  /** Adds a command to the options menu of visuals: of all, of one by name, or of one type. */
+  addOptionsMenuCommand(
+    commandName: string,
+    commandTitle: string,
+    optionsMenuTitle: string = commandTitle,
+    menuLocation: MenuLocation = MenuLocation.Bottom,
+    visualName?: string,
+    visualType?: string,
+    groupName?: string,
+    commandIcon?: string,
+  ): Promise<FrameResponse> {
+    return this.addCommand({
+      menu: "visualOptionsMenu",
+      name: commandName,
+      title: commandTitle,
+      menuTitle: optionsMenuTitle,
+      menuLocation,
+      visualName,
+      visualType,
+      groupName,
+      icon: commandIcon,
+    });
+  }
+
+  /** Shows or hides a visual. */
+  setVisualDisplayState(
+    pageName: string,
+    visualName: string,
+    displayState: VisualContainerDisplayMode,
+  ): Promise<FrameResponse> {
+    return setVisualLayout(this, pageName, visualName, { displayState: { mode: displayState } });
+  }
+
+  /** Sets the size of a visual; pixels of the page. */
+  resizeVisual(pageName: string, visualName: string, width: number, height: number): Promise<FrameResponse> {
+    return setVisualLayout(this, pageName, visualName, { width, height });
+  }
+
+  /** Sets the size of the page that is shown; pixels for custom sizes. */
+  resizeActivePage(pageSizeType: PageSizeType, width?: number, height?: number): Promise<FrameResponse> {
+    return setPageSize(this, pageSizeType, width, height);
+  }
+
+  /** Moves a visual; pixels of the page. */
+  moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): Promise<FrameResponse> {
+    return setVisualLayout(this, pageName, visualName, { x, y, z });
+  }
+
+  /**
+   * Changes the layout.
+   *
+   * @throws (rejects) a text when it would change between mobile and desktop
+   */
+  async switchLayout(layoutType: LayoutType): Promise<FrameResponse> {
+    // oxlint-disable-next-line typescript/only-throw-error -- pages compare the text
+    if (isMobile(this.initialLayoutType) !== isMobile(layoutType)) throw messages.layoutSwitch;
+    const reply = await this.updateSettings({ layoutType });
+    this.initialLayoutType = layoutType;
+    return reply;
+  }
+
+  /** The zoom level, 1 being the report's own size. */
+  getZoom(): Promise<number> {
+    return readFrame(this, hostRoutes.zoom.path);
+  }
+
+  /** Sets the zoom level, from 0.25 to 4. */
+  async setZoom(zoomLevel: number): Promise<void> {
+    await this.updateSettings({ zoomLevel });
+  }
+
+  /** Closes menus and other overlays of the frame. Rejects with the whole reply. */
+  async closeAllOverlays(): Promise<void> {
+    refusePaginated(this);
+    const reply = await this.service.hpm.post<void>(
+      hostRoutes.closeAllOverlays.path,
+      null,
+      headersOf(this),
+      this.iframe.contentWindow,
+    );
+    return reply.body;
+  }
+
+  /**
+   * Clears the selection of visuals. Rejects with the whole reply.
+   *
+   * @param clearPopOutState also closes a visual that is shown large
+   */
+  async clearSelectedVisuals(clearPopOutState?: boolean): Promise<void> {
+    refusePaginated(this);
+    const url = fillPath(hostRoutes.clearSelectedVisuals.path, {
+      clearPopOutState: String(clearPopOutState === true),
+    });
+    const reply = await this.service.hpm.post<void>(url, null, headersOf(this), this.iframe.contentWindow);
+    return reply.body;
+  }
+
+  protected override scopedView(options: CallOptions, fields: Record<string, unknown>): this {
+    const view = super.scopedView(options, fields);
+    fields["bookmarksManager"] = new BookmarksManager(view);
+    return view;
+  }
+
+  private async addCommand(command: MenuCommand): Promise<FrameResponse> {
+    refusePaginated(this);
+    const commands = [...this.commands, createMenuCommand(command)];
+    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+  }
+
+  private async removeCommand(menu: VisualMenu, name: string, title: string): Promise<FrameResponse> {
+    refusePaginated(this);
+    const commands = removeFromMenu(this.commands, name, menu, title);
+    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+  }
+
+  private readPane(attribute: string): boolean | undefined {
+    const value = this.element.getAttribute(attribute);
+    return value === null ? undefined : value !== "false";
+  }
+}
+
+const modeNames: Readonly<Record<number, string>> = { [ViewMode.View]: "view", [ViewMode.Edit]: "edit" };
+
+function isMobile(layoutType: LayoutType): boolean {
+  return layoutType === LayoutType.MobilePortrait || layoutType === LayoutType.MobileLandscape;
+}

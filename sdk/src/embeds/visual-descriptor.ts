@@ -1,0 +1,116 @@
+import { hostRoutes } from "@vitrine/contracts/frame";
+import {
+  type ExportDataType,
+  FiltersOperations,
+  type ICloneVisualRequest,
+  type ICloneVisualResponse,
+  type IExportDataResult,
+  type IFilter,
+  type ISlicerState,
+  type ISmartNarratives,
+  type ISortByVisualRequest,
+  type IVisual,
+  type IVisualLayout,
+  type VisualContainerDisplayMode,
+} from "@vitrine/contracts/models";
+import { fillPath } from "../messaging/path-pattern.ts";
+import type { IFilterable } from "./filterable.ts";
+import { askFrame, type FrameResponse, readFrame, tellFrame, updateFrameFilters } from "./frame-calls.ts";
+import { setVisualLayout } from "./layouts.ts";
+import type { IPageNode } from "./nodes.ts";
+
+/** A visual on a page: its filters, its data, its place. Made by `page.getVisuals()`. */
+export class VisualDescriptor implements IVisual, IFilterable {
+  page: IPageNode;
+  name: string;
+  title: string;
+  type: string;
+  layout: IVisualLayout;
+
+  constructor(page: IPageNode, name: string, title: string, type: string, layout?: IVisualLayout);
+  // A visual may come without a layout, but the field keeps the type that existing pages are written against.
+  constructor(page: IPageNode, name: string, title: string, type: string, layout: IVisualLayout) {
+    this.page = page;
+    this.name = name;
+    this.title = title;
+    this.type = type;
+    this.layout = layout;
+  }
+
+  /** The filters of this visual. */
+  getFilters(): Promise<IFilter[]> {
+    return readFrame(this.page.report, this.path(hostRoutes.visualFilters.path));
+  }
+
+  /** Changes the filters of this visual by one of the four operations. */
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
+    return updateFrameFilters(this.page.report, this.path(hostRoutes.visualFilters.path), operation, filters);
+  }
+
+  /** Removes all filters of this visual. */
+  removeFilters(): Promise<FrameResponse> {
+    return this.updateFilters(FiltersOperations.RemoveAll);
+  }
+
+  /** Replaces all filters of this visual. */
+  setFilters(filters: IFilter[]): Promise<FrameResponse> {
+    return askFrame(this.page.report, "put", this.path(hostRoutes.visualFilters.path), filters);
+  }
+
+  /**
+   * The visual's data as CSV text.
+   *
+   * @param exportDataType what it shows, or the rows behind it
+   * @param rows the most rows wanted; providers give at most 30,000
+   */
+  exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
+    const body = { rows, exportDataType };
+    return tellFrame(this.page.report, "post", this.path(hostRoutes.exportData.path), body);
+  }
+
+  /** Sets what a slicer has selected. */
+  setSlicerState(state: ISlicerState): Promise<FrameResponse> {
+    return askFrame(this.page.report, "put", this.path(hostRoutes.slicer.path), state);
+  }
+
+  /** What a slicer has selected. */
+  getSlicerState(): Promise<ISlicerState> {
+    return readFrame(this.page.report, this.path(hostRoutes.slicer.path));
+  }
+
+  /** Puts a copy of this visual on its page. */
+  clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
+    return tellFrame(this.page.report, "post", this.path(hostRoutes.cloneVisual.path), request);
+  }
+
+  /** Sorts the visual by a field. */
+  sortBy(request: ISortByVisualRequest): Promise<FrameResponse> {
+    return askFrame(this.page.report, "put", this.path(hostRoutes.sortVisual.path), request);
+  }
+
+  /** Moves the visual; pixels of the page. */
+  moveVisual(x: number, y: number, z?: number): Promise<FrameResponse> {
+    return setVisualLayout(this.page.report, this.page.name, this.name, { x, y, z });
+  }
+
+  /** Shows or hides the visual. */
+  setVisualDisplayState(displayState: VisualContainerDisplayMode): Promise<FrameResponse> {
+    return setVisualLayout(this.page.report, this.page.name, this.name, {
+      displayState: { mode: displayState },
+    });
+  }
+
+  /** Sets the visual's size; pixels of the page. */
+  resizeVisual(width: number, height: number): Promise<FrameResponse> {
+    return setVisualLayout(this.page.report, this.page.name, this.name, { width, height });
+  }
+
+  /** A sentence or two about what the visual shows. */
+  getSmartNarrativeInsights(): Promise<ISmartNarratives> {
+    return readFrame(this.page.report, this.path(hostRoutes.visualInsights.path));
+  }
+
+  private path(path: string): string {
+    return fillPath<string>(path, { page: this.page.name, visual: this.name });
+  }
+}

@@ -1,0 +1,137 @@
+import { hostRoutes } from "@vitrine/contracts/frame";
+import {
+  DisplayOption,
+  FiltersLevel,
+  FiltersOperations,
+  type ICustomLayout,
+  type ICustomPageSize,
+  type IError,
+  type IFilter,
+  LayoutType,
+  PageSizeType,
+  VisualContainerDisplayMode,
+} from "@vitrine/contracts/models";
+import { invalidConfiguration } from "../errors.ts";
+import { messages } from "../messages.ts";
+import { fillPath } from "../messaging/path-pattern.ts";
+import { askFrame, type FrameResponse, readFrame, updateFrameFilters } from "./frame-calls.ts";
+import { readVisuals } from "./layouts.ts";
+import type { Page } from "./page.ts";
+import { Report } from "./report.ts";
+import { VisualDescriptor } from "./visual-descriptor.ts";
+
+/** One visual of a report, embedded alone. */
+export class Visual extends Report {
+  static override type: string = "visual";
+  static GetPagesNotSupportedError: string = messages.visualGetPages;
+  static SetPageNotSupportedError: string = messages.visualSetPage;
+  static RenderNotSupportedError: string = messages.visualRender;
+
+  /**
+   * Sends the configuration, with a layout that shows nothing but the visual.
+   *
+   * @throws EmbedError without the name of the page or of the visual
+   */
+  override load(phasedRender?: boolean): Promise<void> {
+    const { config } = this;
+    // Not the base's answer, which would say so in the log: that much is expected of a bootstrapped visual.
+    if (!config.accessToken) return Promise.resolve();
+    if (typeof config.pageName !== "string" || config.pageName === "") {
+      throw invalidConfiguration(messages.pageNameRequired);
+    }
+    if (typeof config.visualName !== "string" || config.visualName === "") {
+      throw invalidConfiguration(messages.visualNameRequired);
+    }
+    config.settings = {
+      ...config.settings,
+      filterPaneEnabled: false,
+      navContentPaneEnabled: false,
+      layoutType: LayoutType.Custom,
+      customLayout: this.layoutOf(config.pageName, config.visualName),
+    };
+    return super.load(phasedRender);
+  }
+
+  /** @throws a text, as a string: an embedded visual has no pages to choose from */
+  override getPages(): Promise<Page[]> {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw Visual.GetPagesNotSupportedError;
+  }
+
+  /** @throws a text, as a string: an embedded visual has no pages to choose from */
+  override setPage(_pageName: string): Promise<FrameResponse> {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw Visual.SetPageNotSupportedError;
+  }
+
+  /** @throws (rejects) a text, as a string: visuals are not loaded in phases */
+  override async render(_config?: unknown): Promise<void> {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw Visual.RenderNotSupportedError;
+  }
+
+  /**
+   * The visual itself.
+   *
+   * @throws (rejects) an `IError` with message `visualNotFound` when the page has no such visual
+   */
+  async getVisualDescriptor(): Promise<VisualDescriptor> {
+    const { pageName = "", visualName } = this.config;
+    const visuals = await readVisuals(this, pageName);
+    const visual = visuals.find(({ name }) => name === visualName);
+    // oxlint-disable-next-line typescript/only-throw-error -- failures of calls are `IError` values
+    if (visual === undefined) throw visualNotFound;
+    const { name, title, type, layout } = visual;
+    return new VisualDescriptor(this.page(pageName), name, title, type, layout);
+  }
+
+  /** The filters of the visual, of its page or of the report. */
+  override getFilters(filtersLevel?: FiltersLevel): Promise<IFilter[]> {
+    return readFrame(this, this.filtersPath(filtersLevel));
+  }
+
+  /** Changes filters of the visual, of its page or of the report by one of the four operations. */
+  override updateFilters(
+    operation: FiltersOperations,
+    filters?: IFilter[],
+    filtersLevel?: FiltersLevel,
+  ): Promise<FrameResponse> {
+    return updateFrameFilters(this, this.filtersPath(filtersLevel), operation, filters);
+  }
+
+  /** Replaces all filters of the visual, of its page or of the report. */
+  override setFilters(filters: IFilter[], filtersLevel?: FiltersLevel): Promise<FrameResponse> {
+    return askFrame(this, "put", this.filtersPath(filtersLevel), filters);
+  }
+
+  /** Removes all filters of the visual, of its page or of the report. */
+  override removeFilters(filtersLevel?: FiltersLevel): Promise<FrameResponse> {
+    return this.updateFilters(FiltersOperations.RemoveAll, undefined, filtersLevel);
+  }
+
+  private filtersPath(filtersLevel: FiltersLevel | undefined): string {
+    const { pageName: page = "", visualName: visual = "" } = this.config;
+    if (filtersLevel === FiltersLevel.Report) return hostRoutes.reportFilters.path;
+    if (filtersLevel === FiltersLevel.Page) return fillPath(hostRoutes.pageFilters.path, { page });
+    return fillPath(hostRoutes.visualFilters.path, { page, visual });
+  }
+
+  private layoutOf(pageName: string, visualName: string): ICustomLayout {
+    const width = this.config.width || this.iframe.offsetWidth;
+    const height = this.config.height || this.iframe.offsetHeight;
+    const pageSize: ICustomPageSize = { type: PageSizeType.Custom, width, height };
+    const displayState = { mode: VisualContainerDisplayMode.Visible };
+    return {
+      displayOption: DisplayOption.FitToPage,
+      pageSize,
+      pagesLayout: {
+        [pageName]: {
+          defaultLayout: { displayState: { mode: VisualContainerDisplayMode.Hidden } },
+          visualsLayout: { [visualName]: { displayState, x: 1, y: 1, z: 1, width, height } },
+        },
+      },
+    };
+  }
+}
+
+const visualNotFound: IError = { message: "visualNotFound", detailedMessage: "Visual not found" };

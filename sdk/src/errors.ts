@@ -1,0 +1,67 @@
+import { messages } from "./messages.ts";
+
+/** What went wrong, as a stable word to branch on. `Unknown` is a message this SDK did not write. */
+export type EmbedErrorCode =
+  | "FrameGone"
+  | "TimedOut"
+  | "UntrustedTarget"
+  | "NoTarget"
+  | "InvalidConfiguration"
+  | "InvalidEmbedUrl"
+  | "InvalidAllowedHost"
+  | "NotSupported"
+  | "AlreadyEmbedded"
+  | "NotEmbedded"
+  | "TokenRefreshFailed"
+  | "Unknown";
+
+export interface EmbedErrorOptions {
+  /** What the developer can do about it. */
+  readonly hint?: string;
+  /** Whether the same call may succeed later without a change in the code. */
+  readonly retryable?: boolean;
+  readonly cause?: unknown;
+}
+
+/**
+ * Every `Error` the SDK throws or rejects with. The message is the specified one; `code`, `hint` and `retryable` come on
+ * top. `name` stays `Error`, so that text made from it reads as it always did.
+ *
+ * @example
+ * try { await report.getPages(); } catch (reason) {
+ *   if (reason instanceof EmbedError && reason.retryable) { ... }
+ * }
+ */
+export class EmbedError extends Error {
+  readonly code: EmbedErrorCode;
+  readonly hint: string | null;
+  readonly retryable: boolean;
+
+  constructor(code: EmbedErrorCode, message: string, options: EmbedErrorOptions = {}) {
+    super(message, "cause" in options ? { cause: options.cause } : undefined);
+    this.code = code;
+    this.hint = options.hint ?? null;
+    this.retryable = options.retryable ?? false;
+  }
+}
+
+/** A misuse by the page, found before anything is sent. */
+export function invalidConfiguration(message: string, hint?: string): EmbedError {
+  return new EmbedError("InvalidConfiguration", message, hint === undefined ? {} : { hint });
+}
+
+/** The frame will never answer: it was removed, replaced or reset. */
+export function frameGone(): EmbedError {
+  return new EmbedError("FrameGone", messages.frameGone, {
+    retryable: true,
+    hint: "Embed again, then repeat the call.",
+  });
+}
+
+/** The call's own time-out ended. */
+export function timedOut(timeoutMs: number): EmbedError {
+  return new EmbedError("TimedOut", messages.timedOut, {
+    retryable: true,
+    hint: `No reply within ${timeoutMs} ms. The frame may still carry the command out.`,
+  });
+}

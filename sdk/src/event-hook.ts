@@ -1,0 +1,28 @@
+import type { Embed } from "./embeds/embed.ts";
+import type { TokenLifecycle } from "./tokens/token-lifecycle.ts";
+
+/** A function of the page that a frame may ask. */
+export type EventHook = (input: unknown) => unknown;
+
+const hookOwners = {
+  preQuery: ["report", "visual"],
+  newAccessToken: ["report", "visual", "create", "quickcreate"],
+} as const;
+
+/**
+ * The hook a frame asks for: `null` when the page has none, `"unknown"` when the component has no such hook.
+ */
+export function findEventHook(
+  component: Embed,
+  name: string,
+  tokens: TokenLifecycle | null,
+): EventHook | null | "unknown" {
+  if (!Object.hasOwn(hookOwners, name)) return "unknown";
+  const owners: readonly string[] = hookOwners[name === "preQuery" ? "preQuery" : "newAccessToken"];
+  if (!owners.includes(component.embedtype)) return "unknown";
+  const { applicationContextProvider, accessTokenProvider } = component.eventHooks ?? {};
+  const hook: unknown = name === "preQuery" ? applicationContextProvider : accessTokenProvider;
+  if (typeof hook === "function") return (input) => Reflect.apply(hook, undefined, [input]);
+  if (name === "newAccessToken" && tokens !== null) return () => tokens.answer(component);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { HttpLink } from "./messaging/http-link.ts";
+import { Router } from "./messaging/router.ts";
+import { WindowPort } from "./messaging/window-port.ts";
+import { sdkType, sdkVersion } from "./version.ts";
+
+/** Makes the link that sends requests and identifies the SDK in their headers. */
+export function hpmFactory(
+  wpmp: WindowPort,
+  targetWindow?: Window,
+  version: string = sdkVersion,
+  type: string = sdkType,
+  sdkWrapperVersion?: string,
+): HttpLink {
+  const headers = {
+    "x-sdk-type": type,
+    "x-sdk-version": version,
+    "x-sdk-wrapper-version": sdkWrapperVersion,
+  };
+  return new HttpLink(wpmp, headers, targetWindow);
+}
+
+/** Makes the port that posts and reads messages. */
+export function wpmpFactory(
+  name?: string,
+  logMessages?: boolean,
+  eventSourceOverrideWindow?: Window,
+): WindowPort {
+  return new WindowPort({ name, logMessages, eventSourceOverrideWindow });
+}
+
+/** Makes the router that dispatches what frames send. */
+export function routerFactory(wpmp: WindowPort): Router {
+  return new Router(wpmp);
+}

@@ -1,0 +1,45 @@
+import {
+  AdvancedFilter,
+  type AdvancedFilterConditionOperators,
+  type AdvancedFilterLogicalOperators,
+  type IAdvancedFilterCondition,
+} from "@vitrine/contracts/models";
+import { FilterBuilder } from "./filter-builder.ts";
+
+/**
+ * Builds a filter of one or two conditions.
+ *
+ * @example
+ * const filter = new AdvancedFilterBuilder()
+ *   .withColumnTarget("Campaign", "Name")
+ *   .and()
+ *   .addCondition("StartsWith", "Spring")
+ *   .build();
+ */
+export class AdvancedFilterBuilder extends FilterBuilder {
+  declare private logicalOperator: AdvancedFilterLogicalOperators;
+  private readonly conditions: IAdvancedFilterCondition[] = [];
+
+  and(): this {
+    this.logicalOperator = "And";
+    return this;
+  }
+
+  or(): this {
+    this.logicalOperator = "Or";
+    return this;
+  }
+
+  addCondition(operator: AdvancedFilterConditionOperators, value?: IAdvancedFilterCondition["value"]): this {
+    const condition: IAdvancedFilterCondition = { operator };
+    // The key is there even without a value, as it always has been.
+    Object.assign(condition, { value });
+    this.conditions.push(condition);
+    return this;
+  }
+
+  /** @throws Error for no logical operator, more than two conditions, or one condition and not `And` */
+  build(): AdvancedFilter {
+    return new AdvancedFilter(this.target, this.logicalOperator, this.conditions);
+  }
+}

@@ -1,0 +1,27 @@
+import { RelativeDateFilter } from "@vitrine/contracts/models";
+import { RelativeSpanBuilder } from "./relative-span.ts";
+
+/**
+ * Builds a filter on days, weeks, months or years around today.
+ *
+ * @example
+ * const filter = new RelativeDateFilterBuilder()
+ *   .withColumnTarget("Calendar", "Date")
+ *   .inLast(4, models.RelativeDateFilterTimeUnit.Weeks)
+ *   .includeToday(false)
+ *   .build();
+ */
+export class RelativeDateFilterBuilder extends RelativeSpanBuilder {
+  private isTodayIncluded = true;
+
+  /** Today counts unless told otherwise. */
+  includeToday(includeToday: boolean): this {
+    this.isTodayIncluded = includeToday;
+    return this;
+  }
+
+  build(): RelativeDateFilter {
+    const { target, operator, timeUnitsCount, timeUnitType } = this;
+    return new RelativeDateFilter(target, operator, timeUnitsCount, timeUnitType, this.isTodayIncluded);
+  }
+}

@@ -1,0 +1,18 @@
+import { RelativeTimeFilter } from "@vitrine/contracts/models";
+import { RelativeSpanBuilder } from "./relative-span.ts";
+
+/**
+ * Builds a filter on minutes or hours around now.
+ *
+ * @example
+ * const filter = new RelativeTimeFilterBuilder()
+ *   .withColumnTarget("Facts", "Time")
+ *   .inLast(30, models.RelativeDateFilterTimeUnit.Minutes)
+ *   .build();
+ */
+export class RelativeTimeFilterBuilder extends RelativeSpanBuilder {
+  build(): RelativeTimeFilter {
+    const { target, operator, timeUnitsCount, timeUnitType } = this;
+    return new RelativeTimeFilter(target, operator, timeUnitsCount, timeUnitType);
+  }
+}

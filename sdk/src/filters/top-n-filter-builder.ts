@@ -1,0 +1,41 @@
+import { type ITarget, TopNFilter, type TopNFilterOperators } from "@vitrine/contracts/models";
+import { FilterBuilder } from "./filter-builder.ts";
+
+/**
+ * Builds a filter that keeps the first or last values of an order.
+ *
+ * @example
+ * const filter = new TopNFilterBuilder()
+ *   .withColumnTarget("Campaign", "Name")
+ *   .top(5)
+ *   .orderByTarget({ table: "Facts", measure: "Spend" })
+ *   .build();
+ */
+export class TopNFilterBuilder extends FilterBuilder {
+  declare private itemCount: number;
+  declare private operator: TopNFilterOperators;
+  declare private orderBy: ITarget;
+
+  top(itemCount: number): this {
+    return this.keep("Top", itemCount);
+  }
+
+  bottom(itemCount: number): this {
+    return this.keep("Bottom", itemCount);
+  }
+
+  orderByTarget(target: ITarget): this {
+    this.orderBy = target;
+    return this;
+  }
+
+  build(): TopNFilter {
+    return new TopNFilter(this.target, this.operator, this.itemCount, this.orderBy);
+  }
+
+  private keep(operator: TopNFilterOperators, itemCount: number): this {
+    this.operator = operator;
+    this.itemCount = itemCount;
+    return this;
+  }
+}

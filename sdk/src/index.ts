@@ -1,0 +1,52 @@
+// The door of the SDK: the names that pages written for the ecosystem's client import, and what comes on top.
+export * as factories from "./factories.ts";
+export * as models from "./models.ts";
+export * as service from "./service-exports.ts";
+
+export { Create } from "./embeds/create.ts";
+export { Dashboard } from "./embeds/dashboard.ts";
+export { Embed } from "./embeds/embed.ts";
+export { Page } from "./embeds/page.ts";
+export { Qna } from "./embeds/qna.ts";
+export { QuickCreate } from "./embeds/quick-create.ts";
+export { Report } from "./embeds/report.ts";
+export { Tile } from "./embeds/tile.ts";
+export { Visual } from "./embeds/visual.ts";
+export { VisualDescriptor } from "./embeds/visual-descriptor.ts";
+export { AdvancedFilterBuilder } from "./filters/advanced-filter-builder.ts";
+export { BasicFilterBuilder } from "./filters/basic-filter-builder.ts";
+export { RelativeDateFilterBuilder } from "./filters/relative-date-filter-builder.ts";
+export { RelativeTimeFilterBuilder } from "./filters/relative-time-filter-builder.ts";
+export { TopNFilterBuilder } from "./filters/top-n-filter-builder.ts";
+
+export type {
+  IBootstrapEmbedConfiguration,
+  IDashboardEmbedConfiguration,
+  IEmbedConfiguration,
+  IEmbedConfigurationBase,
+  ILocaleSettings,
+  IQnaEmbedConfiguration,
+  IQnaSettings,
+  IQuickCreateConfiguration,
+  IReportCreateConfiguration,
+  IReportEmbedConfiguration,
+  ISettings as IEmbedSettings,
+  ITileEmbedConfiguration,
+  IVisualEmbedConfiguration,
+} from "@vitrine/contracts/models";
+export type { IFilterable } from "./embeds/filterable.ts";
+
+export { EmbedError, type EmbedErrorCode } from "./errors.ts";
+export type {
+  AnyEventMap,
+  BaseEventMap,
+  DashboardEventMap,
+  QnaEventMap,
+  ReportEventMap,
+  TileEventMap,
+  UnlistedEvents,
+} from "./embeds/embed-events.ts";
+export type { FrameResponse } from "./embeds/frame-calls.ts";
+export type { BookmarksManager } from "./embeds/bookmarks-manager.ts";
+export type { CallOptions } from "./messaging/pending-requests.ts";
+export type { AccessToken, TokenProvider, TokenReason, TokenRequest } from "./tokens/token-provider.ts";

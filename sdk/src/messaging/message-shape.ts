@@ -1,0 +1,42 @@
+import type { FrameMethod } from "@vitrine/contracts/frame";
+
+/** A request as it arrives from a frame, before anything in it is believed but its outer shape. */
+export interface IncomingRequest {
+  method: FrameMethod;
+  url: string;
+  headers: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A reply as it arrives from a frame. Without a numeric `statusCode` it counts as a success (embedding facts 1.2). */
+export interface IncomingReply<Body = unknown> {
+  statusCode?: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+const methods: ReadonlySet<unknown> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Whether a value is an object whose fields may be looked at. Arrays are none. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The tracking id of a message, or `null` when it carries none. */
+export function readTrackingId(message: Record<string, unknown>): string | null {
+  const { headers } = message;
+  const id = isRecord(headers) ? headers["id"] : undefined;
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+/** A request has one of the five methods and a url; its headers may be missing, but are never anything but an object. */
+export function isIncomingRequest(message: Record<string, unknown>): boolean {
+  const { method, url, headers } = message;
+  return methods.has(method) && typeof url === "string" && (headers === undefined || isRecord(headers));
+}
+
+/** Whether a reply rejects its request (embedding facts 1.3). */
+export function isErrorReply(message: Record<string, unknown>): boolean {
+  const { statusCode } = message;
+  return typeof statusCode === "number" && !(statusCode >= 200 && statusCode < 300);
+}

@@ -1,0 +1,27 @@
+/** Fields whose value must never reach a log or an error text. */
+const secretField = /token$/i;
+
+/**
+ * A value as JSON with every token blanked. For logs and messages only: what cannot be written as JSON gives an empty
+ * text instead of an error.
+ */
+export function toSafeJson(value: unknown, indent?: number): string {
+  try {
+    const text: string | undefined = JSON.stringify(
+      value,
+      (key, field: unknown) => (secretField.test(key) && typeof field === "string" ? "" : field),
+      indent,
+    );
+    return text ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** A message for the log: tokens in fields are blanked, and so is the body of a token call, which is the bare token. */
+export function toLogText(message: unknown): string {
+  if (typeof message !== "object" || message === null) return toSafeJson(message);
+  const url: unknown = Reflect.get(message, "url");
+  const isTokenCall = typeof url === "string" && /\/(token|newAccessToken)$/.test(url);
+  return toSafeJson(isTokenCall ? { ...message, body: "" } : message, 2);
+}

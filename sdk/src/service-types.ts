@@ -1,0 +1,78 @@
+import type {
+  IDashboardEmbedConfiguration,
+  IEmbedConfigurationBase,
+  IQnaEmbedConfiguration,
+  IReportEmbedConfiguration,
+  ITileEmbedConfiguration,
+  IVisualEmbedConfiguration,
+} from "@vitrine/contracts/models";
+import type { Embed } from "./embeds/embed.ts";
+import type { HttpLinkCalls } from "./messaging/http-link.ts";
+import type { Router } from "./messaging/router.ts";
+import type { WindowPort } from "./messaging/window-port.ts";
+import type { Service } from "./service.ts";
+import type { TokenProvider } from "./tokens/token-provider.ts";
+
+/** Makes the link that sends requests. Only its five verbs are used while embedding. */
+export type IHpmFactory = (
+  wpmp: WindowPort,
+  targetWindow?: Window,
+  version?: string,
+  type?: string,
+  sdkWrapperVersion?: string,
+) => HttpLinkCalls;
+
+/** Makes the port that posts and reads messages. */
+export type IWpmpFactory = (
+  name?: string,
+  logMessages?: boolean,
+  eventSourceOverrideWindow?: Window,
+) => WindowPort;
+
+/** Makes the router. Only its `post` is used while embedding. */
+export type IRouterFactory = (wpmp: WindowPort) => Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
+
+export interface IDebugOptions {
+  /** Logs every message, tokens blanked. */
+  logMessages?: boolean;
+  /** Name used in log lines. */
+  wpmpName?: string;
+}
+
+export interface IServiceConfiguration extends IDebugOptions {
+  /** Embeds everything with the attribute `powerbi-embed-url` once the page is there. */
+  autoEmbedOnContentLoaded?: boolean;
+  onError?: (error: unknown) => unknown;
+  version?: string;
+  type?: string;
+  sdkWrapperVersion?: string;
+  /**
+   * Hosts besides the service clouds that frames may be loaded from: `"reports.example.com"`, `"localhost:8081"` or an
+   * origin such as `"https://reports.example.com"`. Plain http is for loopback hosts.
+   */
+  allowedHosts?: readonly string[];
+  /** Delivers access tokens: the service then keeps the tokens of all its components fresh. */
+  tokenProvider?: TokenProvider;
+  /** Seconds before a token's end at which a new one is asked for; 120 by default. */
+  tokenRefreshLeadSeconds?: number;
+}
+
+export interface IService {
+  hpm: HttpLinkCalls;
+}
+
+export type IComponentEmbedConfiguration =
+  | IReportEmbedConfiguration
+  | IDashboardEmbedConfiguration
+  | ITileEmbedConfiguration
+  | IVisualEmbedConfiguration
+  | IQnaEmbedConfiguration;
+
+/** Makes a registered component. */
+export type EmbedComponentFactory = (
+  service: Service,
+  element: HTMLElement,
+  config: IEmbedConfigurationBase,
+  phasedRender?: boolean,
+  isBootstrap?: boolean,
+) => Embed;
