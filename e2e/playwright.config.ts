@@ -16,12 +16,16 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] },
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
     baseURL: "http://localhost:8380",
     trace: "retain-on-failure",
   },
   projects: [
     { name: "sdk", testMatch: "sdk/**/*.spec.ts" },
+    { name: "sdk-react", testMatch: "sdk-react/**/*.spec.ts" },
     { name: "frame", testMatch: "frame/**/*.spec.ts" },
     { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
     { name: "house-down", testMatch: "house.teardown.ts" },

@@ -1,0 +1,31 @@
+import type { Embed, service } from "@vitrine/sdk";
+import { Component, createRef, type ReactElement } from "react";
+
+import type { EmbedProps } from "./embed-props.ts";
+import { PowerBIEmbed } from "./power-bi-embed.tsx";
+
+/**
+ * `PowerBIEmbed` as a class component, for code that extends it.
+ *
+ * @example
+ * class SalesReport extends PowerBIEmbedClass {
+ *   override componentDidMount() { console.log(this.embed?.getId()); }
+ * }
+ */
+export class PowerBIEmbedClass extends Component<EmbedProps> {
+  readonly #inner = createRef<PowerBIEmbed>();
+
+  /** The embedded component; `undefined` before first display and after removal. */
+  get embed(): Embed | undefined {
+    return this.#inner.current?.embed;
+  }
+
+  /** The service it is embedded with. */
+  get powerbi(): service.Service | undefined {
+    return this.#inner.current?.powerbi;
+  }
+
+  override render(): ReactElement {
+    return <PowerBIEmbed {...this.props} ref={this.#inner} />;
+  }
+}

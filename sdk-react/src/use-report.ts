@@ -1,0 +1,96 @@
+import { type Embed, type models, Report } from "@vitrine/sdk";
+import { useMemo, useState } from "react";
+
+import type { EmbedProps } from "./embed-props.ts";
+
+/**
+ * Where an embed stands: `absent` before first display and after removal, `loading` from the embed on, then `loaded` and
+ * `rendered`, or `failed` when it could not be loaded.
+ */
+export type EmbedStatus = "absent" | "loading" | "loaded" | "rendered" | "failed";
+
+interface EmbedState {
+  readonly status: EmbedStatus;
+  readonly component: Embed | null;
+  readonly error: models.IError | null;
+}
+
+/** What `useReport` knows of one embed. */
+export interface ReportHandle extends EmbedState {
+  /** The report once it is loaded and can be called; `null` before, and for content of another kind. */
+  readonly report: Report | null;
+  /** To be spread into the `PowerBIEmbed` that shows it. The same object on every render. */
+  readonly embedProps: Required<Pick<EmbedProps, "getEmbeddedComponent" | "onReset">>;
+}
+
+const absent: EmbedState = { status: "absent", component: null, error: null };
+
+/**
+ * Follows what one `PowerBIEmbed` shows: the component, whether it is loaded, and its last error.
+ *
+ * @example
+ * const { report, status, embedProps } = useReport();
+ * return (
+ *   <>
+ *     <button disabled={report === null} onClick={() => report?.print()}>Print</button>
+ *     <PowerBIEmbed embedConfig={config} cssClassName="report" {...embedProps} />
+ *   </>
+ * );
+ */
+export function useReport(): ReportHandle {
+  const [state, setState] = useState<EmbedState>(absent);
+  const [embedProps] = useState(() => followEmbed(setState));
+  return useMemo(() => {
+    const isLoaded = state.status === "loaded" || state.status === "rendered";
+    const report = isLoaded && state.component instanceof Report ? state.component : null;
+    return { ...state, report, embedProps };
+  }, [state, embedProps]);
+}
+
+type SetState = (change: (before: EmbedState) => EmbedState) => void;
+
+/** Listens on the element, not through `on`: the handlers of the page may be taken off and put on again at any time. */
+function followEmbed(setState: SetState): ReportHandle["embedProps"] {
+  let listening = new AbortController();
+
+  function on(
+    component: Embed,
+    name: string,
+    change: (before: EmbedState, detail: unknown) => EmbedState,
+  ): void {
+    component.element.addEventListener(
+      name,
+      (event) => {
+        // Events bubble: one of an embed further inside is not ours.
+        if (event.target !== component.element || !(event instanceof CustomEvent)) return;
+        const detail: unknown = event.detail;
+        setState((before) => change(before, detail));
+      },
+      { signal: listening.signal },
+    );
+  }
+
+  return {
+    getEmbeddedComponent(component) {
+      listening.abort();
+      listening = new AbortController();
+      setState(() => ({ status: "loading", component, error: null }));
+      on(component, "loaded", (before) => ({ ...before, status: "loaded", error: null }));
+      on(component, "rendered", (before) => ({ ...before, status: "rendered" }));
+      on(component, "error", (before, detail) => ({
+        ...before,
+        status: before.status === "loading" ? "failed" : before.status,
+        error: toError(detail),
+      }));
+    },
+    onReset() {
+      listening.abort();
+      setState(() => absent);
+    },
+  };
+}
+
+function toError(detail: unknown): models.IError {
+  if (typeof detail !== "object" || detail === null) return { message: String(detail) };
+  return { ...detail, message: "message" in detail ? String(detail.message) : "" };
+}

@@ -1,0 +1,91 @@
+import { type ComponentType, StrictMode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+
+import type { EmbedProps } from "../src/index.ts";
+
+/** What the browser tests call on the page. A rendering is known by the id of the element it is rendered into. */
+export interface Harness {
+  /** Renders with these properties, or takes the wrapper away while its parent stays (`null`). */
+  render(id: string, props: EmbedProps | null): void;
+  hydrate(id: string, props: EmbedProps): void;
+  unmount(id: string): void;
+  useStrictMode(isStrict: boolean): void;
+  /** What `ref` holds, by id. */
+  readonly refs: Readonly<Record<string, unknown>>;
+  /** Listeners for messages on the window now. */
+  messageListeners(): number;
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+/** Puts a harness around a wrapper on the page: ours or the earlier one. */
+export function startHarness(
+  Wrapper: ComponentType<EmbedProps & { ref?: (instance: unknown) => void }>,
+): void {
+  const roots = new Map<string, Root>();
+  const refs: Record<string, unknown> = {};
+  const listeners = countMessageListeners();
+  let isStrict = false;
+
+  function tree(id: string, props: EmbedProps | null) {
+    const content =
+      props === null ? null : (
+        <Wrapper
+          {...props}
+          ref={(instance) => {
+            refs[id] = instance;
+          }}
+        />
+      );
+    return isStrict ? <StrictMode>{content}</StrictMode> : content;
+  }
+
+  window.harness = {
+    refs,
+    messageListeners: () => listeners.size,
+    useStrictMode(wanted) {
+      isStrict = wanted;
+    },
+    render(id, props) {
+      const root = roots.get(id) ?? createRoot(placeFor(id));
+      roots.set(id, root);
+      flushSync(() => root.render(tree(id, props)));
+    },
+    hydrate(id, props) {
+      flushSync(() => roots.set(id, hydrateRoot(placeFor(id), tree(id, props))));
+    },
+    unmount(id) {
+      roots.get(id)?.unmount();
+      roots.delete(id);
+    },
+  };
+}
+
+function placeFor(id: string): HTMLElement {
+  const existing = document.getElementById(id);
+  if (existing !== null) return existing;
+  const place = document.createElement("div");
+  place.id = id;
+  document.body.append(place);
+  return place;
+}
+
+function countMessageListeners(): ReadonlySet<unknown> {
+  const listeners = new Set<unknown>();
+  const add = window.addEventListener.bind(window);
+  const remove = window.removeEventListener.bind(window);
+  window.addEventListener = (...args: Parameters<typeof add>) => {
+    if (args[0] === "message") listeners.add(args[1]);
+    add(...args);
+  };
+  window.removeEventListener = (...args: Parameters<typeof remove>) => {
+    if (args[0] === "message") listeners.delete(args[1]);
+    remove(...args);
+  };
+  return listeners;
+}

@@ -1,0 +1,4 @@
+import { PowerBIEmbed } from "../src/index.ts";
+import { startHarness } from "./harness.tsx";
+
+startHarness(PowerBIEmbed);
