@@ -1,0 +1,78 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { sampleSpec } from "../demo/src/campaigns/sample-spec.ts";
+import { oracleTotals } from "../engine/src/sample/oracle.ts";
+import { signIn } from "./sign-in.ts";
+
+/** The main job, from the door to the figures and out again, on the two real origins. */
+test("[LOGIN-2, LOGIN-4, LOGIN-17, LOGIN-22, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-9, HEADER-1, HEADER-3, HEADER-5, HEADER-6, HEADER-11] sign in with a mailed code, find a report, read a true figure, sign out", async ({
+  page,
+}) => {
+  const faults = collectFaults(page);
+
+  await page.goto("/northwind-travel");
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, "planner");
+  await expect(page, "the way back to where the person wanted to go").toHaveURL(/\/northwind-travel\/?$/);
+
+  await page.getByRole("button", { name: "Workspaces" }).click();
+  await page.getByPlaceholder("Filter Workspaces").fill("meridian");
+  await page.getByRole("link", { name: "Meridian Outdoor" }).click();
+  await expect(page).toHaveURL(/\/test-workspace-1\/?$/);
+
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  const all = await cards.count();
+  expect(all).toBeGreaterThan(3);
+  const name = (await cards.first().getByRole("heading").innerText()).trim();
+  await page.getByPlaceholder("Filter Dashboards").fill(name.toUpperCase());
+  await expect(cards.first().getByRole("heading")).toHaveText(name);
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+
+  const opened = page.waitForResponse((response) => response.url().includes("/api/get-report/"));
+  await cards.first().getByRole("link", { name }).click();
+  const { reporting_config: config } = (await (await opened).json()) as {
+    reporting_config: { data_filters: { column_name: string; value: string }[] };
+  };
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
+
+  const campaignIds = config.data_filters
+    .filter((filter) => filter.column_name === "campaign_id")
+    .flatMap((filter) => filter.value.split(",").map((id) => id.trim().padStart(8, "0")));
+  const truth = oracleTotals(sampleSpec, {
+    workspaces: ["test-workspace-1"],
+    ...(campaignIds.length > 0 ? { campaignIds } : {}),
+  });
+  const frame = page.frameLocator("iframe");
+  const card = frame.getByRole("figure", { name: /^Spend(?:\b|$)/ }).first();
+  await expect(card).toBeVisible();
+  await expect.poll(async () => shownNumber(await card.innerText()), { timeout: 20_000 }).not.toBeNull();
+  const shown = shownNumber(await card.innerText());
+  expect(shown?.value).toBeGreaterThan(0);
+  expect(Math.abs((shown?.value ?? 0) - truth.spend)).toBeLessThanOrEqual(shown?.halfUnit ?? 0);
+
+  await page.getByRole("button", { name: /log out/i }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/test-workspace-1");
+  await expect(page, "signed out for good").toHaveURL(/\/login$/);
+  expect(faults).toEqual([]);
+});
+
+/** Errors on the console and uncaught ones, of both origins: there must be none. */
+function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  return faults;
+}
+
+/** The first compact figure in a card's text (`€1.24M`), with half a unit of its last digit. */
+function shownNumber(text: string): { readonly value: number; readonly halfUnit: number } | null {
+  const match = /(\d[\d,]*)(?:\.(\d+))?\s?([kKmMbB]?)/.exec(text);
+  if (!match) return null;
+  const [, whole = "", decimals = "", unit = ""] = match;
+  const scale = { k: 1e3, m: 1e6, b: 1e9 }[unit.toLowerCase()] ?? 1;
+  const value = Number(`${whole.replaceAll(",", "")}.${decimals || "0"}`) * scale;
+  return { value, halfUnit: (0.5000001 * scale) / 10 ** decimals.length };
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+
+import { portalUrl } from "./house.ts";
+
+const password = "Vitrine-demo-1!";
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+  readonly sentAt: string;
+}
+
+/** Goes through the two stages of the login screen as a person would: password, then the code from the mailbox. */
+export async function signIn(page: Page, username: "admin" | "planner" | "client"): Promise<void> {
+  const began = Date.now();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("We send a security code to your email address")).toBeVisible();
+  await page.getByLabel("Security code").fill(await newestCode(page, username, began));
+  await page.getByRole("button", { name: "Verify" }).click();
+}
+
+async function newestCode(page: Page, username: string, since: number): Promise<string> {
+  let code: string | null = null;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${portalUrl}/dev/mailbox.json`);
+      const mails = (await answer.json()) as readonly Mail[];
+      const mail = mails.find(
+        ({ to, sentAt }) => to.startsWith(`${username}@`) && Date.parse(sentAt) >= since - 1000,
+      );
+      code =
+        /\b(\d{4}) ?(\d{4})\b/
+          .exec(mail?.text ?? "")
+          ?.slice(1)
+          .join("") ?? null;
+      return code;
+    })
+    .not.toBeNull();
+  return code ?? "";
+}
