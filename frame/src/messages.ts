@@ -1,3 +1,5 @@
+import type { DateGrain } from "@vitrine/contracts/query";
+
 /**
  * Every sentence that a reader of a report meets, as functions of their data (house habit H22).
  * Another language is another object of the same shape in `languages`.
@@ -23,6 +25,7 @@ const english = {
   requestId: (id: string) => `Request: ${id}`,
   noData: "No data for this selection",
   truncated: (rows: string) => `Showing the first ${rows} rows`,
+  topOnly: (count: string) => `Showing the top ${count}`,
   completeThrough: (date: string) => `Data complete through ${date}`,
   showAsTable: (title: string) => `Show ${title} as a table`,
   showAsChart: (title: string) => `Show ${title} as a chart`,
@@ -35,11 +38,11 @@ const english = {
   total: "Total",
   yes: "Yes",
   no: "No",
-  versus: (period: string) => `vs ${period}`,
-  deltaSpoken: (change: string, period: string, before: string) => `${change} against ${before}, ${period}`,
-  period: (period: string, before: string) => `${period} vs ${before}`,
+  /** `period` and `before` are short names of dates; days and weeks are compared with a week earlier. */
+  versus: (grain: DateGrain, period: string, before: string) =>
+    grain === "day" || grain === "week" ? "vs the week before" : `${period} vs ${before}`,
+  comparison: (period: string, before: string) => `${period} compared with ${before}`,
   partial: (period: string) => `${period} is not complete yet`,
-  partialMark: "not complete",
   chart: "chart",
   readValues: (title: string) => `${title}: values. Use the arrow keys to read them.`,
   point: (category: string, values: string) => `${category}: ${values}`,

@@ -77,8 +77,8 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   const fetcher: ResultFetcher = keepResults({
     store,
     api,
-    token: tokens.token,
-    renewToken: tokens.renew,
+    token: () => tokens.token(),
+    renewToken: () => tokens.renew(),
     onSettled: () => surroundings.afterPaint(() => link.sendEvent("rendered", null)),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });

@@ -1,4 +1,4 @@
-import type { FiltersOperations } from "@vitrine/contracts/models";
+import { FiltersOperations } from "@vitrine/contracts/models";
 
 import { isFiltersOperation } from "../report/apply-filters.ts";
 import { readTheme, type ReportTheme } from "../report/theme.ts";
@@ -65,7 +65,7 @@ export function readUpdate(input: unknown, faults: string[]): FilterUpdate | nul
   }
   const given = at(input, "filters");
   // Removing all takes no filters.
-  const read = readFilters(operation === 0 ? [] : given);
+  const read = readFilters(operation === FiltersOperations.RemoveAll ? [] : given);
   if (read.ok) return { operation, filters: read.filters };
   faults.push(...read.faults);
   return null;

@@ -1,4 +1,4 @@
-import { validateCustomTheme, validateSettings } from "@vitrine/contracts/models";
+import { validateSettings } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "../report/settings.ts";
 import { readTheme } from "../report/theme.ts";

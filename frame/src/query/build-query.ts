@@ -16,6 +16,7 @@ export interface VisualQueries {
 
 /** Days of about eleven years: more points than a sparkline can show. */
 const trendLimit = 4000;
+const timeLimit = 20_000;
 
 /** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */
 export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {
@@ -29,10 +30,16 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
     measures,
     filters,
     sort: isCard ? [] : [...(visual.sort ?? sortOf(definition))],
-    limit: isCard ? 1 : definition.limit,
+    limit: isCard ? 1 : limitOf(definition),
     totals: definition.totals && !isCard,
   };
   return { main, trend: isCard ? trendOf(definition, filters) : null };
+}
+
+/** A course over time that is cut off would lose its newest days: such charts get room for all of them. */
+function limitOf(definition: Visual): number {
+  const isOverTime = definition.type !== "tableEx" && definition.dimensions[0]?.grain !== undefined;
+  return isOverTime ? Math.max(definition.limit, timeLimit) : definition.limit;
 }
 
 function trendOf(definition: Visual, filters: SemanticQuery["filters"]): SemanticQuery | null {

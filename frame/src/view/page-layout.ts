@@ -56,14 +56,18 @@ function verticalScale(pageHeight: number, windowHeight: number): number {
 
 function stack(page: Page, width: number): PageLayout {
   const order = readingOrder(page.visuals);
+  return { kind: "stack", order, halves: width < twoCardsFrom ? new Set() : pairsOfCards(order) };
+}
+
+function pairsOfCards(order: readonly Visual[]): ReadonlySet<string> {
   const halves = new Set<string>();
-  for (let index = 0; width >= twoCardsFrom && index < order.length - 1; index += 1) {
+  for (let index = 0; index < order.length - 1; index += 1) {
     const [one, next] = [order[index], order[index + 1]];
     if (one?.type !== "card" || next?.type !== "card") continue;
     halves.add(one.name).add(next.name);
     index += 1;
   }
-  return { kind: "stack", order, halves };
+  return halves;
 }
 
 /** Row by row from the left, as one reads the page: visuals whose heights overlap by half stand in one row. */

@@ -31,5 +31,6 @@ export function useReport(): ReportContext {
 /** A part of the state; the component is drawn again only when that part is another object. */
 export function useReportState<Part>(store: Store<ReportState>, select: (state: ReportState) => Part): Part {
   const read = useCallback(() => select(store.get()), [store, select]);
-  return useSyncExternalStore(store.subscribe, read, read);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
+  return useSyncExternalStore(subscribe, read, read);
 }

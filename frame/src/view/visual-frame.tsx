@@ -74,7 +74,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
         <Body data={data} props={props} visual={visual} isTable={isTable && canBeTable} />
       </div>
       {result?.main.truncated === true && !isCard ? (
-        <p className={styles.foot}>{messages.truncated(formats.count(result.main.rowCount))}</p>
+        <p className={styles.foot}>{cutWords(visual, formats.count(result.main.rowCount), messages)}</p>
       ) : null}
       {props === null ? null : (
         <p id={summaryId} className="visually-hidden">
@@ -83,6 +83,14 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       )}
     </figure>
   );
+}
+
+/** What is said when more rows exist than are shown. */
+function cutWords({ definition, sort }: VisualState, count: string, messages: Messages): string {
+  const order = (sort ?? definition.sort)[0];
+  const isTop =
+    definition.type !== "tableEx" && order?.by !== "dimension" && order?.direction !== "ascending";
+  return isTop ? messages.topOnly(count) : messages.truncated(count);
 }
 
 interface BodyProps {
@@ -124,7 +132,7 @@ function Failed({ data: { failure }, messages }: FailedProps): React.ReactElemen
       heading={messages.visualFailed}
       detail={failureText(failure, messages)}
       facts={[messages.code(failure.code)]}
-      action={{ label: messages.tryAgain, run: actions.retry }}
+      action={{ label: messages.tryAgain, run: () => actions.retry() }}
     />
   );
 }

@@ -14,6 +14,9 @@ import type { ChartProps } from "./chart-props.ts";
 
 const thickestBar = 22;
 const thinnestRow = 24;
+const axisRoom = 24;
+/** Thinner bars have no room for their figure; an axis stands below instead. */
+const thinnestLabelled = 11;
 
 /** Lying bars, one row for each category, from zero. Labels carry the figures, so there is no axis to look up. */
 export function BarChart(props: ChartProps): React.ReactElement {
@@ -39,9 +42,13 @@ function Bars({
   const hatch = useId();
   const format = series[0]?.column.format ?? null;
   const thinnest = Math.max(thinnestRow, series.length * 10 + 8);
-  const row = Math.max(thinnest, Math.min(44, size.height / Math.max(1, categories.length)));
+  const room = series.length === 1 ? 44 : series.length * 26 + 14;
+  const wanted = Math.min(room, size.height / Math.max(1, categories.length));
+  const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, series.length) >= thinnestLabelled;
+  const axis = isLabelled ? 0 : axisRoom;
+  const row = Math.max(thinnest, Math.min(room, (size.height - axis) / Math.max(1, categories.length)));
   // More rows than fit scroll inside the chart.
-  const height = row * categories.length;
+  const height = row * categories.length + axis;
   const nameRoom = Math.min(
     size.width * 0.38,
     Math.max(40, ...categories.map(({ label }) => textWidth(label))) + 12,
@@ -58,7 +65,8 @@ function Bars({
   // The labels give the figures, so the longest bar may use all the room: no round end is needed.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameRoom, Math.max(nameRoom + 20, size.width - figureRoom)]);
+    .range([nameRoom, Math.max(nameRoom + 20, size.width - (isLabelled ? figureRoom : 16))]);
+  if (!isLabelled) scale.nice(4);
   const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, series.length));
   const offset = (row - thickness * series.length) / 2;
 
@@ -85,7 +93,17 @@ function Bars({
       {(active) => (
         <>
           <Hatches id={hatch} count={series.length} />
-          <line x1={scale(0)} x2={scale(0)} y1={0} y2={height} className={styles.baseline} />
+          {isLabelled
+            ? null
+            : scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90))).map((tick) => (
+                <g key={tick} transform={`translate(${Math.round(scale(tick)) + 0.5} 0)`}>
+                  <line y1={0} y2={height - axis} className={styles.gridline} />
+                  <text y={height - 6} textAnchor="middle" className={styles.axisText}>
+                    {figure(tick)}
+                  </text>
+                </g>
+              ))}
+          <line x1={scale(0)} x2={scale(0)} y1={0} y2={height - axis} className={styles.baseline} />
           {categories.map(({ label, value: key, isPartial }, index) => (
             <g key={String(key)} className={active !== null && active !== index ? styles.faded : undefined}>
               <text
@@ -112,7 +130,7 @@ function Bars({
                       rx="2"
                       style={{ fill: isPartial ? `url(#${hatch}-${place})` : seriesColour(place) }}
                     />
-                    {thickness < 11 ? null : (
+                    {!isLabelled ? null : (
                       <text x={to + 6} y={y + thickness / 2} dy="0.32em" className={styles.markText}>
                         {figure(value)}
                       </text>

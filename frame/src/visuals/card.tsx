@@ -19,7 +19,7 @@ export function Card(props: VisualProps): React.ReactElement {
   const full = column === undefined ? messages.blank : formats.full(value, column);
   const headline = number === null || column === undefined ? full : formats.headline(number, column.format);
   const fits = size === null || headline.length * digitWidth <= size.width;
-  const shown = fits || number === null ? headline : formats.compact(number, column?.format ?? null);
+  const shown = fits || number === null ? headline : formats.headline(number, column?.format ?? null, true);
   return (
     <div className={styles.card} ref={attach}>
       <p className={styles.value} title={full}>
@@ -53,12 +53,13 @@ function Delta({
   if (comparison === null || comparison.change === null) return null;
   const { change, period, before } = comparison;
   const arrow = Math.abs(change) < 0.0005 ? "→" : change > 0 ? "↑" : "↓";
-  const withYear = grain === "year" || period.slice(0, 4) !== before.slice(0, 4);
-  const name = (start: string): string => formats.tick(start, grain, withYear);
+  const [name, nameBefore] = [period, before].map((start) =>
+    formats.full(start, { type: "date", format: null }, grain),
+  );
   return (
-    <p className={styles.delta}>
+    <p className={styles.delta} title={messages.comparison(name ?? "", nameBefore ?? "")}>
       <span aria-hidden="true">{arrow}</span> <b>{formats.change(change)}</b>{" "}
-      <span className={styles.period}>{messages.period(name(period), name(before))}</span>
+      {messages.versus(grain, formats.tick(period, grain, false), formats.tick(before, grain, false))}
     </p>
   );
 }

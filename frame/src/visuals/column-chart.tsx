@@ -1,22 +1,21 @@
 import { scaleBand } from "d3-scale";
 import { useId } from "react";
 
-import { timeTicks, type CategoryTick } from "./chart-kit/category-ticks.ts";
+import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
 import { Plot } from "./chart-kit/plot.tsx";
-import { fitText, textWidth } from "./chart-kit/text-width.ts";
+import { textWidth } from "./chart-kit/text-width.ts";
 import { tooltipOf } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
-import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
-import { extentOf, type ChartData } from "./shape-series.ts";
+import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
+import { extentOf } from "./shape-series.ts";
 import type { ChartProps } from "./chart-props.ts";
 
 const top = 20;
-const bottom = 26;
 const widestColumn = 48;
 
 /** Upright bars beside each other, from zero. */
@@ -42,6 +41,7 @@ function Columns({
   const { series, categories } = data;
   const hatch = useId();
   const format = series[0]?.column.format ?? null;
+  const bottom = axisHeight(data);
   const tickCount = Math.max(2, Math.round(size.height / 56));
   const scale = createValueScale({
     extent: extentOf(series) ?? [0, 1],
@@ -63,7 +63,7 @@ function Columns({
     (band(index) ?? 0) + (band.bandwidth() - columnWidth * series.length) / 2;
   const centre = (index: number): number => (band(index) ?? 0) + band.bandwidth() / 2;
   const axisTicks =
-    data.grain === null ? bandTicks(data, band.step()) : timeTicks(data, right - left, formats);
+    data.grain === null ? nameTicks(data, band.step(), 56) : timeTicks(data, right - left, formats);
   const isLabelled = series.length === 1 && band.step() >= 52;
 
   return (
@@ -132,13 +132,5 @@ function Columns({
         </>
       )}
     </Plot>
-  );
-}
-
-/** Every name when there is room for it, else every n-th. */
-function bandTicks(data: ChartData, step: number): readonly CategoryTick[] {
-  const every = Math.max(1, Math.ceil(56 / step));
-  return data.categories.flatMap(({ label }, index) =>
-    index % every === 0 ? [{ index, label: fitText(label, step * every - 8) }] : [],
   );
 }

@@ -28,6 +28,7 @@ const [narrowest, widest] = [64, 320];
 export function DataTable(props: DataTableProps): React.ReactElement {
   const { result, messages, formats } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its answers change without its identity; nothing here is memoised
   const rows = useVirtualizer({
     count: result.rowCount,
     getScrollElement: () => scroller.current,

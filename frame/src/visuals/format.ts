@@ -6,8 +6,8 @@ import type { Messages } from "../messages.ts";
 export interface Formats {
   /** Every digit that the model grants: tables, tooltips, announcements. */
   full(value: Cell, column: Pick<ResultColumn, "type" | "format">, grain?: DateGrain): string;
-  /** A headline figure: large amounts of money lose their cents. */
-  headline(value: number, format: NumberFormat | null): string;
+  /** A headline figure: large amounts of money lose their cents; `isShort` where the whole does not fit. */
+  headline(value: number, format: NumberFormat | null, isShort?: boolean): string;
   /** Short, for axes and labels: `12.4k`. */
   compact(value: number, format: NumberFormat | null): string;
   /** A date short enough for an axis; `withYear` where the year changes. */
@@ -63,14 +63,14 @@ export function createFormats(locale: string | null, messages: Messages): Format
     }
   }
 
-  function compact(value: number, format: NumberFormat | null): string {
+  function compact(value: number, format: NumberFormat | null, digits = 1): string {
     if (format?.kind === "percent") {
       return write(value, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.1 ? 1 : 0 });
     }
     const options: Intl.NumberFormatOptions = {
       ...optionsOf(format, 2),
       minimumFractionDigits: 0,
-      maximumFractionDigits: Math.abs(value) >= 1000 ? 1 : Math.abs(value) >= 10 ? 0 : 2,
+      maximumFractionDigits: Math.abs(value) >= 1000 ? digits : Math.abs(value) >= 10 ? 0 : 2,
       ...(Math.abs(value) >= 1000 ? { notation: "compact" as const } : {}),
     };
     const parts = numbers(JSON.stringify(options)).formatToParts(value);
@@ -79,9 +79,10 @@ export function createFormats(locale: string | null, messages: Messages): Format
 
   return {
     full,
-    compact,
-    headline(value, format) {
+    compact: (value, format) => compact(value, format),
+    headline(value, format, isShort = false) {
       const options = optionsOf(format, 2);
+      if (isShort) return compact(value, format, 2);
       const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
       return write(
         value,

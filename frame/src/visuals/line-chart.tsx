@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from "d3-shape";
 
-import { timeTicks, type CategoryTick } from "./chart-kit/category-ticks.ts";
+import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour, seriesDash } from "./chart-kit/colour.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
@@ -10,14 +10,13 @@ import { fitText, textWidth } from "./chart-kit/text-width.ts";
 import { tooltipOf } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
-import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
+import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
 import { extentOf, type ChartData, type Series } from "./shape-series.ts";
 import type { ChartProps } from "./chart-props.ts";
 
 /** Series named at the end of their lines; more than that and a legend is easier to read. */
 const mostDirectLabels = 3;
 const top = 8;
-const bottom = 26;
 /** Few enough points that each deserves a dot. */
 const mostDots = 32;
 
@@ -39,6 +38,7 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
   const { data, formats, messages, size, isArea } = props;
   const { series, categories } = data;
   const format = series[0]?.column.format ?? null;
+  const bottom = axisHeight(data);
   const scale = createValueScale({
     extent: extentOf(series) ?? [0, 1],
     range: [size.height - bottom, top],
@@ -57,7 +57,7 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
     categories.length === 1 ? (left + right) / 2 : left + (index / last) * (right - left);
   const y = (value: number): number => scale(value);
   const axisTicks =
-    data.grain === null ? namedTicks(data, right - left) : timeTicks(data, right - left, formats);
+    data.grain === null ? nameTicks(data, (right - left) / last, 64) : timeTicks(data, right - left, formats);
 
   return (
     <Plot
@@ -201,13 +201,4 @@ function anchorHeight(
 ): number {
   const values = series.flatMap(({ values }) => values[index] ?? []);
   return values.length === 0 ? size.height / 2 : y(Math.max(...values));
-}
-
-/** Names along the axis, as many as fit. */
-function namedTicks(data: ChartData, width: number): readonly CategoryTick[] {
-  const most = Math.max(1, Math.floor(width / 88));
-  const step = Math.ceil(data.categories.length / most);
-  return data.categories.flatMap(({ label }, index) =>
-    index % step === 0 ? [{ index, label: fitText(label, 84) }] : [],
-  );
 }

@@ -1,6 +1,7 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { Formats } from "../format.ts";
+import type { ChartData } from "../shape-series.ts";
 import styles from "./chart.module.css";
 import type { CategoryTick } from "./category-ticks.ts";
 import type { ValueScale } from "./value-scale.ts";
@@ -37,6 +38,11 @@ export function ValueAxis({
   );
 }
 
+/** Room below the plot for its labels; dates have their year on a second line. */
+export function axisHeight(data: ChartData): number {
+  return data.grain === null || data.grain === "year" ? 26 : 40;
+}
+
 interface TimeAxisProps {
   readonly ticks: readonly CategoryTick[];
   readonly x: (index: number) => number;
@@ -50,7 +56,7 @@ interface TimeAxisProps {
 export function TimeAxis({ ticks, x, y, left, right }: TimeAxisProps): React.ReactElement {
   return (
     <g>
-      {ticks.map(({ index, label }) => {
+      {ticks.map(({ index, label, below }) => {
         const place = x(index);
         const half = label.length * 3.4;
         const anchor = place - half < left - 8 ? "start" : place + half > right ? "end" : "middle";
@@ -60,6 +66,11 @@ export function TimeAxis({ ticks, x, y, left, right }: TimeAxisProps): React.Rea
             <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>
               {label}
             </text>
+            {below === null ? null : (
+              <text x={place} y={y + 33} textAnchor={anchor} className={styles.yearText}>
+                {below}
+              </text>
+            )}
           </g>
         );
       })}

@@ -1,39 +1,103 @@
+import type { DateGrain } from "@vitrine/contracts/query";
+
 import type { Formats } from "../format.ts";
 import type { ChartData } from "../shape-series.ts";
-import { textWidth } from "./text-width.ts";
+import { fitText } from "./text-width.ts";
 
 export interface CategoryTick {
   readonly index: number;
   readonly label: string;
+  /** A second line below: the year, where it is first seen and where it changes. */
+  readonly below: string | null;
 }
 
+/** Room for one label of a time axis, in CSS pixels. */
+const labelRoom: Readonly<Record<DateGrain, number>> = {
+  day: 52,
+  week: 52,
+  month: 40,
+  quarter: 40,
+  year: 44,
+};
+/** From this many days or weeks on, a time axis is read by its months. */
+const readByMonthFrom: Readonly<Record<DateGrain, number>> = {
+  day: 62,
+  week: 14,
+  month: Infinity,
+  quarter: Infinity,
+  year: Infinity,
+};
 /** Steps between labels that read as a rhythm. */
-const steps: Readonly<Record<string, readonly number[]>> = {
-  day: [1, 2, 7, 14, 28, 56, 91, 182, 364],
-  week: [1, 2, 4, 8, 13, 26, 52],
-  month: [1, 2, 3, 6, 12, 24],
-  quarter: [1, 2, 4, 8],
-  year: [1, 2, 5, 10],
+const rhythms: Readonly<Record<DateGrain, readonly number[]>> = {
+  day: [1, 2, 7, 14, 28],
+  week: [1, 2, 4],
+  month: [1, 2, 3, 6, 12, 24, 48],
+  quarter: [1, 2, 4, 8, 16],
+  year: [1, 2, 5, 10, 20],
 };
 
 /**
- * Labels along a time axis: as many as fit, evenly spaced, the year where it is first seen and where it changes.
+ * Labels along a time axis: as many as fit, evenly spaced. Long courses of days or weeks are labelled at the first
+ * point of each month.
+ *
  * @param width room for the axis in CSS pixels
  */
 export function timeTicks(data: ChartData, width: number, formats: Formats): readonly CategoryTick[] {
   const { grain, categories } = data;
-  if (grain === null || categories.length === 0) return [];
-  const room = textWidth(grain === "day" || grain === "week" ? "00 Mmm 0000" : "Mmm 0000") + 12;
-  const most = Math.max(1, Math.floor(width / room));
-  const step =
-    (steps[grain] ?? [1]).find((one) => categories.length / one <= most) ??
-    Math.ceil(categories.length / most);
-  let yearBefore = "";
-  return categories.flatMap(({ value }, index) => {
-    if (typeof value !== "string" || index % step !== 0) return [];
-    const year = value.slice(0, 4);
-    const withYear = year !== yearBefore;
-    yearBefore = year;
-    return [{ index, label: formats.tick(value, grain, withYear) }];
+  if (grain === null) return [];
+  const starts = categories.map(({ value }) => (typeof value === "string" ? value : ""));
+  const isByMonth = starts.length > readByMonthFrom[grain];
+  const unit: DateGrain = isByMonth ? "month" : grain;
+  const candidates = starts.flatMap((start, index) => {
+    const isFirst = starts[index - 1]?.slice(0, 7) !== start.slice(0, 7);
+    // A month that was cut off at the beginning has no first day to mark.
+    return !isByMonth || (isFirst && (index > 0 || Number(start.slice(8)) <= 7)) ? [index] : [];
   });
+  const most = Math.max(1, Math.floor(width / labelRoom[unit]));
+  const step =
+    rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
+  return withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
+}
+
+/** Every n-th; months and quarters are counted from the year's beginning, so that January is always among them. */
+function evenly(
+  candidates: readonly number[],
+  starts: readonly string[],
+  step: number,
+  unit: DateGrain,
+): readonly number[] {
+  return candidates.filter((index, place) => {
+    const month = Number(starts[index]?.slice(5, 7)) - 1;
+    if (unit === "month" && step <= 12) return month % step === 0;
+    if (unit === "quarter" && step <= 4) return (month / 3) % step === 0;
+    return place % step === 0;
+  });
+}
+
+function withYears(
+  places: readonly number[],
+  starts: readonly string[],
+  unit: DateGrain,
+  formats: Formats,
+): readonly CategoryTick[] {
+  let yearBefore = "";
+  return places.map((index) => {
+    const start = starts[index] ?? "";
+    const year = start.slice(0, 4);
+    const isNew = unit !== "year" && year !== yearBefore;
+    yearBefore = year;
+    return { index, label: formats.tick(start, unit, false), below: isNew ? year : null };
+  });
+}
+
+/**
+ * Names along an axis, as many as fit.
+ * @param room width of one category in CSS pixels
+ * @param least width below which a name is not worth reading
+ */
+export function nameTicks(data: ChartData, room: number, least: number): readonly CategoryTick[] {
+  const every = Math.max(1, Math.ceil(least / room));
+  return data.categories.flatMap(({ label }, index) =>
+    index % every === 0 ? [{ index, label: fitText(label, room * every - 8), below: null }] : [],
+  );
 }

@@ -7,5 +7,5 @@ export function seriesColour(index: number): string {
 
 /** A second mark of difference besides colour, from the fourth series on, where direct labels end. */
 export function seriesDash(index: number): string | undefined {
-  return [undefined, undefined, undefined, "6 3", "2 3", "8 3 2 3", "4 4", "1 3"][index % seriesColours];
+  return [undefined, undefined, undefined, "7 3", "10 3 3 3", "4 2", "14 4", "5 5"][index % seriesColours];
 }

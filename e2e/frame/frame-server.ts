@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { answerQuery } from "./sample-answers.ts";
+import { sampleReport } from "./sample-report.ts";
+
+const dist = fileURLToPath(new URL("../../frame/dist", import.meta.url));
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".html": "text/html",
+  ".woff2": "font/woff2",
+};
+
+/** The policy that the real server sends with the frame. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'";
+
+export interface FrameHouse {
+  /** Where the frame lives. */
+  readonly frameOrigin: string;
+  /** A page on another origin that may embed, with the harness of `host-page.ts`. */
+  readonly hostOrigin: string;
+  /** An origin that no token names. */
+  readonly strangerOrigin: string;
+  /** Tokens that have ended. */
+  readonly expired: Set<string>;
+  /** Bodies of the query calls, in their order. */
+  readonly queries: { readonly token: string; readonly body: { readonly queries: readonly object[] } }[];
+  close(): Promise<void>;
+}
+
+/** Serves the built frame with a stand-in for its two calls, and host pages on origins of their own. */
+export async function openFrameHouse(): Promise<FrameHouse> {
+  const expired = new Set<string>();
+  const queries: FrameHouse["queries"] = [];
+  const host = await listen((_, response) => sendHostPage(response));
+  const stranger = await listen((_, response) => sendHostPage(response));
+  const frame = await listen((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    if (url.pathname.startsWith("/api/embed/")) void answerCall(url.pathname, request, response);
+    else sendFile(url.pathname, response);
+  });
+
+  async function answerCall(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const token = (request.headers.authorization ?? "").replace("Bearer ", "");
+    response.setHeader("content-type", "application/json");
+    if (!token.startsWith("token") || expired.has(token)) {
+      const code = expired.has(token) ? "embed_token_expired" : "embed_token_invalid";
+      response.statusCode = 401;
+      response.end(
+        JSON.stringify({
+          code,
+          message: "The embed token has expired.",
+          detail: "Invalid token.",
+          requestId: "r-1",
+        }),
+      );
+      return;
+    }
+    if (path === "/api/embed/report/") {
+      const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
+      response.end(JSON.stringify({ ...sampleReport, parentOrigins: [host.origin], tokenExpiry }));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
+      queries: { id: string; query: Parameters<typeof answerQuery>[1] }[];
+    };
+    queries.push({ token, body });
+    const results = body.queries.map(({ id, query }) => answerQuery(id, query));
+    response.end(
+      JSON.stringify({ dataVersion: "1", completeThrough: sampleReport.completeThrough, results }),
+    );
+  }
+
+  return {
+    frameOrigin: frame.origin,
+    hostOrigin: host.origin,
+    strangerOrigin: stranger.origin,
+    expired,
+    queries,
+    async close() {
+      await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));
+    },
+  };
+}
+
+function sendFile(path: string, response: ServerResponse): void {
+  const file = extname(path) === "" ? "/index.html" : normalize(path);
+  response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+  response.setHeader("content-security-policy", policy);
+  try {
+    response.end(readFileSync(join(dist, file)));
+  } catch {
+    response.statusCode = 404;
+    response.end();
+  }
+}
+
+function sendHostPage(response: ServerResponse): void {
+  response.setHeader("content-type", "text/html");
+  response.end(
+    "<!doctype html><html lang=en><title>Host</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style></html>",
+  );
+}
+
+async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ readonly server: Server; readonly origin: string }> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return { server, origin: `http://localhost:${address.port}` };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}

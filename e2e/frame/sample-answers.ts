@@ -1,0 +1,190 @@
+/** Plausible answers to the frame's queries: deterministic, and narrowed by basic filters on the dimensions asked. */
+interface Query {
+  readonly dimensions: readonly {
+    readonly table: string;
+    readonly column: string;
+    readonly grain?: string;
+  }[];
+  readonly measures: readonly { readonly table: string; readonly measure: string }[];
+  readonly filters: readonly {
+    readonly filterType: number;
+    readonly target: { readonly column?: string };
+    readonly operator?: string;
+    readonly values?: readonly unknown[];
+  }[];
+  readonly sort: readonly { readonly by: string; readonly index: number; readonly direction: string }[];
+  readonly limit: number;
+  readonly totals: boolean;
+}
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  channel: ["Search", "Social", "Programmatic display", "Online video", "Connected TV", "Audio"],
+  device: ["Mobile", "Desktop", "Tablet", "TV"],
+  campaign_name: Array.from(
+    { length: 38 },
+    (_, index) =>
+      `${["Spring", "Summer", "Autumn", "Winter"][index % 4]} launch ${["Brillant", "Café Noir", "Hafenstadt", "Nordlicht", "Öko-Strom"][index % 5]} ${index + 1}`,
+  ),
+  line_item_name: Array.from({ length: 12_000 }, (_, index) => `Line item ${index + 1}`),
+};
+
+const formats: Readonly<Record<string, object>> = {
+  Spend: { kind: "currency", digits: 2, currency: "EUR" },
+  CTR: { kind: "percent", digits: 2, currency: null },
+};
+
+const dayInMs = 86_400_000;
+const firstDay = Date.UTC(2025, 11, 1);
+const lastDay = Date.UTC(2026, 10, 18);
+
+function valuesOf({ column, grain }: Query["dimensions"][number]): readonly string[] {
+  if (column === "campaign_id")
+    return (names["campaign_name"] ?? []).map((_, index) => String(index + 1).padStart(8, "0"));
+  if (column !== "date") return names[column] ?? [];
+  const days = Array.from(
+    { length: (lastDay - firstDay) / dayInMs + 1 },
+    (_, index) => new Date(firstDay + index * dayInMs),
+  );
+  return [...new Set(days.map((day) => startOf(day, grain ?? "day")))];
+}
+
+function startOf(day: Date, grain: string): string {
+  const iso = day.toISOString().slice(0, 10);
+  if (grain === "month") return `${iso.slice(0, 7)}-01`;
+  if (grain === "week")
+    return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayInMs).toISOString().slice(0, 10);
+  return iso;
+}
+
+/** The same text always gives the same share of one. */
+function share(text: string): number {
+  let hash = 2_166_136_261;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
+  return ((hash >>> 8) % 10_000) / 10_000;
+}
+
+function figure(measure: string, keys: readonly string[]): number {
+  const season = keys.reduce((sum, key) => {
+    const time = Date.parse(key);
+    return Number.isNaN(time) ? sum : sum + 0.25 * Math.sin((time - firstDay) / (dayInMs * 58));
+  }, 1);
+  const size = keys
+    .filter((key) => Number.isNaN(Date.parse(key)))
+    .reduce((product, key) => product * (0.25 + share(key)), 1);
+  const base = season * size * (0.85 + 0.3 * share(keys.join("|") + measure));
+  if (measure === "CTR") return 0.012 + 0.02 * share(keys.join("|"));
+  if (measure === "Spend") return Math.round(base * 418_233) / 100;
+  return Math.round(base * (measure === "Impressions" ? 1_240_000 : measure === "Clicks" ? 21_400 : 812));
+}
+
+export function answerQuery(id: string, query: Query): object {
+  const measures = query.measures.map(({ measure }) => measure);
+  if (measures.includes("Broken")) {
+    const error = {
+      code: "engine_unavailable",
+      message: "The analytics engine is not available at the moment.",
+      detail: null,
+    };
+    return { id, status: "error", error };
+  }
+  if (measures.includes("Huge")) {
+    const error = {
+      code: "query_too_large",
+      message: "The answer would be too large. Please narrow the query.",
+      detail: null,
+    };
+    return { id, status: "error", error };
+  }
+  const rows = measures.includes("Empty") ? [] : rowsOf(query);
+  const limited = rows.slice(0, query.limit);
+  const columnOf = (place: number): unknown[] => limited.map((row) => row[place] ?? null);
+  const columns = [
+    ...query.dimensions.map(({ table, column }, place) => ({
+      role: "dimension",
+      table,
+      name: column,
+      displayName:
+        {
+          date: "Date",
+          campaign_name: "Campaign",
+          campaign_id: "Campaign ID",
+          channel: "Channel",
+          device: "Device",
+        }[column] ?? "Line item",
+      type: column === "date" ? "date" : "string",
+      format: null,
+      values: columnOf(place),
+    })),
+    ...query.measures.map(({ table, measure }, place) => ({
+      role: "measure",
+      table,
+      name: measure,
+      displayName: measure,
+      type: measure === "Spend" || measure === "CTR" ? "decimal" : "integer",
+      format: formats[measure] ?? { kind: "integer", digits: 0, currency: null },
+      values: columnOf(query.dimensions.length + place),
+    })),
+  ];
+  const totals = query.totals
+    ? query.measures.map(({ measure }, place) => totalOf(measure, rows, query.dimensions.length + place))
+    : null;
+  return {
+    id,
+    status: "ok",
+    result: { columns, rowCount: limited.length, truncated: rows.length > limited.length, totals },
+  };
+}
+
+function totalOf(measure: string, rows: readonly (string | number)[][], place: number): number {
+  const sum = rows.reduce((total, row) => total + Number(row[place]), 0);
+  return measure === "CTR" ? sum / Math.max(1, rows.length) : sum;
+}
+
+function rowsOf(query: Query): (string | number)[][] {
+  const isCampaignTable = query.dimensions.some(({ column }) => column === "campaign_id");
+  const keys = isCampaignTable ? campaignKeys(query) : crossed(query.dimensions.map(valuesOf));
+  const kept = keys.filter((row) =>
+    query.dimensions.every(({ column }, place) => passes(query, column, row[place] ?? "")),
+  );
+  const narrowed = query.filters.filter(({ filterType }) => filterType === 1).length;
+  const rows = kept.map((row) => [
+    ...row,
+    ...query.measures.map(({ measure }) => {
+      const value = figure(measure, row);
+      // A card has no dimension to narrow: show that the filter arrived all the same.
+      return row.length === 0
+        ? measure === "CTR"
+          ? value
+          : Math.round((value * 300) / (1 + narrowed))
+        : value;
+    }),
+  ]);
+  for (const { by, index, direction } of query.sort.toReversed()) {
+    const place = by === "dimension" ? index : query.dimensions.length + index;
+    const sign = direction === "ascending" ? 1 : -1;
+    rows.sort((a, b) =>
+      (a[place] ?? 0) < (b[place] ?? 0) ? -sign : (a[place] ?? 0) > (b[place] ?? 0) ? sign : 0,
+    );
+  }
+  return rows;
+}
+
+function campaignKeys(query: Query): string[][] {
+  const [campaigns, ids] = [names["campaign_name"] ?? [], valuesOf({ table: "", column: "campaign_id" })];
+  return campaigns.map((name, index) =>
+    query.dimensions.map(({ column }) => (column === "campaign_id" ? (ids[index] ?? "") : name)),
+  );
+}
+
+function crossed(lists: readonly (readonly string[])[]): string[][] {
+  return lists.reduce<string[][]>(
+    (rows, list) => rows.flatMap((row) => list.map((value) => [...row, value])),
+    [[]],
+  );
+}
+
+function passes(query: Query, column: string, value: string): boolean {
+  return query.filters
+    .filter(({ filterType, target }) => filterType === 1 && target.column === column)
+    .every(({ operator, values }) => operator === "All" || values?.includes(value) === (operator === "In"));
+}

@@ -1,0 +1,142 @@
+/** A report that shows every visual and every state, for driving the frame without the house. */
+const spend = { table: "Performance", measure: "Spend" };
+const clicks = { table: "Performance", measure: "Clicks" };
+const impressions = { table: "Performance", measure: "Impressions" };
+const ctr = { table: "Performance", measure: "CTR" };
+const conversions = { table: "Performance", measure: "Conversions" };
+const channel = { table: "Channel", column: "channel" };
+const device = { table: "Device", column: "device" };
+const campaign = { table: "Campaign", column: "campaign_name" };
+const campaignId = { table: "Campaign", column: "campaign_id" };
+const by = (grain: string): object => ({ table: "Date", column: "date", grain });
+
+function visual(name: string, type: string, title: string, place: number[], rest: object = {}): object {
+  const [x, y, width, height] = place;
+  return {
+    name,
+    type,
+    title,
+    layout: { x, y, width, height, z: 0 },
+    dimensions: [],
+    measures: [],
+    filters: [],
+    sort: [],
+    limit: 1000,
+    totals: false,
+    trend: null,
+    text: null,
+    ...rest,
+  };
+}
+
+function page(name: string, displayName: string, visuals: object[], rest: object = {}): object {
+  return { name, displayName, visibility: 0, width: 1280, height: 720, filters: [], visuals, ...rest };
+}
+
+const overview = page("overview", "Overview", [
+  visual("spend", "card", "Spend", [16, 8, 300, 128], { measures: [spend], trend: by("week") }),
+  visual("impressions", "card", "Impressions", [332, 8, 300, 128], {
+    measures: [impressions],
+    trend: by("week"),
+  }),
+  visual("clicks", "card", "Clicks", [648, 8, 300, 128], { measures: [clicks], trend: by("month") }),
+  visual("ctr", "card", "CTR", [964, 8, 300, 128], { measures: [ctr], trend: by("day") }),
+  visual("spend-by-day", "lineChart", "Spend by day and channel", [16, 152, 774, 272], {
+    dimensions: [by("day"), { ...channel }],
+    measures: [spend],
+    filters: [
+      {
+        filterType: 1,
+        target: channel,
+        operator: "In",
+        values: ["Search", "Social", "Programmatic display"],
+      },
+    ],
+  }),
+  visual("spend-by-channel", "clusteredBarChart", "Spend by channel", [806, 152, 458, 272], {
+    dimensions: [channel],
+    measures: [spend],
+  }),
+  visual("campaigns", "tableEx", "Campaigns", [16, 440, 1248, 264], {
+    dimensions: [campaign, campaignId],
+    measures: [impressions, clicks, ctr, spend, conversions],
+    sort: [{ by: "measure", index: 3, direction: "descending" }],
+    totals: true,
+  }),
+]);
+
+const trends = page("trends", "Trends", [
+  visual("intro", "textbox", "How delivery developed", [16, 8, 1248, 72], {
+    text: "Weeks begin on Monday. The last month is still running and is hatched.",
+  }),
+  visual("impressions-area", "areaChart", "Impressions by week", [16, 96, 616, 296], {
+    dimensions: [by("week")],
+    measures: [impressions],
+  }),
+  visual("spend-columns", "clusteredColumnChart", "Spend by month", [648, 96, 616, 296], {
+    dimensions: [by("month")],
+    measures: [spend],
+  }),
+  visual("device-columns", "clusteredColumnChart", "Clicks by channel and device", [16, 408, 616, 296], {
+    dimensions: [channel, device],
+    measures: [clicks],
+  }),
+  visual("channel-lines", "lineChart", "Clicks by month and channel", [648, 408, 616, 296], {
+    dimensions: [by("month"), channel],
+    measures: [clicks],
+  }),
+]);
+
+const states = page("states", "States", [
+  visual("empty", "lineChart", "Nothing to show", [16, 8, 408, 340], {
+    dimensions: [by("day")],
+    measures: [{ table: "Performance", measure: "Empty" }],
+  }),
+  visual("broken", "clusteredBarChart", "A failing visual", [440, 8, 408, 340], {
+    dimensions: [channel],
+    measures: [{ table: "Performance", measure: "Broken" }],
+  }),
+  visual("too-large", "tableEx", "Too many rows", [864, 8, 400, 340], {
+    dimensions: [campaign],
+    measures: [{ table: "Performance", measure: "Huge" }],
+  }),
+  visual("many", "tableEx", "Ten thousand rows", [16, 364, 616, 340], {
+    dimensions: [{ table: "Line item", column: "line_item_name" }],
+    measures: [impressions, spend],
+    limit: 10_000,
+  }),
+  visual("pairs", "clusteredBarChart", "Clicks by device and channel", [648, 364, 616, 340], {
+    dimensions: [device, channel],
+    measures: [clicks],
+  }),
+]);
+
+const hidden = page("hidden", "Only for the host", [visual("note", "textbox", "Hidden", [16, 8, 400, 80])], {
+  visibility: 1,
+});
+
+export const sampleReport = {
+  reportId: "report-1",
+  reportName: "Campaign overview",
+  definition: {
+    version: 1,
+    dataset: "campaign_digital",
+    filters: [],
+    pages: [overview, trends, states, hidden],
+  },
+  dataset: {
+    id: "campaign_digital",
+    tables: [
+      {
+        name: "Campaign",
+        displayName: "Campaign",
+        columns: [
+          { name: "campaign_id", displayName: "Campaign ID", description: "", type: "string", format: null },
+        ],
+        measures: [],
+      },
+    ],
+  },
+  completeThrough: "2026-11-18",
+  permissions: 0,
+};
