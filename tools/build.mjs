@@ -121,7 +121,7 @@ function sourcesOf(folder) {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? sourcesOf(path) : [path];
     })
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
