@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -74,12 +74,20 @@ function removeOnClose(store: Store, place: TestPlace): Store {
 }
 
 async function makeDirectory(): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-store-"));
+  const dataDir = mkdtempSync(join(fastestFolder(), "vitrine-store-"));
   cpSync(inject("embeddedTemplate"), join(dataDir, "store"), { recursive: true });
   return {
     options: { databaseUrl: null, dataDir },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Memory, where there is plenty: a store is a thousand files, and making them on a disk takes half a second. */
+function fastestFolder(): string {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 31 ? memory : tmpdir();
 }
 
 async function makeDatabase(): Promise<TestPlace> {
