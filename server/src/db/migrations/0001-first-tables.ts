@@ -146,7 +146,7 @@ const statements = [
     details jsonb not null
   )`,
   `create index audit_log_user on audit_log (user_id, id)`,
-  `create function refuse_change() returns trigger language plpgsql as
+  `create or replace function refuse_change() returns trigger language plpgsql as
     $$ begin raise exception 'the audit log only grows'; end $$`,
   `create trigger audit_log_only_grows before update or delete on audit_log
     for each row execute function refuse_change()`,
