@@ -24,7 +24,9 @@ VITRINE_DATABASE_URL. Stop a server that uses the directory first. A FILE that e
 export async function runStoreCommand({ args, environment, print }: StoreCommandInput): Promise<number> {
   const [command, file] = args.filter((arg) => !arg.startsWith("--"));
   const flags = args.filter((arg) => arg.startsWith("--"));
-  const isKnown = command === "dump" || (command === "restore" && flags.every((flag) => flag === "--force"));
+  const isKnown =
+    (command === "dump" && flags.length === 0) ||
+    (command === "restore" && flags.every((flag) => flag === "--force"));
   if (flags.includes("--help") || !isKnown || file === undefined || args.length > flags.length + 2) {
     print(storeUsage);
     return flags.includes("--help") ? 0 : 2;

@@ -27,7 +27,10 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     await Promise.all(held.splice(0).map(closeServer));
   };
   try {
-    for (const address of lockAddresses(place)) held.push(await holdAddress(address));
+    for (const address of lockAddresses(place)) {
+      const server = await holdAddress(address, held.length > 0);
+      if (server !== null) held.push(server);
+    }
     return { release };
   } catch (error) {
     await release();
@@ -58,9 +61,17 @@ class AddressHeld extends Error {
   }
 }
 
-async function holdAddress(address: string): Promise<Server> {
+/**
+ * @param isSecond another lock is held already: where the file system knows no sockets that one is enough
+ * @throws AddressHeld
+ */
+async function holdAddress(address: string, isSecond: boolean): Promise<Server | null> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const server = await listen(address);
+    const server = await listen(address).catch((error: unknown) => {
+      if (isSecond) return "not possible" as const;
+      throw error;
+    });
+    if (server === "not possible") return null;
     if (server !== null) return server;
     if (!isFile(address) || !(await removeStale(address))) break;
   }

@@ -84,7 +84,7 @@ describe("the embedded store", () => {
 
   test("hands on a clear failure when a call waits for a transaction that waits for it", async () => {
     copyEmptyStore();
-    const store = await openEmbeddedStore({ directory, logger: null, waitMilliseconds: 200 });
+    const store = await openEmbeddedStore({ directory, logger: null, waitMilliseconds: 2000 });
     opened.push(store);
     const work = store.db.transaction().execute(async () => {
       await store.query("select 1");
