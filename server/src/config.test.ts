@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+
+import { readConfig } from "./config.ts";
+import { settingsDocument, usage } from "./describe-settings.ts";
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  const read = readConfig(environment);
+  return read.ok ? [] : read.problems;
+}
+
+test("nothing set gives the defaults", () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    config: {
+      port: 8080,
+      framePort: 8081,
+      host: "localhost",
+      publicUrl: "http://localhost:8080",
+      frameUrl: "http://localhost:8081",
+      embedOrigins: [],
+      trustedProxies: 0,
+      dataDir: resolve("./data"),
+      databaseUrl: null,
+      demo: "auto",
+      logLevel: "warn",
+      signInRate: 20,
+    },
+  });
+});
+
+test("addresses follow the ports unless they are given", () => {
+  const read = readConfig({
+    VITRINE_PORT: "9000",
+    VITRINE_FRAME_PORT: "9001",
+    VITRINE_FRAME_URL: "https://frame.agency.example/",
+  });
+  expect(read).toMatchObject({
+    config: { publicUrl: "http://localhost:9000", frameUrl: "https://frame.agency.example" },
+  });
+});
+
+test("every wrong value is reported at once, with variable, value and rule", () => {
+  const problems = problemsOf({
+    VITRINE_PORT: "80 80",
+    VITRINE_HOST: "not a host",
+    VITRINE_PUBLIC_URL: "ftp://agency.example",
+    VITRINE_EMBED_ORIGINS: "https://a.example, https://b.example/path",
+    VITRINE_DATABASE_URL: "mysql://root:hunter2@db/portal",
+    VITRINE_DEMO: "maybe",
+    VITRINE_LOG_LEVEL: "loud",
+    VITRINE_SIGN_IN_RATE: "0",
+    VITRINE_TRUSTED_PROXIES: "-1",
+  });
+  expect(problems).toEqual([
+    'VITRINE_PORT is "80 80" but must be a port, 0 to 65535.',
+    'VITRINE_HOST is "not a host" but must be a host name or an IP address.',
+    'VITRINE_PUBLIC_URL is "ftp://agency.example" but must be an http(s) address without a path.',
+    'VITRINE_EMBED_ORIGINS is "https://a.example, https://b.example/path" but must be http(s) addresses without a path, separated by commas.',
+    'VITRINE_TRUSTED_PROXIES is "-1" but must be a whole number from 0 to 10.',
+    'VITRINE_DATABASE_URL is "mysql://root:***@db/portal" but must be an address that begins with postgres:// or postgresql://.',
+    'VITRINE_DEMO is "maybe" but must be one of: auto, on, off.',
+    'VITRINE_LOG_LEVEL is "loud" but must be one of: silent, fatal, error, warn, info, debug, trace.',
+    'VITRINE_SIGN_IN_RATE is "0" but must be a whole number from 1 to 100000.',
+  ]);
+});
+
+test("the frame needs an origin of its own", () => {
+  expect(problemsOf({ VITRINE_FRAME_PORT: "8080" })).toEqual([
+    'VITRINE_FRAME_PORT is "8080" but must be a port, 0 to 65535, and not the portal\'s.',
+  ]);
+  expect(
+    problemsOf({ VITRINE_PUBLIC_URL: "https://a.example", VITRINE_FRAME_URL: "https://a.example/" }),
+  ).toHaveLength(1);
+});
+
+test("docs/configuration.md says what the server reads", async () => {
+  await expect(settingsDocument()).toMatchFileSnapshot("../../docs/configuration.md");
+});
+
+test("the help names every variable", () => {
+  expect(usage()).toContain("VITRINE_DATABASE_URL");
+});

@@ -1,0 +1,184 @@
+import { resolve } from "node:path";
+
+import {
+  readAddressList,
+  readChoice,
+  readDatabaseUrl,
+  readHost,
+  readOrigin,
+  readPort,
+  readText,
+  readWholeNumber,
+  type Reader,
+} from "./config-readers.ts";
+
+/** Levels of the log, from silent to everything. */
+const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+
+export interface Config {
+  readonly port: number;
+  readonly framePort: number;
+  readonly host: string;
+  /** Origins, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly frameUrl: string;
+  readonly embedOrigins: readonly string[];
+  readonly trustedProxies: number;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly demo: "auto" | "on" | "off";
+  readonly logLevel: (typeof logLevels)[number];
+  /** Attempts to sign in per minute and address; half as many for security codes. */
+  readonly signInRate: number;
+}
+
+/** One variable of the environment: what it is for, what it may be, and how it is read. */
+export interface Setting<Value> {
+  readonly name: `VITRINE_${string}`;
+  /** As the documentation shows it. */
+  readonly fallback: string;
+  /** Completes "must be …". */
+  readonly rule: string;
+  readonly about: string;
+  readonly read: Reader<Value>;
+}
+
+const settings = {
+  port: {
+    name: "VITRINE_PORT",
+    fallback: "8080",
+    rule: "a port, 0 to 65535",
+    about: "Port of the portal and its API. 0 takes a free one.",
+    read: readPort(8080),
+  },
+  framePort: {
+    name: "VITRINE_FRAME_PORT",
+    fallback: "8081",
+    rule: "a port, 0 to 65535, and not the portal's",
+    about: "Port of the report frame, which needs an origin of its own.",
+    read: readPort(8081),
+  },
+  host: {
+    name: "VITRINE_HOST",
+    fallback: "localhost",
+    rule: "a host name or an IP address",
+    about: "Where both listen. Only this machine by default; `0.0.0.0` listens on every IPv4 address.",
+    read: readHost("localhost"),
+  },
+  publicUrl: {
+    name: "VITRINE_PUBLIC_URL",
+    fallback: "`http://localhost:` and the port",
+    rule: "an http(s) address without a path",
+    about: "The portal's address as people type it. Links in mails are made from it.",
+    read: readOrigin,
+  },
+  frameUrl: {
+    name: "VITRINE_FRAME_URL",
+    fallback: "`http://localhost:` and the frame's port",
+    rule: "an http(s) address without a path, of another origin than the portal's",
+    about: "The frame's address as browsers reach it.",
+    read: readOrigin,
+  },
+  embedOrigins: {
+    name: "VITRINE_EMBED_ORIGINS",
+    fallback: "none",
+    rule: "http(s) addresses without a path, separated by commas",
+    about: "Further sites whose pages may embed reports, beside the portal.",
+    read: readAddressList,
+  },
+  trustedProxies: {
+    name: "VITRINE_TRUSTED_PROXIES",
+    fallback: "0",
+    rule: "a whole number from 0 to 10",
+    about: "How many proxies stand in front and name the real client in `X-Forwarded-For`.",
+    read: readWholeNumber(0, 0, 10),
+  },
+  dataDir: {
+    name: "VITRINE_DATA_DIR",
+    fallback: "`./data`",
+    rule: "a path",
+    about: "Folder of everything embedded: the store and the campaign facts. One server at a time.",
+    read: readText("./data"),
+  },
+  databaseUrl: {
+    name: "VITRINE_DATABASE_URL",
+    fallback: "none",
+    rule: "an address that begins with postgres:// or postgresql://",
+    about: "A PostgreSQL server (15 or newer) to keep the portal's data in, instead of the embedded store.",
+    read: readDatabaseUrl,
+  },
+  demo: {
+    name: "VITRINE_DEMO",
+    fallback: "auto",
+    rule: "one of: auto, on, off",
+    about:
+      "Demo data, accounts and mailbox. `auto`: on an empty store, and only when nobody but this machine can reach the server. `on`: on an empty store wherever it runs. `off`: never; the mailbox of an earlier demo is closed too.",
+    read: readChoice(["auto", "on", "off"] as const, "auto"),
+  },
+  logLevel: {
+    name: "VITRINE_LOG_LEVEL",
+    fallback: "warn",
+    rule: `one of: ${logLevels.join(", ")}`,
+    about: "How much is logged, as JSON lines to standard error; `info` has a line for every request.",
+    read: readChoice(logLevels, "warn"),
+  },
+  signInRate: {
+    name: "VITRINE_SIGN_IN_RATE",
+    fallback: "20",
+    rule: "a whole number from 1 to 100000",
+    about: "Attempts to sign in that one address has per minute; half as many for security codes.",
+    read: readWholeNumber(20, 1, 100_000),
+  },
+} as const satisfies Record<keyof Config, Setting<unknown>>;
+
+export const allSettings: readonly Setting<unknown>[] = Object.values(settings);
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type ReadConfig =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads the whole environment at once. Every wrong value is one line that names variable, value and rule. */
+export function readConfig(environment: Environment): ReadConfig {
+  const problems: string[] = [];
+
+  function take<Value>(setting: Setting<Value>): Value {
+    const text = environment[setting.name]?.trim() ?? "";
+    const outcome = setting.read(text);
+    if (!outcome.ok) problems.push(describeProblem(setting, text));
+    return outcome.value;
+  }
+
+  const port = take(settings.port);
+  const framePort = take(settings.framePort);
+  const read = {
+    port,
+    framePort,
+    host: take(settings.host),
+    publicUrl: take(settings.publicUrl) ?? `http://localhost:${port}`,
+    frameUrl: take(settings.frameUrl) ?? `http://localhost:${framePort}`,
+    embedOrigins: take(settings.embedOrigins),
+    trustedProxies: take(settings.trustedProxies),
+    dataDir: resolve(take(settings.dataDir)),
+    databaseUrl: take(settings.databaseUrl),
+    demo: take(settings.demo),
+    logLevel: take(settings.logLevel),
+    signInRate: take(settings.signInRate),
+  };
+  if (port !== 0 && port === framePort) {
+    problems.push(describeProblem(settings.framePort, String(framePort)));
+  } else if (port !== 0 && read.publicUrl === read.frameUrl) {
+    problems.push(describeProblem(settings.frameUrl, read.frameUrl));
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(read) };
+}
+
+function describeProblem(setting: Setting<unknown>, text: string): string {
+  return `${setting.name} is "${hidePassword(text)}" but must be ${setting.rule}.`;
+}
+
+/** An address may hold a password between a colon and the last at sign. */
+function hidePassword(text: string): string {
+  return text.replace(/(:\/\/[^:@/]*:).*@/, "$1***@");
+}
