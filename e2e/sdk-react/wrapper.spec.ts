@@ -3,6 +3,7 @@ import { expect, type OpenStage, type Stage, test, type Wrapper } from "./stage.
 /** Just enough of the page's harness for the calls below. */
 interface Harness {
   render(id: string, props: object | null): void;
+  hydrate(id: string, props: object): void;
   unmount(id: string): void;
   useStrictMode(isStrict: boolean): void;
   readonly refs: Record<
