@@ -16,6 +16,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       external: (id) => /^(react|react-dom|@vitrine\/sdk)(\/|$)/.test(id),
+      // Frameworks with server components look for the directive first in the file.
+      output: { banner: '"use client";' },
     },
   },
   plugins: [declarations()],

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { expect, test } from "@playwright/test";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const consumer = `
+import { createRef, useEffect } from "react";
+import { models, type Report } from "@vitrine/sdk";
+import { EmbedProvider, PowerBIEmbed, useFilters, usePages, useReport } from "@vitrine/sdk-react";
+
+export function App() {
+  const { report, embedProps } = useReport();
+  const { activePage } = usePages(report);
+  const { updateFilters } = useFilters(activePage);
+  const typed: Report | null = report;
+  const ref = createRef<PowerBIEmbed>();
+  useEffect(() => {
+    void updateFilters(models.FiltersOperations.RemoveAll);
+  }, [updateFilters]);
+  return (
+    <EmbedProvider config={{ allowedHosts: ["reports.example.com"] }}>
+      <PowerBIEmbed
+        ref={ref}
+        embedConfig={{ type: "report", id: "R1", tokenType: models.TokenType.Embed }}
+        eventHandlers={new Map([["loaded", (event) => console.log(event?.detail, typed)]])}
+        {...embedProps}
+      />
+    </EmbedProvider>
+  );
+}
+`;
+
+test("the built package is a client entry that leaves React and the SDK outside", () => {
+  const code = readFileSync(join(root, "sdk-react/dist/index.js"), "utf8");
+  expect(code.startsWith('"use client";')).toBe(true);
+  const imported = [...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
+  expect(imported.toSorted()).toEqual(["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/jsx-runtime"]);
+});
+
+test("the built declarations compile in a stranger's project with every library checked", () => {
+  test.setTimeout(120_000);
+  const project = mkdtempSync(join(tmpdir(), "vitrine-consumer-"));
+  try {
+    mkdirSync(join(project, "node_modules/@vitrine"), { recursive: true });
+    mkdirSync(join(project, "node_modules/@types"));
+    for (const [name, target] of Object.entries({
+      "@vitrine/sdk": "sdk",
+      "@vitrine/sdk-react": "sdk-react",
+      "@types/react": "node_modules/@types/react",
+      csstype: "node_modules/csstype",
+    })) {
+      symlinkSync(join(root, target), join(project, "node_modules", name), "dir");
+    }
+    writeFileSync(join(project, "app.tsx"), consumer);
+    const options = {
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+      target: "ES2022",
+      module: "ESNext",
+      moduleResolution: "bundler",
+      jsx: "react-jsx",
+      lib: ["ES2022", "DOM", "DOM.Iterable"],
+      types: ["react"],
+    };
+    writeFileSync(
+      join(project, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: options, include: ["app.tsx"] }),
+    );
+    execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", project], {
+      encoding: "utf8",
+    });
+  } catch (error) {
+    throw new Error(String(error instanceof Error && "stdout" in error ? error.stdout : error), {
+      cause: error,
+    });
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+});
