@@ -27,6 +27,7 @@ const session = createFrameSession({
   },
   afterPaint,
   newId: () => crypto.randomUUID(),
+  onBug: (cause) => reportError(cause),
   uid: address.get("uid"),
   appearance: appearanceFrom(address.get("appearance"), null),
   language: localeFrom(address.get("language")),

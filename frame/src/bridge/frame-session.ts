@@ -29,6 +29,8 @@ export interface Surroundings {
   /** Runs something once what is on screen has been painted. */
   readonly afterPaint: (run: () => void) => void;
   readonly newId: () => string;
+  /** Hears of every fault of our own that was answered with a 500. */
+  readonly onBug: (cause: unknown) => void;
   readonly uid: string | null;
   readonly appearance: "light" | "dark" | null;
   readonly language: string | null;
@@ -56,7 +58,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     later,
     hookTimeout,
     answer: (request) => answerRequest(context, request),
-    onBug: reportError,
+    onBug: surroundings.onBug,
   });
   const tokens = createTokenKeeper({
     now: surroundings.now,

@@ -1,4 +1,4 @@
-import { validateSettings } from "@vitrine/contracts/models";
+import { validateSettings, validateZoomLevel } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "../report/settings.ts";
 import { readTheme } from "../report/theme.ts";
@@ -9,7 +9,7 @@ import { accepted, answer, invalid } from "./outcome.ts";
 export const patchSettings: Command = ({ store, link, messages }, request) => {
   if (typeof request.body !== "object" || request.body === null)
     return invalid([messages().invalid("settings")]);
-  const errors = validateSettings(request.body);
+  const errors = validateSettings(request.body) ?? validateZoomLevel(Reflect.get(request.body, "zoomLevel"));
   if (errors !== undefined) return { statusCode: 400, body: errors };
   store.update((state) => ({ ...state, settings: mergeSettings(state.settings, request.body) }));
   link.sendEvent("settingsUpdated", { settings: request.body, initiator: "sdk" });

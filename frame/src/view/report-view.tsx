@@ -11,6 +11,7 @@ import { CanvasSkeleton } from "./skeleton.tsx";
 const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
 const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
 const selectExpired = (state: ReportState): boolean => state.isExpired;
+const selectName = (state: ReportState): string | null => state.report?.name ?? null;
 const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
 
 /** The report as a whole, in each of its phases. */
@@ -19,6 +20,7 @@ export function ReportView(): React.ReactElement {
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
   const isExpired = useReportState(store, selectExpired);
+  const name = useReportState(store, selectName);
   const { hideErrors } = useReportState(store, selectSettings);
 
   if (phase === "waiting" || phase === "opening") {
@@ -42,6 +44,7 @@ export function ReportView(): React.ReactElement {
   }
   return (
     <main className={styles.report} aria-busy={phase === "prepared"}>
+      <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
       {isExpired ? (
         <p className={styles.banner} role="status">

@@ -1,4 +1,4 @@
-import { area, curveMonotoneX, line } from "d3-shape";
+import { area, line } from "d3-shape";
 
 import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
@@ -129,14 +129,12 @@ function Course({ series, index, x, y, data, isArea }: CourseProps): React.React
   const draw = line<{ value: number | null; place: number }>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))
-    .y(({ value }) => y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y(({ value }) => y(value ?? 0));
   const fill = area<{ value: number | null; place: number }>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))
     .y0(y(0))
-    .y1(({ value }) => y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y1(({ value }) => y(value ?? 0));
   const colour = { stroke: seriesColour(index) };
   const isSparse = points.length <= mostDots && points.length > 0;
   return (

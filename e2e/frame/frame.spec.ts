@@ -1,0 +1,332 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { expect, test, type Frame, type Page } from "@playwright/test";
+
+import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { openHostPage, type HostPage } from "./host-page.ts";
+
+let house: FrameHouse;
+test.beforeAll(async () => {
+  house = await openFrameHouse();
+});
+test.afterAll(async () => {
+  await house.close();
+});
+
+/** Everything that the browser complained about; the frame's strict policy included. */
+const complaints = new WeakMap<Page, string[]>();
+test.beforeEach(({ page }) => {
+  const heard: string[] = [];
+  complaints.set(page, heard);
+  page.on("pageerror", (error) => heard.push(error.message));
+  page.on("console", (message) => {
+    const isOurs = !/favicon|Failed to load resource/.test(message.text());
+    if (isOurs && ["error", "warning"].includes(message.type())) heard.push(message.text());
+  });
+});
+test.afterEach(({ page }) => {
+  expect(complaints.get(page)).toEqual([]);
+});
+
+async function load(host: HostPage, config: object = {}, headers: Record<string, unknown> = {}) {
+  const body = { type: "report", id: "report-1", accessToken: "token-1", settings: {}, ...config };
+  return await host.call("POST", "/report/load", body, {
+    sdkSessionId: "s",
+    sdkVersion: "2.23.1",
+    ...headers,
+  });
+}
+
+async function open(page: Page, config: object = {}, query = ""): Promise<HostPage> {
+  const host = await openHostPage(page, house, { query });
+  expect(await load(host, config)).toEqual({ statusCode: 202, body: {} });
+  await host.event("rendered");
+  return host;
+}
+
+async function show(host: HostPage, name: string): Promise<void> {
+  const since = (await host.heard()).length;
+  await host.call("PUT", "/report/pages/active", { name, displayName: null, isActive: true });
+  await host.event("rendered", since);
+}
+
+function figureOf(host: HostPage, name: string) {
+  return host.frame.locator(`[data-visual="${name}"]`);
+}
+
+function frameOf(page: Page): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(house.frameOrigin));
+  if (frame === undefined) throw new Error("The frame is not there.");
+  return frame;
+}
+
+test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin loads a report and hears of it in order", async ({
+  page,
+}) => {
+  const host = await open(page);
+  const heard = await host.heard();
+  expect(heard.filter((line) => !line.includes("visualRendered"))).toEqual([
+    "POST /ready/u1",
+    "POST /reports/u1/events/loaded",
+    "POST /reports/u1/events/rendered",
+  ]);
+  await expect(host.frame.getByRole("tab")).toHaveText(["Overview", "Trends", "States"]);
+  await expect(host.frame.locator("figure")).toHaveCount(7);
+  await expect(host.frame.locator('figure[data-status="ready"]')).toHaveCount(7);
+  await expect(host.frame.getByText("Data complete through")).toBeVisible();
+});
+
+test("a load posted before the frame's program runs is not lost", async ({ page }) => {
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto(house.hostOrigin);
+  const loaded = await page.evaluate(
+    (source) =>
+      new Promise<string>((resolve) => {
+        const frame = document.createElement("iframe");
+        frame.title = "Report";
+        frame.src = source;
+        const origin = new URL(source).origin;
+        const message = {
+          method: "POST",
+          url: "/report/load",
+          headers: { id: "early", uid: "u1" },
+          body: { type: "report", id: "report-1", accessToken: "token-1", settings: {} },
+        };
+        // The frame's document is there, its program is still on its way.
+        const timer = setInterval(() => {
+          try {
+            frame.contentWindow?.postMessage(message, origin);
+          } catch {
+            // Not navigated yet.
+          }
+        }, 50);
+        setTimeout(() => clearInterval(timer), 300);
+        window.addEventListener("message", ({ data }) => {
+          if (String(data.url).endsWith("/events/loaded")) resolve(data.url);
+        });
+        document.body.append(frame);
+      }),
+    `${house.frameOrigin}/reportEmbed?uid=u1`,
+  );
+  expect(loaded).toBe("/reports/u1/events/loaded");
+});
+
+test("a host that the token does not name sees nothing", async ({ page }) => {
+  const host = await openHostPage(page, house, { origin: house.strangerOrigin });
+  expect((await load(host)).statusCode).toBe(202);
+  expect(await host.event("error")).toMatchObject({ errorCode: "PowerBINotAuthorizedException" });
+  await expect(host.frame.getByRole("alert")).toContainText("could not be opened");
+  await expect(host.frame.locator("figure")).toHaveCount(0);
+  expect((await host.call("GET", "/report/pages")).statusCode).toBe(500);
+});
+
+test("[EMBED-CALL-38] [VIEW-9] hidden pages taken out by the host are gone; the next page shows", async ({
+  page,
+}) => {
+  const host = await open(page);
+  await host.call("DELETE", "/report/pages/overview", {});
+  await expect(host.frame.getByRole("tab")).toHaveText(["Trends", "States"]);
+  await expect(host.frame.getByRole("tab", { selected: true })).toHaveText("Trends");
+  expect(await host.event("pageChanged")).toMatchObject({ newPage: { name: "trends" } });
+});
+
+test("[EMBED-CALL-33] [VIEW-10] a data filter of the host narrows the figures and is shown as a chip", async ({
+  page,
+}) => {
+  const host = await open(page);
+  const spend = figureOf(host, "spend").locator("data");
+  const before = Number(await spend.getAttribute("value"));
+  const filter = {
+    $schema: "http://powerbi.com/product/schema#basic",
+    target: { table: "Campaign", column: "campaign_id" },
+    filterType: 1,
+    operator: "In",
+    values: ["00000003", "00000005", "00000007"],
+  };
+  const since = (await host.heard()).length;
+  expect(
+    (await host.call("POST", "/report/filters", { filtersOperation: 1, filters: [filter] })).statusCode,
+  ).toBe(202);
+  await host.event("rendered", since);
+  expect(Number(await spend.getAttribute("value"))).toBeLessThan(before);
+  await expect(
+    host.frame.getByRole("listitem").filter({ hasText: "Campaign ID: 00000003, 00000005 +1" }),
+  ).toBeVisible();
+  await expect(host.frame.getByRole("rowheader", { name: "Autumn launch Hafenstadt 3" })).toBeVisible();
+  expect(await host.call("GET", "/report/filters")).toEqual({ statusCode: 200, body: [filter] });
+});
+
+test("pages are chosen with the keyboard and the host hears who did it", async ({ page }) => {
+  const host = await open(page);
+  await host.frame.getByRole("tab", { name: "Overview" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(host.frame.getByRole("tab", { name: "Trends" })).toBeFocused();
+  expect(await host.event("pageChanged")).toMatchObject({ initiator: "user", newPage: { name: "trends" } });
+  await page.keyboard.press("Home");
+  await expect(host.frame.getByRole("tabpanel", { name: "Overview" })).toBeVisible();
+});
+
+test("a chart is read point by point with the arrow keys", async ({ page }) => {
+  const host = await open(page);
+  const chart = figureOf(host, "spend-by-channel");
+  await chart.getByRole("application").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(chart.locator("output")).toHaveText(/^Social: Spend €[\d,]+\.\d\d$/);
+  await page.keyboard.press("End");
+  await expect(chart.locator("output")).toHaveText(/^Programmatic display: Spend/);
+  await page.keyboard.press("Escape");
+  await expect(chart.locator("output")).toHaveText("");
+});
+
+test("a chart shows the full figures under the pointer, and lets go of them when the host says so", async ({
+  page,
+}) => {
+  const host = await open(page);
+  const chart = figureOf(host, "spend-by-day");
+  await chart.getByRole("application").hover();
+  await expect(chart.getByText(/^€[\d,]+\.\d\d$/).first()).toBeVisible();
+  await host.call("POST", "/report/closeAllOverlays", null);
+  await expect(chart.getByText(/^€[\d,]+\.\d\d$/)).toHaveCount(0);
+});
+
+test("every chart can be read as a table, by keyboard", async ({ page }) => {
+  const host = await open(page);
+  const chart = figureOf(host, "spend-by-channel");
+  await chart.getByRole("button", { name: "Show Spend by channel as a table" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(chart.getByRole("columnheader")).toHaveText(["Channel", "Spend"]);
+  await expect(chart.getByRole("row")).toHaveCount(7);
+  await page.keyboard.press("Enter");
+  await expect(chart.getByRole("application")).toBeVisible();
+});
+
+test("a table of ten thousand rows holds only the rows in sight, and is ordered by its columns", async ({
+  page,
+}) => {
+  const host = await open(page);
+  await show(host, "states");
+  const table = figureOf(host, "many");
+  await expect(table.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  expect(await table.getByRole("row").count()).toBeLessThan(60);
+  await expect(table.getByText("Showing the first 10,000 rows")).toBeVisible();
+  await table.getByRole("region").evaluate((element) => element.scrollTo(0, 180_000));
+  await expect(table.locator('tr[aria-rowindex="5003"]')).toBeVisible();
+  await table.getByRole("button", { name: "Spend" }).click();
+  await expect(table.getByRole("columnheader", { name: "Spend" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("one failed visual leaves the others alone; empty and too large have words of their own", async ({
+  page,
+}) => {
+  const host = await open(page);
+  await show(host, "states");
+  await expect(figureOf(host, "broken").getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(figureOf(host, "broken")).toContainText("Code: engine_unavailable");
+  await expect(figureOf(host, "empty")).toContainText("No data for this selection");
+  await expect(figureOf(host, "too-large")).toContainText("Too many rows to show");
+  await expect(figureOf(host, "pairs")).toHaveAttribute("data-status", "ready");
+});
+
+test("[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it, a new token goes on", async ({
+  page,
+}) => {
+  const host = await openHostPage(page, house);
+  await load(host, { accessToken: "token-short" });
+  await host.event("rendered");
+  house.expired.add("token-short");
+  await host.call("PUT", "/report/pages/active", { name: "trends" });
+  expect(await host.event("error")).toMatchObject({ errorCode: "TokenExpired" });
+  await expect(host.frame.getByText("Access to this report has ended")).toBeVisible();
+  expect((await host.call("POST", "/report/token", "token-long")).statusCode).toBe(202);
+  await expect(host.frame.getByText("Access to this report has ended")).toHaveCount(0);
+  await expect(figureOf(host, "impressions-area")).toHaveAttribute("data-status", "ready");
+});
+
+test("light and dark follow the host, and the reader's system until the host says", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const host = await open(page);
+  const root = host.frame.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await host.call("PATCH", "/report/settings", { appearance: "light" });
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await host.call("PUT", "/report/theme", { themeJson: { dataColors: ["#aa0000"] } });
+  expect(await root.evaluate((element) => getComputedStyle(element).getPropertyValue("--series-1"))).toBe(
+    "#aa0000",
+  );
+});
+
+test("on a phone the page is one column in reading order, and nothing is wider than the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const host = await open(page);
+  const titles = await host.frame.locator("figure h2").allTextContents();
+  expect(titles).toEqual([
+    "Spend",
+    "Impressions",
+    "Clicks",
+    "CTR",
+    "Spend by day and channel",
+    "Spend by channel",
+    "Campaigns",
+  ]);
+  const overflow = await host.frame
+    .locator("#page")
+    .evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("[EMBED-CALL-42] zoom enlarges the page inside the frame", async ({ page }) => {
+  const host = await open(page);
+  const width = async () => (await figureOf(host, "spend").boundingBox())?.width ?? 0;
+  const before = await width();
+  await host.call("PATCH", "/report/settings", { zoomLevel: 2 });
+  await expect.poll(async () => Math.round((await width()) / before)).toBe(2);
+});
+
+test("a visual embedded alone fills the frame", async ({ page }) => {
+  const host = await open(page, { type: "visual", pageName: "overview", visualName: "spend-by-channel" });
+  await expect(host.frame.locator("figure")).toHaveCount(1);
+  await expect(host.frame.getByRole("tab")).toHaveCount(0);
+});
+
+test("numbers and dates are written in the locale of the host's settings", async ({ page }) => {
+  const host = await open(page, { settings: { localeSettings: { language: "de", formatLocale: "de-DE" } } });
+  await expect(host.frame.getByText("18. November 2026")).toBeVisible();
+  expect((await figureOf(host, "spend").locator("data").textContent())?.replaceAll("\u00a0", " ")).toMatch(
+    /^[\d.]+,\d\d €$/,
+  );
+});
+
+for (const theme of ["light", "dark"]) {
+  for (const width of [1440, 390]) {
+    test(`accessibility: nothing to find on any page, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const host = await open(page, { settings: { appearance: theme } });
+      const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+      await frameOf(page).evaluate(axe);
+      for (const name of ["overview", "trends", "states"]) {
+        if (name !== "overview") await show(host, name);
+        const found = await frameOf(page).evaluate(async () => {
+          const { axe } = window as unknown as {
+            axe: {
+              run(): Promise<{
+                violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+              }>;
+            };
+          };
+          const { violations } = await axe.run();
+          return violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
+          );
+        });
+        expect(found, name).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
+import { expect, test } from "vitest";
+
+import {
+  initialState,
+  openReport,
+  setActivePage,
+  setFiltersAt,
+  visualKey,
+  type ReportState,
+} from "../report/report-state.ts";
+import { createStore } from "../report/store.ts";
+import { readFilters } from "../report/wire-filter.ts";
+import { sampleReport, sampleResult } from "../testing/sample-definition.ts";
+import type { Answer } from "./embed-api.ts";
+import { keepResults } from "./fetch-result.ts";
+
+interface Call {
+  readonly batch: QueryBatch;
+  readonly signal: AbortSignal;
+  answer(reply?: Partial<QueryBatchReply>): void;
+  fail(code: string, status: number): void;
+}
+
+function open() {
+  const store = createStore<ReportState>({ ...openReport(initialState, sampleReport()), phase: "open" });
+  const calls: Call[] = [];
+  let settled = 0;
+  const fetcher = keepResults({
+    store,
+    api: {
+      openReport: () => Promise.reject(new Error("not asked here")),
+      runQueries: (_, batch, signal) =>
+        new Promise<Answer<QueryBatchReply>>((resolve) => {
+          calls.push({
+            batch,
+            signal,
+            answer: (reply = {}) =>
+              resolve({
+                ok: true,
+                value: {
+                  dataVersion: "1",
+                  completeThrough: null,
+                  results: batch.queries.map(({ id }) => ({
+                    id,
+                    status: "ok",
+                    result: sampleResult([["Search", 1]]),
+                  })),
+                  ...reply,
+                },
+              }),
+            fail: (code, status) =>
+              resolve({ ok: false, status, failure: { code, message: "", detail: null, requestId: null } }),
+          });
+        }),
+    },
+    token: () => "token",
+    renewToken: () => Promise.resolve(null),
+    onSettled: () => (settled += 1),
+    onVisualSettled: () => {},
+  });
+  return { store, calls, fetcher, settled: () => settled };
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
+const narrowTo = (market: string) => (state: ReportState) => {
+  const read = readFilters([
+    { filterType: 1, target: { table: "Market", column: "market" }, operator: "In", values: [market] },
+  ]);
+  return setFiltersAt(state, { level: "page", page: "overview" }, read.ok ? read.filters : []);
+};
+
+test("a page asks in one call, and settles once all visuals have their answers", async () => {
+  const { calls, store, settled } = open();
+  await rest();
+  expect(calls.length).toBe(1);
+  // The card, its trend, and the bars; the text asks nothing.
+  expect(calls[0]?.batch.queries.length).toBe(3);
+  expect(settled()).toBe(0);
+  calls[0]?.answer();
+  await rest();
+  expect(settled()).toBe(1);
+  expect(store.get().data.get(visualKey("overview", "bars"))?.status).toBe("ready");
+});
+
+test("a call nobody waits for any more is dropped; its late answer changes nothing", async () => {
+  const { calls, store } = open();
+  await rest();
+  store.update(narrowTo("FR"));
+  store.update(narrowTo("ES"));
+  await rest();
+  expect(calls.length).toBe(2);
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[0]?.answer();
+  await rest();
+  expect(store.get().data.get(visualKey("overview", "bars"))?.status).toBe("loading");
+  calls[1]?.answer();
+  await rest();
+  expect(store.get().data.get(visualKey("overview", "bars"))?.status).toBe("ready");
+});
+
+test("answers are kept: coming back to a page or a filter asks nothing", async () => {
+  const { calls, store, settled } = open();
+  await rest();
+  calls[0]?.answer();
+  await rest();
+  store.update((state) => setActivePage(state, "detail"));
+  await rest();
+  store.update((state) => setActivePage(state, "overview"));
+  await rest();
+  expect(calls.length).toBe(1);
+  expect(settled()).toBeGreaterThanOrEqual(2);
+});
+
+test("what was drawn stays while new figures are on their way", async () => {
+  const { calls, store } = open();
+  await rest();
+  calls[0]?.answer();
+  await rest();
+  store.update(narrowTo("FR"));
+  await rest();
+  const data = store.get().data.get(visualKey("overview", "bars"));
+  expect(data).toMatchObject({ status: "loading", result: { main: { rowCount: 1 } } });
+});
+
+test("one failed visual leaves the others alone and can be asked again", async () => {
+  const { calls, store, fetcher, settled } = open();
+  await rest();
+  const queries = calls[0]?.batch.queries ?? [];
+  calls[0]?.answer({
+    results: queries.map(({ id }, index) =>
+      index === queries.length - 1
+        ? { id, status: "error", error: { code: "query_timeout", message: "Too slow.", detail: null } }
+        : { id, status: "ok", result: sampleResult([["Search", 1]]) },
+    ),
+  });
+  await rest();
+  expect(store.get().data.get(visualKey("overview", "spend"))?.status).toBe("ready");
+  expect(store.get().data.get(visualKey("overview", "bars"))).toMatchObject({
+    status: "failed",
+    failure: { code: "query_timeout" },
+  });
+  expect(settled()).toBe(1);
+  fetcher.retry();
+  await rest();
+  expect(calls.at(-1)?.batch.queries.length).toBe(1);
+});
+
+test("a new version of the data replaces every answer on screen", async () => {
+  const { calls, store } = open();
+  await rest();
+  calls[0]?.answer();
+  await rest();
+  const read = readFilters([
+    { filterType: 1, target: { table: "Market", column: "market" }, operator: "In", values: ["FR"] },
+  ]);
+  store.update((state) =>
+    setFiltersAt(state, { level: "visual", page: "overview", visual: "bars" }, read.ok ? read.filters : []),
+  );
+  await rest();
+  expect(calls[1]?.batch.queries.length).toBe(1);
+  calls[1]?.answer({ dataVersion: "2" });
+  await rest();
+  // The card's figures came from version 1 and are asked again.
+  expect(calls[2]?.batch.queries.length).toBe(2);
+});

@@ -1,0 +1,134 @@
+import type { EmbedReport } from "@vitrine/contracts/http";
+import type { QueryBatch } from "@vitrine/contracts/query";
+
+import { createFrameSession, type FrameSession } from "../bridge/frame-session.ts";
+import { sampleReport, sampleResult } from "./sample-definition.ts";
+
+export const portal = "https://portal.example";
+
+interface Sent {
+  readonly message: {
+    readonly method?: string;
+    readonly url?: string;
+    readonly statusCode?: number;
+    readonly headers: { readonly id?: string };
+    readonly body: unknown;
+  };
+  readonly target: string;
+}
+
+export interface SampleFrame {
+  readonly session: FrameSession;
+  /** All that the frame posted to the host, with the origin it was meant for. */
+  readonly sent: Sent[];
+  /** Every call that reached the network. */
+  readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
+  /** Tokens that the server refuses as ended. */
+  readonly ended: Set<string>;
+  /** The report that each token opens. */
+  readonly reports: Map<string, EmbedReport>;
+  /** The window that the frame obeys; messages from elsewhere come with another object. */
+  readonly host: object;
+  /** Sends a request as the portal and waits for its reply. */
+  call(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: object,
+  ): Promise<{ statusCode: number; body: unknown }>;
+  /** Delivers anything, from anywhere. */
+  deliver(data: unknown, origin?: string, source?: unknown): void;
+  load(config?: object, headers?: object): Promise<{ statusCode: number; body: unknown }>;
+  events(): readonly string[];
+  /** Lets everything that is under way come to rest. */
+  rest(): Promise<void>;
+}
+
+/** The frame without a browser: real parts between a window that records and a network that answers. */
+export function openSampleFrame(): SampleFrame {
+  const sent: Sent[] = [];
+  const calls: SampleFrame["calls"] = [];
+  const ended = new Set<string>();
+  const reports = new Map([
+    ["token-1", sampleReport()],
+    ["token-2", sampleReport()],
+  ]);
+  const host = {
+    postMessage: (message: unknown, target: string) =>
+      sent.push({ message: message as Sent["message"], target }),
+  };
+  let ids = 0;
+  const session = createFrameSession({
+    host,
+    send: (input, init) =>
+      Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),
+    now: () => Date.parse("2026-04-01T11:50:00.000Z"),
+    later: () => () => {},
+    afterPaint: (run) => run(),
+    newId: () => `f${(ids += 1)}`,
+    onBug: (cause) => {
+      throw cause;
+    },
+    uid: "u0",
+    appearance: null,
+    language: null,
+  });
+
+  function answerCall(path: string, init: RequestInit | undefined): Response {
+    const token = (new Headers(init?.headers).get("authorization") ?? "").slice("Bearer ".length);
+    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as QueryBatch) : null;
+    calls.push({ path, token, body });
+    if (ended.has(token)) return failure(401, "embed_token_expired");
+    const report = reports.get(token);
+    if (report === undefined) return failure(401, "embed_token_invalid");
+    if (body === null) return Response.json(report);
+    const results = body.queries.map(({ id }) => ({
+      id,
+      status: "ok",
+      result: sampleResult([
+        ["Search", 10],
+        ["Social", 20],
+      ]),
+    }));
+    return Response.json({ dataVersion: "1", completeThrough: "2026-03-31", results });
+  }
+
+  const deliver: SampleFrame["deliver"] = (data, origin = portal, source = host) =>
+    session.link.receive({ data, origin, source });
+
+  async function rest(): Promise<void> {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+
+  async function call(method: string, url: string, body?: unknown, headers: object = {}) {
+    const id = `h${(ids += 1)}`;
+    deliver({ method, url, headers: { uid: "u1", ...headers, id }, body });
+    await rest();
+    const reply = sent.find(({ message }) => message.statusCode !== undefined && message.headers.id === id);
+    if (reply === undefined) throw new Error(`${method} ${url} was not answered.`);
+    return { statusCode: reply.message.statusCode ?? 0, body: reply.message.body };
+  }
+
+  return {
+    session,
+    sent,
+    calls,
+    ended,
+    reports,
+    host,
+    call,
+    deliver,
+    rest,
+    load: (config = {}, headers = {}) =>
+      call("POST", "/report/load", { type: "report", id: "r1", accessToken: "token-1", ...config }, headers),
+    events: () =>
+      sent.flatMap(({ message }) => (message.url?.startsWith("/reports/") === true ? [message.url] : [])),
+  };
+}
+
+function failure(status: number, code: string): Response {
+  return Response.json(
+    { code, message: "The embed token has expired.", detail: "Invalid token.", requestId: "q1" },
+    { status },
+  );
+}

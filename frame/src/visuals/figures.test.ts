@@ -1,0 +1,184 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { messagesFor } from "../messages.ts";
+import { sampleResult } from "../testing/sample-definition.ts";
+import { timeTicks } from "./chart-kit/category-ticks.ts";
+import { directLabels } from "./chart-kit/direct-labels.ts";
+import { createValueScale } from "./chart-kit/value-scale.ts";
+import { createFormats } from "./format.ts";
+import { comparePeriods, endOfPeriod, isPartial } from "./periods.ts";
+import { shapeSeries } from "./shape-series.ts";
+import { summariseChart } from "./summarise.ts";
+
+const messages = messagesFor("en");
+const english = createFormats("en-GB", messages);
+const german = createFormats("de-DE", messages);
+const euro = { kind: "currency", digits: 2, currency: "EUR" } as const;
+const percent = { kind: "percent", digits: 2, currency: null } as const;
+const money = { type: "decimal", format: euro } as const;
+
+test("figures are written in full in the reader's locale", () => {
+  expect(english.full(1_234_567.891, money)).toBe("€1,234,567.89");
+  expect(german.full(1_234_567.891, money).replaceAll("\u00a0", " ")).toBe("1.234.567,89 €");
+  expect(english.full(0.04213, { type: "decimal", format: percent })).toBe("4.21%");
+  expect(english.full(null, { type: "string", format: null })).toBe("(blank)");
+});
+
+test("axes and headlines are short", () => {
+  expect(english.compact(12_400, null)).toBe("12.4k");
+  expect(english.compact(1_250_000, euro)).toBe("€1.3m");
+  expect(english.compact(0.042, percent)).toBe("4.2%");
+  expect(english.headline(1_234_567.89, euro)).toBe("€1,234,568");
+  expect(english.headline(9.5, euro)).toBe("€9.50");
+  expect(english.change(0.0421)).toBe("+4.2%");
+});
+
+test("dates are named by their grain, whatever the reader's time zone", () => {
+  const date = { type: "date", format: null } as const;
+  expect(english.full("2026-03-01", date, "day")).toBe("1 Mar 2026");
+  expect(english.full("2026-03-01", date, "month")).toBe("Mar 2026");
+  expect(english.full("2026-04-01", date, "quarter")).toBe("Q2 2026");
+  expect(english.full("2026-01-01", date, "year")).toBe("2026");
+});
+
+test("a period is partial until the data reaches its last day", () => {
+  expect(endOfPeriod("2024-02-01", "month")).toBe("2024-02-29");
+  expect(endOfPeriod("2026-11-16", "week")).toBe("2026-11-22");
+  expect(endOfPeriod("2026-10-01", "quarter")).toBe("2026-12-31");
+  expect(isPartial("2026-11-01", "month", "2026-11-29")).toBe(true);
+  expect(isPartial("2026-11-01", "month", "2026-11-30")).toBe(false);
+  expect(isPartial("2026-11-01", "month", null)).toBe(false);
+});
+
+test("the last complete period is compared with the one before, never a running one", () => {
+  const trend = sampleResult(
+    [
+      ["2026-01-01", 100],
+      ["2026-02-01", 110],
+      ["2026-03-01", 5],
+    ],
+    "date",
+  );
+  expect(comparePeriods(trend, "month", "2026-03-04")).toMatchObject({
+    period: "2026-02-01",
+    before: "2026-01-01",
+    change: 0.1,
+  });
+  expect(comparePeriods(trend, "month", "2026-01-31")).toBe(null);
+  const zero = sampleResult(
+    [
+      ["2026-01-01", 0],
+      ["2026-02-01", 5],
+    ],
+    "date",
+  );
+  expect(comparePeriods(zero, "month", null)?.change).toBe(null);
+});
+
+test("a second dimension becomes series; holes stay holes", () => {
+  const result = sampleResult(
+    [
+      ["2026-01-01", 1],
+      ["2026-01-01", 2],
+      ["2026-02-01", 3],
+    ],
+    "date",
+  );
+  const [date, spend] = result.columns;
+  if (date === undefined || spend === undefined) throw new Error("sample");
+  const channel = {
+    ...date,
+    name: "channel",
+    type: "string" as const,
+    values: ["Search", "Social", "Search"],
+  };
+  const data = shapeSeries(
+    { ...result, columns: [date, channel, spend] },
+    { formats: english, grain: "month", completeThrough: "2026-02-10" },
+  );
+  expect(data.series.map(({ label, values }) => [label, values])).toEqual([
+    ["Search", [1, 3]],
+    ["Social", [2, null]],
+  ]);
+  expect(data.categories.map(({ label, isPartial }) => [label, isPartial])).toEqual([
+    ["Jan 2026", false],
+    ["Feb 2026", true],
+  ]);
+});
+
+test("bars begin at zero; a line far from zero may begin higher", () => {
+  const scale = (fromZero: boolean) =>
+    createValueScale({ extent: [90, 100], range: [100, 0], fromZero, ticks: 5 }).domain();
+  expect(scale(true)[0]).toBe(0);
+  expect(scale(false)[0]).toBe(90);
+});
+
+test("scales hold every value, for any figures", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
+      fc.double({ noNaN: true, min: 0, max: 1e12 }),
+      fc.boolean(),
+      (low, span, fromZero) => {
+        const scale = createValueScale({ extent: [low, low + span], range: [200, 0], fromZero, ticks: 5 });
+        for (const value of [low, low + span]) {
+          expect(scale(value)).toBeGreaterThanOrEqual(-0.001);
+          expect(scale(value)).toBeLessThanOrEqual(200.001);
+        }
+      },
+    ),
+  );
+});
+
+test("a long course of days is labelled by months, the year below its first", () => {
+  const days = Array.from({ length: 120 }, (_, day) =>
+    new Date(Date.UTC(2025, 10, 15 + day)).toISOString().slice(0, 10),
+  );
+  const data = shapeSeries(
+    sampleResult(
+      days.map((day) => [day, 1] as const),
+      "date",
+    ),
+    {
+      formats: english,
+      grain: "day",
+      completeThrough: null,
+    },
+  );
+  expect(timeTicks(data, 600, english).map(({ label, below }) => [label, below])).toEqual([
+    ["Dec", "2025"],
+    ["Jan", "2026"],
+    ["Feb", null],
+    ["Mar", null],
+  ]);
+});
+
+test("labels at line ends do not cover each other and stay in the plot", () => {
+  const series = [1, 1.01, 1.02].map((last, index) => ({
+    label: `s${index}`,
+    values: [last],
+    column: sampleResult([]).columns[1],
+  }));
+  const complete = series.flatMap((one) =>
+    one.column === undefined ? [] : [{ ...one, column: one.column }],
+  );
+  const levels = directLabels(complete, (value) => 100 - value, [0, 100]).map(({ level }) => level);
+  for (const [index, level] of levels.entries()) {
+    expect(level).toBeLessThanOrEqual(100);
+    if (index > 0) expect(level - (levels[index - 1] ?? 0)).toBeGreaterThanOrEqual(15);
+  }
+});
+
+test("a chart is summed up in words from its own figures", () => {
+  const data = shapeSeries(
+    sampleResult([
+      ["Search", 10],
+      ["Social", 30],
+    ]),
+    { formats: english, grain: undefined, completeThrough: null },
+  );
+  expect(summariseChart("Spend", data, english, messages)).toBe(
+    "Spend over Search, Social. Highest Spend: Social with €30.00. Lowest Spend: Search with €10.00.",
+  );
+});
