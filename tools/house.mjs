@@ -58,7 +58,7 @@ function placeOf(path) {
   const match = /\/(contracts|engine|sdk|sdk-react|frame|server|portal|demo)\/(?:src|models)\/(.+)$/.exec(
     path.replaceAll("\\", "/"),
   );
-  if (!match || /\.(test|browser\.test)\.tsx?$/.test(path) || /\/(testing|tests?)[/.-]/.test(match[2]))
+  if (!match || /\.(test|browser\.test)\.tsx?$/.test(path) || /(^|\/)(testing|tests?)[/.-]/.test(match[2]))
     return null;
   return { room: match[1], inside: match[2] };
 }

@@ -12,8 +12,9 @@ import type {
 
 import { answerQuery, prepareQuery, type QueryAnswer } from "./answer-batch.ts";
 import { ColumnStore } from "./engines/duckdb/column-store.ts";
-import { duckdbColumnType, duckdbDialect } from "./engines/duckdb/duckdb-dialect.ts";
-import type { DataState, StoredTable } from "./engines/duckdb/protocol.ts";
+import { duckdbDialect } from "./engines/duckdb/duckdb-dialect.ts";
+import type { DataState } from "./engines/duckdb/protocol.ts";
+import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
@@ -154,12 +155,6 @@ function presentAnswer(id: string, answer: QueryAnswer): BatchResult {
   if (answer.ok) return { id, status: "ok", result: answer.result };
   const { code, message, detail } = answer.error;
   return { id, status: "error", error: { code, message, detail } };
-}
-
-function storedTables(model: SemanticModel): readonly StoredTable[] {
-  return model.tables.map(({ source, columns }) => {
-    return { source, columns: columns.map(({ name, type }) => ({ name, type: duckdbColumnType(type) })) };
-  });
 }
 
 function fingerprint(value: unknown): string {

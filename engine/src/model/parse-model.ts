@@ -188,6 +188,9 @@ function lintMeasure(
   table: DraftTable,
   faults: Fault[],
 ): void {
+  if (!aggregates(measure.expression)) {
+    faults.push({ path: `${path}.expression`, message: `${path}.expression must aggregate something` });
+  }
   if (table.role !== "facts") {
     faults.push({
       path,
@@ -205,5 +208,21 @@ function lintMeasure(
       path: `${path}.format`,
       message: `${path}.format must not be "integer": the measure has decimals`,
     });
+  }
+}
+
+/** Without an aggregate a measure would be computed per row, and a query without dimensions would answer every row. */
+function aggregates(expression: Expression): boolean {
+  switch (expression.kind) {
+    case "number":
+      return false;
+    case "rows":
+    case "aggregate":
+    case "measure":
+      return true;
+    case "negate":
+      return aggregates(expression.operand);
+    case "arithmetic":
+      return aggregates(expression.left) || aggregates(expression.right);
   }
 }

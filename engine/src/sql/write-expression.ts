@@ -24,9 +24,9 @@ export function writeExpression(expression: PlannedExpression, dialect: Dialect)
     case "arithmetic": {
       const left = writeExpression(expression.left, dialect);
       const right = writeExpression(expression.right, dialect);
-      return expression.operator === "/"
-        ? `(${left} / nullif(${right}, 0))`
-        : `(${left} ${expression.operator} ${right})`;
+      if (expression.operator !== "/") return `(${left} ${expression.operator} ${right})`;
+      const isNeverZero = expression.right.kind === "number" && expression.right.value !== 0;
+      return isNeverZero ? `(${left} / ${right})` : `(${left} / nullif(${right}, 0))`;
     }
     default:
       return unreachable(expression);

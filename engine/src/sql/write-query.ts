@@ -109,11 +109,12 @@ function finish(queries: readonly string[], body: string, writing: Writing): Sql
   return { text: joinLines([clause("WITH", queries, ",\n"), body]), params: writing.parameters.values };
 }
 
+/** Numbers come out of an expression in the form that answers carry already. */
 function measureFields({ plan, dialect }: Writing): readonly string[] {
-  return plan.measures.map(
-    ({ expression, type }, index) =>
-      `${dialect.output(writeExpression(expression, dialect), type)} AS m${index}`,
-  );
+  return plan.measures.map(({ expression, type }, index) => {
+    const value = writeExpression(expression, dialect);
+    return `${type === "date" ? dialect.output(value, type) : value} AS m${index}`;
+  });
 }
 
 function groups({ plan, dialect }: Writing): readonly string[] {

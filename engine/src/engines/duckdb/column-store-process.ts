@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { loadSample } from "./load-sample.ts";
@@ -65,9 +67,17 @@ async function inTurn(change: () => Promise<void>): Promise<void> {
 }
 
 async function openStore(id: number, settings: StoreSettings): Promise<void> {
+  await removeLeftovers(settings);
   const snapshot = await openSnapshot(settings);
   store = { settings, snapshot, queue: new StatementQueue(settings.concurrency, settings.timeoutMs) };
   send({ kind: "opened", id, state: snapshot.state });
+}
+
+/** What a process that was killed left behind: a sample half made, and what statements had put aside on disk. */
+async function removeLeftovers({ file }: StoreSettings): Promise<void> {
+  for (const leftover of [`${file}.next`, `${file}.next.wal`, `${file}.tmp`]) {
+    await rm(leftover, { recursive: true, force: true });
+  }
 }
 
 async function load({ id, spec, dataVersion }: Extract<ToProcess, { kind: "load" }>): Promise<void> {
@@ -101,13 +111,11 @@ function opened(): Store {
 }
 
 function describe(error: unknown): StoreFailure {
-  if (error instanceof AppError) return { ok: false, code: error.code, message: error.message, cause: null };
-  return {
-    ok: false,
-    code: "internal",
-    message: null,
-    cause: error instanceof Error ? error.message : String(error),
-  };
+  if (error instanceof AppError) {
+    return { ok: false, code: error.code, message: error.message, detail: error.detail, cause: null };
+  }
+  const cause = error instanceof Error ? error.message : String(error);
+  return { ok: false, code: "internal", message: null, detail: null, cause };
 }
 
 function send(message: FromProcess): void {

@@ -163,9 +163,9 @@ export class ColumnStore {
       pending.resolve(message);
       return;
     }
-    const { code, message: text, cause } = message.failure;
+    const { code, message: text, detail, cause } = message.failure;
     if (cause !== null) this.#log({ event: "column-store-failed", cause });
-    pending.reject(new AppError(code, { ...(text === null ? {} : { message: text }), cause }));
+    pending.reject(new AppError(code, { ...(text === null ? {} : { message: text }), detail, cause }));
   }
 
   #handleExit(child: ChildProcess, code: number | null, signal: string | null): void {

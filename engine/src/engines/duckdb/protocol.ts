@@ -42,6 +42,7 @@ export interface StoreFailure {
   readonly code: ErrorCode;
   /** For people; `null` for the catalogue's sentence. */
   readonly message: string | null;
+  readonly detail: string | null;
   /** What the database said, for the log only: it may hold SQL. */
   readonly cause: string | null;
 }

@@ -86,7 +86,8 @@ export async function openSnapshot(settings: StoreSettings): Promise<Snapshot> {
 }
 
 async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
-  const memory = { memory_limit: `${settings.memoryLimitMb}MiB` };
+  // What does not fit into memory goes to disk, in bounds as well.
+  const memory = { memory_limit: `${settings.memoryLimitMb}MiB`, max_temp_directory_size: "4GiB" };
   let instance: DuckDBInstance;
   try {
     instance = await DuckDBInstance.create(settings.file, { ...lockdown, ...memory });

@@ -1,19 +1,8 @@
-import {
-  BIGINT,
-  BOOLEAN,
-  DOUBLE,
-  StatementType,
-  VARCHAR,
-  type DuckDBConnection,
-  type DuckDBType,
-  type DuckDBValue,
-} from "@duckdb/node-api";
-import type { Cell } from "@vitrine/contracts/query";
+import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { messages } from "../../messages.ts";
-import type { PlannedValue } from "../../plan/query-plan.ts";
-import type { RawColumns } from "../../result/shape-result.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
+import { executeStatement } from "./execute-statement.ts";
 import type { StatementOutcome } from "./protocol.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -55,10 +44,16 @@ export class StatementQueue {
     }, this.#timeoutMs);
     signal.addEventListener("abort", interrupt);
     try {
-      return { ok: true, columns: await execute(statement, connection) };
+      return { ok: true, columns: await executeStatement(statement, connection) };
     } catch (error) {
       if (isTimedOut)
-        return { ok: false, code: "query_timeout", message: messages.timedOut(this.#timeoutMs), cause: null };
+        return {
+          ok: false,
+          code: "query_timeout",
+          message: messages.timedOut(this.#timeoutMs),
+          detail: null,
+          cause: null,
+        };
       return signal.aborted ? cancelled : describeFailure(error);
     } finally {
       clearTimeout(timer);
@@ -79,41 +74,11 @@ export class StatementQueue {
   }
 }
 
-const cancelled = { ok: false, code: "query_cancelled", message: null, cause: null } as const;
+const cancelled = { ok: false, code: "query_cancelled", message: null, detail: null, cause: null } as const;
 
 function describeFailure(error: unknown): StatementOutcome {
   const cause = error instanceof Error ? error.message : String(error);
   if (/out of memory/i.test(cause))
-    return { ok: false, code: "query_too_large", message: messages.tooManyRows(), cause };
-  return { ok: false, code: "internal", message: null, cause };
-}
-
-async function execute(statement: SqlStatement, connection: DuckDBConnection): Promise<RawColumns> {
-  const prepared = await connection.prepare(statement.text);
-  try {
-    // The file is read-only already; this also refuses statements that would only touch the connection.
-    if (prepared.statementType !== StatementType.SELECT) throw new Error("Only SELECT statements may run");
-    const bound = statement.params.map(bindValue);
-    prepared.bind(
-      bound.map(({ value }) => value),
-      bound.map(({ type }) => type),
-    );
-    const reader = await prepared.runAndReadAll();
-    return reader.getColumnsJS().map((column) => column.map(toCell));
-  } finally {
-    prepared.destroySync();
-  }
-}
-
-/** Dates travel as text; the statement casts them. */
-function bindValue({ value }: PlannedValue): { readonly value: DuckDBValue; readonly type: DuckDBType } {
-  if (typeof value === "string") return { value, type: VARCHAR };
-  if (typeof value === "boolean") return { value, type: BOOLEAN };
-  return Number.isSafeInteger(value) ? { value: BigInt(value), type: BIGINT } : { value, type: DOUBLE };
-}
-
-function toCell(value: unknown): Cell {
-  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-    return value;
-  throw new Error(`An answer holds a value of an unexpected type: ${typeof value}`);
+    return { ok: false, code: "query_too_large", message: messages.tooManyRows(), detail: null, cause };
+  return { ok: false, code: "internal", message: null, detail: null, cause };
 }

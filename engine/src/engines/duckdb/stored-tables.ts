@@ -1,10 +1,18 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import type { DataState, StoredTable } from "./protocol.ts";
 
 /** Beside the model's tables: what the store holds. Its name cannot be a model's (those are plain small letters). */
 const stateTable = '"Store state"';
+
+/** The tables that a model's facts and dimensions are read from. */
+export function storedTables(model: SemanticModel): readonly StoredTable[] {
+  return model.tables.map(({ source, columns }) => {
+    return { source, columns: columns.map(({ name, type }) => ({ name, type: duckdbColumnType(type) })) };
+  });
+}
 
 export async function createTables(
   connection: DuckDBConnection,

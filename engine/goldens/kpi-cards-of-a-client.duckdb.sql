@@ -1,0 +1,16 @@
+SELECT CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
+  CAST((CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS DOUBLE) AS m1
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN ($1)
+LIMIT $2;
+-- $1 = "kestrel-energy"
+-- $2 = 1001
+
+-- Totals
+SELECT CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
+  CAST((CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS DOUBLE) AS m1
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN ($1);
+-- $1 = "kestrel-energy"

@@ -1,0 +1,61 @@
+WITH top_0 AS (
+SELECT item FROM (
+SELECT item, rank() OVER (ORDER BY amount DESC) AS place FROM (
+SELECT "creative"."creative_id" AS item,
+  (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS amount
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+WHERE "campaign"."workspace_key" IN ($1)
+  AND "date_day"."year" IN ($2)
+GROUP BY "creative"."creative_id"
+) AS amounts WHERE amount IS NOT NULL
+) AS places WHERE place <= $3)
+SELECT "creative"."creative_name" AS d0,
+  CAST(CAST(sum("performance"."clicks") AS DOUBLE) AS DOUBLE) AS m0
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+WHERE "campaign"."workspace_key" IN ($4)
+  AND "date_day"."year" IN ($5)
+  AND EXISTS (SELECT 1 FROM top_0 WHERE top_0.item IS NOT DISTINCT FROM "creative"."creative_id")
+GROUP BY "creative"."creative_name"
+ORDER BY m0 DESC NULLS LAST, d0 ASC NULLS LAST
+LIMIT $6;
+-- $1 = "kestrel-energy"
+-- $2 = 2026
+-- $3 = 10
+-- $4 = "kestrel-energy"
+-- $5 = 2026
+-- $6 = 1001
+
+-- Totals
+WITH top_0 AS (
+SELECT item FROM (
+SELECT item, rank() OVER (ORDER BY amount DESC) AS place FROM (
+SELECT "creative"."creative_id" AS item,
+  (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS amount
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+WHERE "campaign"."workspace_key" IN ($1)
+  AND "date_day"."year" IN ($2)
+GROUP BY "creative"."creative_id"
+) AS amounts WHERE amount IS NOT NULL
+) AS places WHERE place <= $3)
+SELECT CAST(CAST(sum("performance"."clicks") AS DOUBLE) AS DOUBLE) AS m0
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+WHERE "campaign"."workspace_key" IN ($4)
+  AND "date_day"."year" IN ($5)
+  AND EXISTS (SELECT 1 FROM top_0 WHERE top_0.item IS NOT DISTINCT FROM "creative"."creative_id");
+-- $1 = "kestrel-energy"
+-- $2 = 2026
+-- $3 = 10
+-- $4 = "kestrel-energy"
+-- $5 = 2026

@@ -1,0 +1,108 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { SemanticQuery } from "@vitrine/contracts/query";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { internalFields } from "./model/internal-fields.ts";
+import type { SecurityScope } from "./security-scope.ts";
+import { evaluateNaively, type NaiveAnswer, type NaiveData } from "./testing/naive-evaluator.ts";
+import { everything } from "./testing/queries.ts";
+import {
+  anyOpenQuery,
+  anyOwners,
+  anyRowScope,
+  anyShopData,
+  anyShopQuery,
+} from "./testing/shop-arbitraries.ts";
+import { shopModel } from "./testing/shop-model.ts";
+import { openShopStore, type ShopStore } from "./testing/shop-store.ts";
+
+let store: ShopStore;
+
+beforeAll(async () => {
+  store = await openShopStore();
+});
+
+afterAll(() => {
+  store.close();
+});
+
+/** One filling of the store serves many questions. */
+const several = { minLength: 10, maxLength: 30 } as const;
+const limit = 120_000;
+
+test(
+  "answers every query as someone would who looks at each row",
+  async () => {
+    const cases = fc.array(fc.tuple(anyOpenQuery, anyRowScope), several);
+    const property = fc.asyncProperty(anyShopData, cases, async (data, questions) => {
+      await store.fill(data);
+      for (const [query, scope] of questions) {
+        expect(await store.ask(query, scope)).toEqual(evaluateNaively(query, shopModel, data, scope));
+      }
+    });
+    await fc.assert(property, { numRuns: 60 });
+  },
+  limit,
+);
+
+test(
+  "answers as if the rows that a scope may not see did not exist",
+  async () => {
+    const cases = fc.array(anyOpenQuery, several);
+    const property = fc.asyncProperty(anyShopData, anyOwners, cases, async (data, owners, queries) => {
+      const scope = { rows: [{ table: "Country", column: "owner", values: owners }], forbiddenFields: [] };
+      await store.fill(data);
+      const guarded = await askAll(queries, scope);
+      await store.fill(withoutForeignSales(data, owners));
+      expect(guarded).toEqual(await askAll(queries, everything));
+    });
+    await fc.assert(property, { numRuns: 60 });
+  },
+  limit,
+);
+
+test(
+  "answers nothing that depends on a forbidden field",
+  async () => {
+    const scope = { rows: [], forbiddenFields: internalFields(shopModel) };
+    const cases = fc.array(anyShopQuery, several);
+    const property = fc.asyncProperty(anyShopData, cases, async (data, queries) => {
+      await store.fill(data);
+      const before = await askAll(queries, scope);
+      const cheaper = (data["sales"] ?? []).map((sale) => ({ ...sale, cost_cents: 7 }));
+      await store.fill({ ...data, sales: cheaper });
+      expect(await askAll(queries, scope)).toEqual(before);
+      for (const [index, query] of queries.entries()) {
+        const namesInternal = query.measures.some(
+          ({ measure }) => measure === "Cost" || measure === "Profit",
+        );
+        expect(before[index] === "query_field_forbidden").toBe(namesInternal);
+      }
+    });
+    await fc.assert(property, { numRuns: 40 });
+  },
+  limit,
+);
+
+async function askAll(
+  queries: readonly SemanticQuery[],
+  scope: SecurityScope,
+): Promise<readonly (NaiveAnswer | string)[]> {
+  const answers: (NaiveAnswer | string)[] = [];
+  for (const query of queries) answers.push(await store.ask(query, scope).catch(codeOf));
+  return answers;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  throw error;
+}
+
+function withoutForeignSales(data: NaiveData, owners: readonly string[]): NaiveData {
+  const countries = (data["country"] ?? []).filter((country) => owners.includes(String(country["owner"])));
+  const countryKeys = new Set(countries.map((country) => country["country_key"]));
+  const stores = (data["store"] ?? []).filter((shop) => countryKeys.has(shop["country_key"] ?? null));
+  const storeKeys = new Set(stores.map((shop) => shop["store_key"]));
+  return { ...data, sales: (data["sales"] ?? []).filter((sale) => storeKeys.has(sale["store_key"] ?? null)) };
+}

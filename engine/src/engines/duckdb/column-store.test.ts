@@ -1,0 +1,297 @@
+import { fork } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { SqlStatement } from "../../sql/dialect.ts";
+import { campaignDigital } from "../../models.ts";
+import { smallSpec } from "../../testing/small-spec.ts";
+import { makeTempDir } from "../../testing/temp-dir.ts";
+import { ColumnStore, type StoreEvent } from "./column-store.ts";
+import type { StatementOutcome, StoreSettings } from "./protocol.ts";
+import { openSnapshot } from "./snapshot.ts";
+import { storedTables } from "./stored-tables.ts";
+
+let dir: Awaited<ReturnType<typeof makeTempDir>>;
+let events: StoreEvent[];
+let opened: ColumnStore[];
+
+beforeEach(async () => {
+  dir = await makeTempDir();
+  events = [];
+  opened = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.close()));
+  await dir.remove();
+});
+
+function aStore(settings: Partial<StoreSettings> = {}): ColumnStore {
+  const store = new ColumnStore(settingsOf(settings), (event) => events.push(event));
+  opened.push(store);
+  return store;
+}
+
+function settingsOf(settings: Partial<StoreSettings>): StoreSettings {
+  return {
+    file: join(dir.path, "campaign.duckdb"),
+    shape: "shape",
+    tables: storedTables(campaignDigital),
+    concurrency: 2,
+    timeoutMs: 20_000,
+    memoryLimitMb: 256,
+    ...settings,
+  };
+}
+
+function sql(text: string): SqlStatement {
+  return { text, params: [] };
+}
+
+async function runOne(
+  store: ColumnStore,
+  text: string,
+  signal: AbortSignal | null = null,
+): Promise<StatementOutcome> {
+  const { outcomes } = await store.run({ statements: [sql(text)] }, signal);
+  const [outcome] = outcomes;
+  if (outcome === undefined) throw new Error("No outcome");
+  return outcome;
+}
+
+const endless = "SELECT CAST(sum(a.range * b.range) AS DOUBLE) FROM range(10000000) a, range(10000000) b";
+const quick = "SELECT CAST(count(*) AS DOUBLE) FROM performance";
+
+function noProgress(): void {}
+
+test("begins empty and answers from no rows", async () => {
+  const store = aStore();
+  expect(await store.start()).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
+  expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
+});
+
+test("keeps a sample over a restart and tells its version", async () => {
+  const store = aStore();
+  const state = await store.load(smallSpec, "v1", noProgress);
+  expect(state).toMatchObject({ dataVersion: "v1", completeThrough: "2026-03-20" });
+  await store.close();
+  const again = aStore();
+  expect(await again.start()).toEqual(state);
+  expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[state.rows]] });
+});
+
+test("takes a file made for tables of another shape for empty", async () => {
+  const store = aStore();
+  await store.load(smallSpec, "v1", noProgress);
+  await store.close();
+  const other = aStore({ shape: "other shape" });
+  expect((await other.start()).dataVersion).toBe("empty");
+});
+
+const forbiddenStatements = [
+  "SELECT * FROM read_csv('/etc/passwd')",
+  "SELECT * FROM read_text('/etc/passwd')",
+  "SELECT * FROM read_blob('/etc/passwd')",
+  "SELECT * FROM glob('/*')",
+  "SELECT * FROM '/etc/passwd'",
+  "SELECT * FROM read_parquet('https://example.com/x.parquet')",
+  "ATTACH '/tmp/vitrine-other.duckdb'",
+  "COPY performance TO '/tmp/vitrine-leak.csv'",
+  "COPY (SELECT 1) TO '/tmp/vitrine-leak.csv'",
+  "EXPORT DATABASE '/tmp/vitrine-leak'",
+  "INSTALL httpfs",
+  "LOAD httpfs",
+  "SET enable_external_access = true",
+  "SET memory_limit = '100GB'",
+  "RESET lock_configuration",
+  "PRAGMA enable_profiling",
+  "CREATE TABLE t (a INTEGER)",
+  "CREATE TEMP TABLE t (a INTEGER)",
+  "INSERT INTO channel VALUES (99, 'Fax')",
+  "DELETE FROM performance",
+  "UPDATE channel SET channel = 'Fax'",
+  "DROP TABLE performance",
+  "CHECKPOINT",
+  "CALL pragma_version()",
+  "SELECT 1; DELETE FROM performance",
+];
+
+test("runs nothing but reading statements on its own tables", async () => {
+  const store = aStore();
+  const { outcomes } = await store.run({ statements: forbiddenStatements.map(sql) }, null);
+  const ran = forbiddenStatements.filter((_, index) => outcomes[index]?.ok !== false);
+  expect(ran).toEqual([]);
+  // What the database says stays in the log.
+  expect(
+    outcomes.every((outcome) => !outcome.ok && outcome.code === "internal" && outcome.message === null),
+  ).toBe(true);
+  expect(await runOne(store, "SELECT CAST(count(*) AS DOUBLE) FROM channel")).toEqual({
+    ok: true,
+    columns: [[0]],
+  });
+});
+
+test("is locked in the database itself, not only before it", async () => {
+  const store = aStore();
+  await store.start();
+  await store.close();
+  const snapshot = await openSnapshot(settingsOf({}));
+  const release = snapshot.hold();
+  const ran: string[] = [];
+  await snapshot.withConnection(async (connection) => {
+    for (const text of forbiddenStatements.filter((statement) => !harmless.includes(statement))) {
+      await connection.run(text).then(
+        () => ran.push(text),
+        () => null,
+      );
+    }
+  });
+  release();
+  snapshot.retire();
+  expect(ran).toEqual([]);
+});
+
+/** Touch nothing but the connection; refused only by the rule that statements are SELECTs. */
+const harmless = [
+  "CREATE TEMP TABLE t (a INTEGER)",
+  "PRAGMA enable_profiling",
+  "CALL pragma_version()",
+  "CHECKPOINT",
+];
+
+test("stops a statement in the database when its asker leaves", async () => {
+  const store = aStore();
+  await store.start();
+  const controller = new AbortController();
+  const startedAt = performance.now();
+  setTimeout(() => controller.abort(), 200);
+  const { outcomes } = await store.run(
+    { statements: [sql(endless), sql(endless), sql(endless)] },
+    controller.signal,
+  );
+  expect(outcomes.map((outcome) => !outcome.ok && outcome.code)).toEqual(Array(3).fill("query_cancelled"));
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  // Both places of the queue are free again: the statements really ended.
+  expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
+});
+
+test("does not run a statement whose asker has left already", async () => {
+  const store = aStore();
+  expect(await runOne(store, endless, AbortSignal.abort())).toMatchObject({
+    ok: false,
+    code: "query_cancelled",
+  });
+});
+
+test("stops a statement at its time limit and leaves the others alone", async () => {
+  const store = aStore({ timeoutMs: 300 });
+  const { outcomes } = await store.run({ statements: [sql(endless), sql(quick)] }, null);
+  expect(outcomes).toMatchObject([{ ok: false, code: "query_timeout" }, { ok: true }]);
+});
+
+test("refuses an answer that needs more memory than it may have", async () => {
+  const store = aStore({ memoryLimitMb: 64, timeoutMs: 15_000 });
+  const text = "SELECT CAST(len(list(range)) AS DOUBLE) FROM range(100000000)";
+  expect(await runOne(store, text)).toMatchObject({ ok: false, code: "query_too_large" });
+});
+
+test("queues what is more than it runs at once", async () => {
+  const store = aStore();
+  const { outcomes } = await store.run({ statements: Array.from({ length: 40 }, () => sql(quick)) }, null);
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(40);
+});
+
+test("fails what is pending when the process dies, and serves the next from a new one", async () => {
+  const store = aStore();
+  const { rows } = await store.load(smallSpec, "v1", noProgress);
+  const pending = Promise.all([
+    expect(store.run({ statements: [sql(endless)] }, null)).rejects.toMatchObject({
+      code: "engine_unavailable",
+    }),
+    expect(store.run({ statements: [sql(endless)] }, null)).rejects.toMatchObject({
+      code: "engine_unavailable",
+    }),
+  ]);
+  const died = store.pid;
+  if (died === null) throw new Error("No process");
+  setTimeout(() => process.kill(died, "SIGKILL"), 200);
+  await pending;
+  expect(store.isReady).toBe(false);
+  expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[rows]] });
+  expect(store.pid).not.toBe(died);
+  expect(events.map(({ event }) => event)).toContain("column-store-exited");
+});
+
+test("holds the old sample, whole, when it dies while a new one is made", async () => {
+  const store = aStore();
+  const { rows } = await store.load(smallSpec, "v1", noProgress);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    let isKilled = false;
+    const load = store.load({ ...smallSpec, seed: 8, months: 12 }, "v2", () => {
+      if (!isKilled && store.pid !== null) process.kill(store.pid, "SIGKILL");
+      isKilled = true;
+    });
+    await expect(load).rejects.toMatchObject({ code: "engine_unavailable" });
+    expect(await store.start()).toMatchObject({ dataVersion: "v1", rows });
+    expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[rows]] });
+  }
+  expect((await store.load({ ...smallSpec, seed: 8 }, "v2", noProgress)).dataVersion).toBe("v2");
+  expect((await readdir(dir.path)).filter((name) => name.includes(".next"))).toEqual([]);
+}, 60_000);
+
+test("lets a running batch finish on the old data while new data come", async () => {
+  const store = aStore();
+  const first = await store.load(smallSpec, "v1", noProgress);
+  const slow = "SELECT CAST(count(*) AS DOUBLE) FROM performance, range(3000)";
+  const running = store.run({ statements: [sql(slow), sql(slow), sql(quick)] }, null);
+  const second = await store.load({ ...smallSpec, months: 1 }, "v2", noProgress);
+  const { state, outcomes } = await running;
+  expect(state.dataVersion).toBe("v1");
+  expect(outcomes.at(-1)).toEqual({ ok: true, columns: [[first.rows]] });
+  expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[second.rows]] });
+});
+
+test("refuses a faulty sample with its place, and holds what it had", async () => {
+  const store = aStore();
+  const broken = { ...smallSpec, lastDay: "2026-02-30" };
+  await expect(store.load(broken, "v1", noProgress)).rejects.toMatchObject({
+    code: "invalid_input",
+    detail: "lastDay",
+  });
+  expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
+});
+
+test("does not outlive its parent, however that ends", async () => {
+  const parent = fork(new URL("../../testing/parent-process.ts", import.meta.url), [dir.path], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const pid = await new Promise<number>((resolve) =>
+    parent.once("message", (message) => resolve(Number(message))),
+  );
+  expect(isAlive(pid)).toBe(true);
+  parent.kill("SIGKILL");
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+});
+
+test("closes twice, and answers nobody afterwards", async () => {
+  const store = aStore();
+  await store.start();
+  const { pid } = store;
+  const pending = expect(runOne(store, endless)).rejects.toMatchObject({ code: "engine_unavailable" });
+  await store.close();
+  await store.close();
+  await pending;
+  expect(pid !== null && isAlive(pid)).toBe(false);
+  await expect(runOne(store, quick)).rejects.toMatchObject({ code: "engine_unavailable" });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { queryBatchSchema } from "@vitrine/contracts/query";
+import { expect, test } from "vitest";
+
+import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
+import { campaignDigital } from "../models.ts";
+import { planQuery } from "../plan/plan-query.ts";
+import { clientOf, everything } from "../testing/queries.ts";
+import type { SqlStatement } from "./dialect.ts";
+import { writeQuery } from "./write-query.ts";
+
+/*
+ * `engine/goldens/NAME.query.json` holds a query as it comes over the wire and who asks it; `NAME.duckdb.sql` beside it
+ * the statements that it becomes. `npx vitest run --project engine -u` writes them anew, for a person to read.
+ */
+const folder = join(import.meta.dirname, "../../goldens");
+const names = readdirSync(folder).flatMap((file) =>
+  file.endsWith(".query.json") ? [file.slice(0, -".query.json".length)] : [],
+);
+
+test.each(names)("writes %s", async (name) => {
+  const golden: unknown = JSON.parse(readFileSync(join(folder, `${name}.query.json`), "utf8"));
+  const { asker, query } = readGolden(golden);
+  const scope = asker === "agency" ? everything : clientOf(campaignDigital, asker);
+  const plan = planQuery(query, { model: campaignDigital, scope, today: "2026-11-01", maxRows: 100_000 });
+  const { rows, totals } = writeQuery(plan, duckdbDialect);
+  const text = [show(rows), ...(totals === null ? [] : [`-- Totals\n${show(totals)}`])].join("\n");
+  await expect(text).toMatchFileSnapshot(join(folder, `${name}.duckdb.sql`));
+});
+
+function readGolden(golden: unknown) {
+  if (typeof golden !== "object" || golden === null || !("asker" in golden) || !("query" in golden)) {
+    throw new Error("A golden needs an asker and a query");
+  }
+  const [entry] = queryBatchSchema.parse({ queries: [{ id: "golden", query: golden.query }] }).queries;
+  if (entry === undefined) throw new Error("No query");
+  return { asker: String(golden.asker), query: entry.query };
+}
+
+function show({ text, params }: SqlStatement): string {
+  const list = params.map(({ value }, index) => `-- $${index + 1} = ${JSON.stringify(value)}`);
+  return [text + ";", ...list, ""].join("\n");
+}
