@@ -18,6 +18,7 @@ const english = {
   noConnection: "The server cannot be reached.",
   somethingWrong: "Something went wrong on our side.",
   visualFailed: "No figures here at the moment",
+  waitsForAccess: "They come as soon as the access is renewed.",
   tooLarge: "Too many rows to show",
   tooLargeHelp: "Narrow the filters to see this visual.",
   tryAgain: "Try again",

@@ -47,12 +47,12 @@ export interface HostLink {
 }
 
 /** Where on the report an event happened. */
-export interface EventPlace {
+interface EventPlace {
   readonly page: string;
   readonly visual?: string;
 }
 
-export type DropReason = "wrong-window" | "wrong-origin" | "malformed" | "surplus-reply";
+type DropReason = "wrong-window" | "wrong-origin" | "malformed" | "surplus-reply";
 
 interface Dependencies {
   /** The only window that is listened to; `window.parent`. */

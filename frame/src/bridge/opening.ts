@@ -163,7 +163,7 @@ function update(state: ReportState, place: FilterPlace, change: FilterUpdate | n
 const unreadable: Failure = { code: failureCodes.unreadable, message: "", detail: null, requestId: null };
 
 /** The `error` event of a report that did not open, with the codes that hosts commonly handle. */
-export function openingError(failure: Failure, status: number, messages: Messages): IError {
+function openingError(failure: Failure, status: number, messages: Messages): IError {
   const message = failure.message === "" ? messages.failedToOpen : failure.message;
   return toHostError({ ...failure, message }, hostCodeOf(failure, status));
 }

@@ -6,7 +6,7 @@ import { findPage, setActivePage, setSort, type ReportState } from "../report/re
 import type { Store } from "../report/store.ts";
 import type { HostLink } from "./host-link.ts";
 
-export type Initiator = "sdk" | "user";
+type Initiator = "sdk" | "user";
 
 /** What both sides may do to a report: its reader in the frame and its host by message. The host hears of it. */
 export interface ReportActions {

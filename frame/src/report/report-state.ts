@@ -44,7 +44,7 @@ export type VisualData =
  * - `open`: drawn, and answering
  * - `failed`: could not be opened
  */
-export type Phase = "waiting" | "opening" | "prepared" | "open" | "failed";
+type Phase = "waiting" | "opening" | "prepared" | "open" | "failed";
 
 export interface ReportState {
   readonly phase: Phase;

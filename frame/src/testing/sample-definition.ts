@@ -8,7 +8,7 @@ const channel = { table: "Channel", column: "channel" };
 const layout = { x: 0, y: 0, width: 100, height: 100 };
 
 /** A small report: two visible pages, one hidden. */
-export const sampleInput: ReportDefinitionInput = {
+const sampleInput: ReportDefinitionInput = {
   version: 1,
   dataset: "campaign_digital",
   filters: [{ filterType: 1, target: channel, operator: "In", values: ["Search"] }],

@@ -1,6 +1,6 @@
 import type { Page, Visual } from "@vitrine/contracts/report";
 
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;

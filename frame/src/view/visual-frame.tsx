@@ -127,6 +127,9 @@ function Failed({ data: { failure }, messages }: FailedProps): React.ReactElemen
       />
     );
   }
+  if (failure.code === "embed_token_expired") {
+    return <Notice heading={messages.visualFailed} detail={messages.waitsForAccess} />;
+  }
   return (
     <Notice
       heading={messages.visualFailed}

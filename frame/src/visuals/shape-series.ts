@@ -3,7 +3,7 @@ import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contra
 import type { Formats } from "./format.ts";
 import { isPartial } from "./periods.ts";
 
-export interface Category {
+interface Category {
   readonly value: Cell;
   /** In full, as tooltips and announcements name it. */
   readonly label: string;

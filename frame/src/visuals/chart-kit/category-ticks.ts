@@ -19,6 +19,8 @@ const labelRoom: Readonly<Record<DateGrain, number>> = {
   quarter: 40,
   year: 44,
 };
+/** Room for a year below its label, in CSS pixels. */
+const yearRoom = 56;
 /** From this many days or weeks on, a time axis is read by its months. */
 const readByMonthFrom: Readonly<Record<DateGrain, number>> = {
   day: 62,
@@ -56,7 +58,15 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
   const most = Math.max(1, Math.floor(width / labelRoom[unit]));
   const step =
     rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
-  return withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
+  const ticks = withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
+  const perPoint = width / Math.max(1, starts.length - 1);
+  return ticks.map((tick, place) => {
+    // The year that is about to end gives way to the one that begins.
+    const next = ticks[place + 1];
+    const isCramped =
+      next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearRoom;
+    return isCramped ? { ...tick, below: null } : tick;
+  });
 }
 
 /** Every n-th; months and quarters are counted from the year's beginning, so that January is always among them. */
