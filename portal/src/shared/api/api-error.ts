@@ -1,0 +1,24 @@
+import type { ErrorReply } from "@vitrine/contracts/http";
+
+/** A call that did not bring what its row promises. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Stable code of the catalogue, or `unreachable`, `unreadable`, `no_token`, `no_link` for what never reached it. */
+  readonly code: string;
+  readonly detail: string | null;
+  readonly requestId: string | null;
+
+  constructor(status: number, reply: Omit<ErrorReply, "requestId"> & { readonly requestId: string | null }) {
+    super(reply.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = reply.code;
+    this.detail = reply.detail;
+    this.requestId = reply.requestId;
+  }
+}
+
+export function localError(code: string, message: string, requestId: string | null = null): ApiError {
+  return new ApiError(0, { code, message, detail: null, requestId });
+}

@@ -1,0 +1,172 @@
+import {
+  errorReplySchema,
+  httpRoutes,
+  invalidTokenDetail,
+  type BodyOf,
+  type HttpRoute,
+  type ParamsOf,
+  type ReplyOf,
+} from "@vitrine/contracts/http";
+import { parse } from "@vitrine/contracts/parse";
+
+import { messages } from "../messages.ts";
+import type { SessionStore } from "../session/session-store.ts";
+import { ApiError, localError } from "./api-error.ts";
+
+type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
+  ? object
+  : { readonly params: ParamsOf<Row> }) &
+  (BodyOf<Row> extends null ? object : { readonly body: BodyOf<Row> }) & { readonly signal?: AbortSignal };
+
+/** Calls one row of the contract and answers its parsed reply. Rejects with `ApiError`. */
+export interface ApiClient {
+  call<Row extends HttpRoute>(row: Row, input: Input<Row>): Promise<ReplyOf<Row>>;
+}
+
+export interface ApiDependencies {
+  readonly send: typeof fetch;
+  readonly session: SessionStore;
+  /** Puts a new session in place of the one whose token was refused; false when there is none to be had. */
+  readonly renew: (refusedToken: string) => Promise<boolean>;
+}
+
+/** What login, password and SSO calls send in place of a token (specification section 7). */
+const noToken = "notoken";
+
+/**
+ * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated; when that
+ * fails the session is over.
+ */
+export function createApiClient({ send, session, renew }: ApiDependencies): ApiClient {
+  async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
+    const response = await request(send, row, input, token);
+    const body = await readJson(response);
+    if (!response.ok) throw failureFrom(response, body);
+    const parsed = parse(row.reply, body);
+    if (parsed.ok) return parsed.value;
+    console.error(messages.unreadableAnswer(row.path), parsed.faults);
+    throw localError("unreadable", messages.unreadable, response.headers.get("x-request-id"));
+  }
+
+  async function withSession(row: HttpRoute, input: AnyInput): Promise<unknown> {
+    const token = session.get()?.accessToken ?? null;
+    if (token === null) {
+      console.warn(messages.tokenMissing);
+      throw localError("no_token", messages.tokenMissing);
+    }
+    try {
+      return await once(row, input, token);
+    } catch (error) {
+      if (!isRefusedToken(error)) throw error;
+      if (await renew(token)) {
+        const renewed = session.get()?.accessToken;
+        if (renewed !== undefined) return repeat(row, input, renewed);
+      }
+      // Another sign-in may have taken the place meanwhile; only the refused session is over.
+      if (session.get()?.accessToken === token) session.end("ended");
+      throw error;
+    }
+  }
+
+  async function repeat(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
+    try {
+      return await once(row, input, token);
+    } catch (error) {
+      if (isRefusedToken(error) && session.get()?.accessToken === token) session.end("ended");
+      throw error;
+    }
+  }
+
+  return {
+    async call<Row extends HttpRoute>(row: Row, input: Input<Row>) {
+      const answer = await (row.access === "session" ? withSession(row, input) : once(row, input, noToken));
+      // `once` has parsed it with this row's own schema.
+      return answer as ReplyOf<Row>;
+    },
+  };
+}
+
+/** Asks for a new access token. The refresh cookie goes along by itself; a token from storage where there is one. */
+export function renewWith(send: typeof fetch, session: SessionStore): () => Promise<void> {
+  const row = httpRoutes.refresh;
+  return async () => {
+    const before = session.get();
+    const input = { body: before?.refreshToken ? { refreshToken: before.refreshToken } : {} };
+    const response = await request(send, row, input, noToken);
+    const body = await readJson(response);
+    if (!response.ok) throw failureFrom(response, body);
+    const parsed = parse(row.reply, body);
+    if (!parsed.ok) throw localError("unreadable", messages.unreadable);
+    // Signed out while the answer was on its way: it must not come back.
+    if (session.get() === null) return;
+    const { accessToken, expiration, refreshAccessToken, ssoToken, userData } = parsed.value;
+    session.save({
+      accessToken,
+      expiration,
+      refreshToken: refreshAccessToken,
+      ssoToken,
+      username: userData.username,
+      user: userData,
+    });
+  };
+}
+
+interface AnyInput {
+  readonly params?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+async function request(
+  send: typeof fetch,
+  row: HttpRoute,
+  input: AnyInput,
+  token: string,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json", authorization: `Bearer ${token}` };
+  const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
+  if (input.signal !== undefined) init.signal = input.signal;
+  if (row.method !== "GET" && row.body !== null) {
+    headers["content-type"] = "application/json";
+    init.body = JSON.stringify(input.body ?? {});
+  }
+  try {
+    return await send(addressOf(row, input.params), init);
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw localError("unreachable", messages.unreachable);
+  }
+}
+
+/** The row's path with its parameters filled in. An empty parameter is a missing link: nothing is sent. */
+export function addressOf(row: Pick<HttpRoute, "path">, params: unknown): string {
+  return row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value: unknown = typeof params === "object" && params !== null ? Reflect.get(params, name) : null;
+    if (typeof value === "string" && value !== "") return encodeURIComponent(value);
+    console.warn(messages.linkMissing);
+    throw localError("no_link", messages.linkMissing);
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function failureFrom(response: Response, body: unknown): ApiError {
+  const parsed = parse(errorReplySchema, body);
+  if (parsed.ok) return new ApiError(response.status, parsed.value);
+  return new ApiError(response.status, {
+    code: "unreadable",
+    message: messages.unreadable,
+    detail: null,
+    requestId: response.headers.get("x-request-id"),
+  });
+}
+
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.detail === invalidTokenDetail;
+}

@@ -1,0 +1,30 @@
+/** Names under which the portal keeps things in the browser, exactly as specified (section 3, "Client storage"). */
+export const localKeys = {
+  accessToken: "accessToken",
+  expiration: "expiration",
+  refreshToken: "refreshToken",
+  username: "username",
+  user: "user",
+  ssoToken: "ssoToken",
+  currentWorkspace: "current_workspace",
+  currentWorkspaceName: "CURRENT_WORKSPACE_NAME",
+  reportingConfig: "reporting_config",
+  favourites: "favourites",
+  theme: "selected-theme",
+} as const;
+
+export const sessionKeys = { returnPath: "to_redirect_page" } as const;
+
+/** One flag for each thing a person may do in the current workspace. */
+export const permissionKeys = [
+  "edit_report",
+  "add_report",
+  "share_reporting_extern",
+  "share_reporting_intern",
+  "add_tag",
+  "edit_tag",
+  "add_report_tag",
+] as const;
+
+export type LocalKey = (typeof localKeys)[keyof typeof localKeys] | (typeof permissionKeys)[number];
+export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

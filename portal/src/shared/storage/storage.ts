@@ -1,0 +1,113 @@
+import { localKeys, permissionKeys, sessionKeys, type LocalKey } from "./keys.ts";
+import type { StorageArea } from "./web-storage.ts";
+
+export type Theme = "light" | "dark";
+
+/** What a sign-in leaves in the browser (specification section 4). `null` is a part the answer did not have. */
+export interface StoredSession {
+  readonly accessToken: string;
+  /** End of the session, ISO 8601. */
+  readonly expiration: string | null;
+  readonly refreshToken: string | null;
+  readonly ssoToken: string | null;
+  readonly username: string | null;
+  readonly user: StoredUser | null;
+}
+
+export interface StoredUser {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly admin: boolean;
+}
+
+/** The portal's one way to web storage: every name typed, every value parsed when it is read. */
+export type PortalStorage = ReturnType<typeof createStorage>;
+
+export function createStorage(local: StorageArea, session: StorageArea) {
+  const writeLocal = (key: LocalKey, value: string | null): void => {
+    if (value === null) local.removeItem(key);
+    else local.setItem(key, value);
+  };
+
+  return {
+    readSession(): StoredSession | null {
+      const accessToken = local.getItem(localKeys.accessToken);
+      if (accessToken === null || accessToken === "") return null;
+      return {
+        accessToken,
+        expiration: dateOrNull(local.getItem(localKeys.expiration)),
+        refreshToken: local.getItem(localKeys.refreshToken),
+        ssoToken: local.getItem(localKeys.ssoToken),
+        username: local.getItem(localKeys.username),
+        user: parseUser(local.getItem(localKeys.user)),
+      };
+    },
+    writeSession(value: StoredSession): void {
+      writeLocal(localKeys.expiration, value.expiration);
+      writeLocal(localKeys.refreshToken, value.refreshToken);
+      writeLocal(localKeys.ssoToken, value.ssoToken);
+      writeLocal(localKeys.username, value.username);
+      writeLocal(localKeys.user, value.user === null ? null : JSON.stringify(value.user));
+      // Last: other tabs take up the session when the token changes, and must then find all of it.
+      writeLocal(localKeys.accessToken, value.accessToken);
+    },
+    /** Removes all that belongs to the person. The theme belongs to the device and stays. */
+    clearPersonal(): void {
+      for (const key of [...Object.values(localKeys), ...permissionKeys]) {
+        if (key !== localKeys.theme && key !== localKeys.accessToken) local.removeItem(key);
+      }
+      local.removeItem(localKeys.accessToken);
+    },
+    readCurrentWorkspace: (): string | null => local.getItem(localKeys.currentWorkspace),
+    readCurrentWorkspaceName: (): string | null => local.getItem(localKeys.currentWorkspaceName),
+    writeCurrentWorkspace: (id: string): void => writeLocal(localKeys.currentWorkspace, id),
+    writeCurrentWorkspaceName: (name: string | null): void =>
+      writeLocal(localKeys.currentWorkspaceName, name),
+    writeReportingConfig: (config: unknown): void =>
+      writeLocal(localKeys.reportingConfig, config === null ? null : JSON.stringify(config)),
+    writePermissions(held: readonly string[]): void {
+      for (const key of permissionKeys) writeLocal(key, String(held.includes(key)));
+    },
+    readTheme: (): Theme => (local.getItem(localKeys.theme) === "dark" ? "dark" : "light"),
+    writeTheme: (theme: Theme): void => writeLocal(localKeys.theme, theme),
+    readReturnPath: (): string | null => ownPath(session.getItem(sessionKeys.returnPath)),
+    writeReturnPath: (path: string): void => session.setItem(sessionKeys.returnPath, path),
+    clearReturnPath: (): void => session.removeItem(sessionKeys.returnPath),
+  };
+}
+
+/** Only a path of this site: a stored address must never lead a person who has just signed in somewhere else. */
+function ownPath(value: string | null): string | null {
+  return value !== null && /^\/(?![/\\])/.test(value) ? value : null;
+}
+
+function dateOrNull(value: string | null): string | null {
+  return value === null || Number.isNaN(Date.parse(value)) ? null : value;
+}
+
+function parseUser(text: string | null): StoredUser | null {
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null) return null;
+  const field = (name: string): string => {
+    const part: unknown = Reflect.get(value, name);
+    return typeof part === "string" ? part : "";
+  };
+  return {
+    username: field("username"),
+    firstName: field("firstName"),
+    lastName: field("lastName"),
+    email: field("email"),
+    admin: Reflect.get(value, "admin") === true,
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { PortalStorage, Theme } from "../storage/storage.ts";
+
+export interface ThemeStore {
+  get(): Theme;
+  toggle(): void;
+  /** Takes up what another tab has chosen. */
+  reload(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Light or dark, kept in the browser and told to the page as `data-theme` (see `early-theme.js` for the first paint). */
+export function createThemeStore(storage: PortalStorage, root: HTMLElement): ThemeStore {
+  let theme = storage.readTheme();
+  const listeners = new Set<() => void>();
+
+  function take(next: Theme): void {
+    theme = next;
+    if (next === "dark") root.dataset["theme"] = "dark";
+    else delete root.dataset["theme"];
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: () => theme,
+    toggle() {
+      const next = theme === "light" ? "dark" : "light";
+      storage.writeTheme(next);
+      take(next);
+    },
+    reload: () => take(storage.readTheme()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
+  build: {
+    outDir: "dist",
+    target: "es2022",
+    // Everything is a file of its own origin: no data: addresses, no inline code, so that the page's policy stays strict.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": "http://localhost:8080", "/dev": "http://localhost:8080" } },
+});
