@@ -25,11 +25,9 @@ const components: Readonly<Record<string, Component>> = {
   visual: Visual,
 };
 
-/** Types that no page may register: those of `embed`, and those with a method of their own. */
-const reserved: ReadonlySet<string> = new Set([...Object.keys(components), "create", "quickcreate"]);
-
+/** Whether a type is one of the built-in ones, which no page may register. */
 export function isReservedType(type: string): boolean {
-  return reserved.has(type.toLowerCase());
+  return Object.hasOwn(components, type.toLowerCase());
 }
 
 /** Makes a component of a built-in type; `null` for any other type. */

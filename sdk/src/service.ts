@@ -278,7 +278,7 @@ export class Service implements IService, EmbedHost {
     isBootstrap?: boolean,
   ): Embed {
     const type = given.type || element.getAttribute(attributes.type);
-    if (!type) throw invalidConfiguration(messages.noType(toSafeJson(given), describeElement(element)));
+    if (!type) throw invalidConfiguration(messages.noType(describe(given), describeElement(element)));
     const factory = findComponentFactory(type) ?? this.registered.get(type.toLowerCase());
     if (factory === undefined) throw invalidConfiguration(messages.unknownType(type));
     if (isAutoAuthUrl(given.embedUrl ?? ""))
@@ -288,16 +288,15 @@ export class Service implements IService, EmbedHost {
 
   private embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
     const component = this.embeds.find((candidate) => candidate.element === element);
-    const describe = (): string => toSafeJson(given);
     if (component === undefined) {
-      throw alreadyEmbedded(messages.otherService(describe(), describeElement(element)));
+      throw alreadyEmbedded(messages.otherService(describe(given), describeElement(element)));
     }
     if (given.type?.toLowerCase() === "qna") return this.embedNew(element, given, phasedRender);
-    if (typeof given.type === "string" && given.type !== component.config.type) {
+    if (typeof given.type === "string" && given.type !== (component.config.type ?? component.embedtype)) {
       if (given.type === "report" && isCreating(component)) return this.convert(element, given, component);
-      throw alreadyEmbedded(messages.otherType(describe(), describeElement(element), given.type));
+      throw alreadyEmbedded(messages.otherType(describe(given), describeElement(element), given.type));
     }
-    component.populateConfig({ ...given, ...typeOf(component) }, false);
+    component.populateConfig(given, false);
     this.watchToken(component);
     component.startLoad(phasedRender === true);
     return component;
@@ -376,8 +375,9 @@ function isCreating({ embedtype }: Embed): boolean {
   return embedtype === "create" || embedtype === "quickcreate";
 }
 
-function typeOf({ config }: Embed): { readonly type?: string } {
-  return config.type === undefined ? {} : { type: config.type };
+/** A configuration for an error text. The token's place is always shown, never the token. */
+function describe(config: IEmbedConfigurationBase): string {
+  return toSafeJson({ ...config, accessToken: "" });
 }
 
 /** Components of a page's own may lack what the base class has. */

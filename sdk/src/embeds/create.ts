@@ -44,11 +44,10 @@ export class Create extends Embed<BaseEventMap> {
 
   override configChanged(isBootstrap: boolean): void {
     if (isBootstrap) return;
-    const { datasetId, groupId, settings, tokenType, theme, accessToken } = this.config;
-    const createConfig: IReportCreateConfiguration = { datasetId: datasetId || this.getId() };
-    // The keys travel even without a value, as they always have.
-    Object.assign(createConfig, { groupId, settings, tokenType, theme, accessToken });
-    this.createConfig = createConfig;
+    const { accessToken, datasetId, groupId, settings, tokenType, theme } = this.config;
+    // The keys travel even without a value, as they always have: hence not the type's "absent or a value".
+    const fields = { accessToken, datasetId: datasetId || this.getId(), groupId, settings, tokenType, theme };
+    this.createConfig = fields as IReportCreateConfiguration;
   }
 
   override getDefaultEmbedUrlEndpoint(): string {

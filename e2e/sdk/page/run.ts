@@ -1,0 +1,126 @@
+import { type Any, type Case, frameHandle, show, summary, type Tools, wait } from "./tools.ts";
+
+/** Runs one case on a fresh service and container and gives everything it noted, requests of its frames included. */
+export async function runCase(run: Case): Promise<string[]> {
+  const notes: string[] = [];
+  const cleanUp: (() => void)[] = [];
+  const tools = createTools(notes, cleanUp);
+  try {
+    await run(tools);
+  } catch (error) {
+    notes.push(`case failed: ${show(error)}`);
+  }
+  await wait(20);
+  for (const [index, iframe] of Array.from(document.querySelectorAll("iframe")).entries()) {
+    const log: Any[] =
+      iframe.src === ""
+        ? []
+        : await Promise.race([frameHandle(iframe).command("log"), wait(500).then(() => [])]);
+    for (const { request } of log) notes.push(`frame ${index} got ${show(request)}`);
+  }
+  for (const undo of cleanUp) undo();
+  document.body.replaceChildren();
+  return normalise(notes);
+}
+
+function createTools(notes: string[], cleanUp: (() => void)[]): Tools {
+  const pbi: Any = Reflect.get(window, "powerbi-client");
+  const { factories } = pbi;
+  const newService = (config?: object): Any => {
+    const made = new pbi.service.Service(
+      factories.hpmFactory,
+      factories.wpmpFactory,
+      factories.routerFactory,
+      config,
+    );
+    cleanUp.push(() => made.wpmp?.stop?.());
+    return made;
+  };
+  const newContainer = (): HTMLElement => {
+    const element = document.createElement("div");
+    element.style.cssText = "width: 400px; height: 300px";
+    document.body.append(element);
+    return element;
+  };
+  const container = newContainer();
+  const note = (what: string, value: unknown): void => void notes.push(`${what}: ${show(summary(value))}`);
+  const iframeAt = (index = 0): HTMLIFrameElement => {
+    const iframe = document.querySelectorAll("iframe")[index];
+    if (iframe === undefined) throw new Error("no iframe");
+    return iframe;
+  };
+  return {
+    pbi,
+    service: newService(),
+    container,
+    note,
+    attempt: async (what, call) => {
+      let result: unknown;
+      try {
+        result = call();
+      } catch (error) {
+        note(`${what} threw`, error);
+        return undefined;
+      }
+      if (!(result instanceof Promise)) {
+        note(`${what} returned`, result);
+        return result;
+      }
+      try {
+        const value: unknown = await Promise.race([result, wait(1500).then(() => "«still pending»")]);
+        note(`${what} resolved`, value);
+        return value;
+      } catch (error) {
+        note(`${what} rejected`, error);
+        return undefined;
+      }
+    },
+    watch: (...names) => {
+      for (const name of names) {
+        container.addEventListener(name, (event) => note(`event ${name}`, Reflect.get(event, "detail")));
+      }
+    },
+    frame: (index) => frameHandle(iframeAt(index)),
+    loaded: async (index) => {
+      const iframe = iframeAt(index);
+      await Promise.race([
+        new Promise((done) => iframe.addEventListener("load", done, { once: true })),
+        wait(3000),
+      ]);
+      await wait(40);
+    },
+    wait,
+    newContainer,
+    newService,
+  };
+}
+
+/** Ids that cases give, among which random ones are told. */
+const given = new Set(["named"]);
+
+/** Random ids become the order in which they were first seen. */
+function normalise(notes: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  const name = (kind: string, value: string): string => {
+    const key = `${kind}${value}`;
+    const known =
+      seen.get(key) ?? `«${kind} ${[...seen.keys()].filter((other) => other.startsWith(kind)).length}»`;
+    seen.set(key, known);
+    return known;
+  };
+  return notes.map((line) =>
+    line
+      .replace(/"id":"[a-z0-9]{1,7}"(?=\})/g, (text) => (text.startsWith('"id":"R') ? text : '"id":"«id»"'))
+      .replace(/"id":"f[a-z0-9]+"/g, '"id":"«id»"')
+      .replace(
+        /"sdkSessionId":"([0-9a-f]{20})"/g,
+        (_, id: string) => `"sdkSessionId":"${name("session", id)}"`,
+      )
+      .replace(/"(uid|uniqueId)":"([a-z0-9]{3,})"/g, (text, field: string, id: string) =>
+        given.has(id) ? text : `"${field}":"${name("uid", id)}"`,
+      )
+      .replace(/uid=([a-z0-9]{3,})/g, (text, id: string) => (given.has(id) ? text : `uid=${name("uid", id)}`))
+      // The accessible name of the frame is a difference with a case of its own.
+      .replaceAll(' title=\\"Embedded report\\" lang=\\"en\\"', ""),
+  );
+}
