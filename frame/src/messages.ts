@@ -33,6 +33,10 @@ const english = {
   filtersApplied: "Filters applied",
   filterIs: (field: string, values: string) => `${field}: ${values}`,
   filterIsNot: (field: string, values: string) => `${field}: not ${values}`,
+  filterRange: (field: string, from: string | null, to: string | null) => {
+    if (from === null) return `${field}: up to ${to ?? ""}`;
+    return to === null ? `${field}: from ${from}` : `${field}: ${from} – ${to}`;
+  },
   filterOther: (field: string) => `${field}: filtered`,
   andMore: (count: number) => `+${count}`,
   blank: "(blank)",

@@ -1,5 +1,5 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
-import type { Cell, Filter } from "@vitrine/contracts/query";
+import type { AdvancedFilter, Cell, Filter } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
 import { nameOfTarget, type HeldFilter } from "../report/wire-filter.ts";
@@ -20,8 +20,8 @@ export function describeFilter(
   messages: Messages,
 ): FilterWords | null {
   const field = displayNameOf(filter, wire, dataset);
-  if (filter.filterType !== 1)
-    return { short: messages.filterOther(field), full: messages.filterOther(field) };
+  if (filter.filterType === 0) return describeConditions(filter, field, formats, messages);
+  if (filter.filterType !== 1) return alike(messages.filterOther(field));
   if (filter.operator === "All" || filter.values.length === 0) return null;
   const say = filter.operator === "In" ? messages.filterIs : messages.filterIsNot;
   const words = filter.values.map((value) => write(value, formats));
@@ -30,8 +30,43 @@ export function describeFilter(
   return { short: say(field, few + more), full: say(field, words.join(", ")) };
 }
 
+const isoDay = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+/** Ranges of dates and amounts, which hosts set most, in words; other conditions only by their field. */
+function describeConditions(
+  { conditions, logicalOperator }: AdvancedFilter,
+  field: string,
+  formats: Formats,
+  messages: Messages,
+): FilterWords | null {
+  const known = conditions.filter(({ operator }) => operator !== "None");
+  if (known.length === 0) return null;
+  const [from, to] = [bound(known, "GreaterThanOrEqual"), bound(known, "LessThanOrEqual")];
+  const isRange = logicalOperator === "And" || known.length === 1;
+  if (!isRange || [from, to].filter((one) => one !== null).length !== known.length) {
+    return alike(messages.filterOther(field));
+  }
+  const say = (value: Cell): string | null => (value === null ? null : write(value, formats));
+  return alike(messages.filterRange(field, say(from), say(to)));
+}
+
+function bound(
+  conditions: AdvancedFilter["conditions"],
+  side: "GreaterThanOrEqual" | "LessThanOrEqual",
+): Cell {
+  return conditions.find(({ operator }) => operator === side)?.value ?? null;
+}
+
+function alike(words: string): FilterWords {
+  return { short: words, full: words };
+}
+
 function write(value: Cell, formats: Formats): string {
-  return formats.full(value, { type: "string", format: null });
+  const isDate = typeof value === "string" && isoDay.test(value);
+  return formats.full(isDate ? value.slice(0, 10) : value, {
+    type: isDate ? "date" : "string",
+    format: null,
+  });
 }
 
 /** The host's own name for the filter, else the dataset's name for the field, else the field's. */

@@ -1,4 +1,4 @@
-import { activePageOf, type ReportState } from "../report/report-state.ts";
+import { activePageOf, type PageState, type ReportState } from "../report/report-state.ts";
 import { failureText } from "./failure-text.ts";
 import { FilterStrip } from "./filter-strip.tsx";
 import { Notice } from "./notice.tsx";
@@ -64,7 +64,7 @@ function ReportBar(): React.ReactElement | null {
   const tabs = state.pages.filter((page) => !page.isHidden);
   const hasTabs = settings.pageNavigationVisible && tabs.length > 1;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} style={marginOf(activePageOf(state))}>
       {hasTabs ? <PageTabs pages={tabs} activePage={state.activePage} /> : null}
       {settings.filterPaneVisible ? <FilterStrip state={state} /> : null}
       {state.completeThrough === null ? null : (
@@ -72,6 +72,13 @@ function ReportBar(): React.ReactElement | null {
       )}
     </div>
   );
+}
+
+/** The bar begins where the page's visuals begin. */
+function marginOf(page: PageState | null): React.CSSProperties {
+  const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
+  const share = (100 * left) / (page?.definition.width ?? 1280);
+  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type knows no custom properties.
 }
 
 function ActivePage(): React.ReactElement | null {

@@ -67,6 +67,8 @@ function Bars({
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
     .range([nameRoom, Math.max(nameRoom + 20, size.width - (isLabelled ? figureRoom : 16))]);
   if (!isLabelled) scale.nice(4);
+  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90)));
+  const tickLabels = formats.axis(ticks, format);
   const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, series.length));
   const offset = (row - thickness * series.length) / 2;
 
@@ -95,11 +97,11 @@ function Bars({
           <Hatches id={hatch} count={series.length} />
           {isLabelled
             ? null
-            : scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90))).map((tick) => (
+            : ticks.map((tick, place) => (
                 <g key={tick} transform={`translate(${Math.round(scale(tick)) + 0.5} 0)`}>
                   <line y1={0} y2={height - axis} className={styles.gridline} />
                   <text y={height - 6} textAnchor="middle" className={styles.axisText}>
-                    {figure(tick)}
+                    {tickLabels[place]}
                   </text>
                 </g>
               ))}
@@ -117,8 +119,20 @@ function Bars({
               </text>
               {series.map((one, place) => {
                 const value = one.values[index] ?? null;
-                if (value === null) return null;
                 const y = index * row + offset + place * thickness;
+                if (value === null) {
+                  return isLabelled ? (
+                    <text
+                      key={one.label}
+                      x={scale(0) + 6}
+                      y={y + thickness / 2}
+                      dy="0.32em"
+                      className={styles.yearText}
+                    >
+                      –
+                    </text>
+                  ) : null;
+                }
                 const [from, to] = [Math.min(scale(0), scale(value)), Math.max(scale(0), scale(value))];
                 return (
                   <g key={one.label}>

@@ -50,7 +50,7 @@ function Columns({
     ticks: tickCount,
   });
   const ticks = scale.ticks(tickCount);
-  const left = Math.max(...ticks.map((tick) => textWidth(formats.compact(tick, format)))) + 12;
+  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
   const right = size.width - 4;
   const band = scaleBand<number>()
     .domain(categories.map((_, index) => index))

@@ -10,6 +10,8 @@ export interface Formats {
   headline(value: number, format: NumberFormat | null, isShort?: boolean): string;
   /** Short, for axes and labels: `12.4k`. */
   compact(value: number, format: NumberFormat | null): string;
+  /** The labels of an axis, with as few digits as keep neighbours apart. */
+  axis(ticks: readonly number[], format: NumberFormat | null): readonly string[];
   /** A date short enough for an axis; `withYear` where the year changes. */
   tick(iso: string, grain: DateGrain, withYear: boolean): string;
   /** A signed share of one: `+4.2%`. */
@@ -63,26 +65,41 @@ export function createFormats(locale: string | null, messages: Messages): Format
     }
   }
 
-  function compact(value: number, format: NumberFormat | null, digits = 1): string {
+  function compact(
+    value: number,
+    format: NumberFormat | null,
+    least = 0,
+    most = digitsOf(value, format),
+  ): string {
     if (format?.kind === "percent") {
-      return write(value, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.1 ? 1 : 0 });
+      return write(value, { style: "percent", minimumFractionDigits: least, maximumFractionDigits: most });
     }
+    const isLarge = Math.abs(value) >= 1000;
     const options: Intl.NumberFormatOptions = {
       ...optionsOf(format, 2),
-      minimumFractionDigits: 0,
-      maximumFractionDigits: Math.abs(value) >= 1000 ? digits : Math.abs(value) >= 10 ? 0 : 2,
-      ...(Math.abs(value) >= 1000 ? { notation: "compact" as const } : {}),
+      minimumFractionDigits: isLarge ? least : Math.min(least, format?.digits ?? 0),
+      maximumFractionDigits: most,
+      ...(isLarge ? { notation: "compact" as const } : {}),
     };
     const parts = numbers(JSON.stringify(options)).formatToParts(value);
     return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
   }
 
+  /** As few digits as keep neighbours apart. */
+  function axis(ticks: readonly number[], format: NumberFormat | null): readonly string[] {
+    const labels = (digits: number): readonly string[] =>
+      ticks.map((tick) => compact(tick, format, 0, digits));
+    const digits = [0, 1, 2, 3].find((one) => new Set(labels(one)).size === ticks.length) ?? 4;
+    return labels(digits);
+  }
+
   return {
     full,
     compact: (value, format) => compact(value, format),
+    axis,
     headline(value, format, isShort = false) {
       const options = optionsOf(format, 2);
-      if (isShort) return compact(value, format, 2);
+      if (isShort) return compact(value, format, 2, 2);
       const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
       return write(
         value,
@@ -107,7 +124,12 @@ export function createFormats(locale: string | null, messages: Messages): Format
       }
     },
     change: (value) =>
-      write(value, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }),
+      write(value, {
+        style: "percent",
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+        signDisplay: "exceptZero",
+      }),
     count: (value) => write(value, {}),
     day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
     compare: (a, b) => collator.compare(a, b),
@@ -133,6 +155,11 @@ function optionsOf(format: NumberFormat | null, digits: number): Intl.NumberForm
 
 function quarterOf(iso: string): number {
   return Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1;
+}
+
+function digitsOf(value: number, format: NumberFormat | null): number {
+  if (format?.kind === "percent" || Math.abs(value) >= 1000) return 1;
+  return Math.abs(value) >= 10 ? 0 : 2;
 }
 
 /** Intl formatters are slow to make and are asked for the same few things thousands of times. */

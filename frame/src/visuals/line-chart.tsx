@@ -46,7 +46,7 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
     ticks: Math.max(2, Math.round(size.height / 56)),
   });
   const ticks = scale.ticks(Math.max(2, Math.round(size.height / 56)));
-  const left = Math.max(...ticks.map((tick) => textWidth(formats.compact(tick, format)))) + 12;
+  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
   const isDirect = series.length > 1 && series.length <= mostDirectLabels;
   const labelRoom = isDirect
     ? Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16)

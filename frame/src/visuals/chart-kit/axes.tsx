@@ -24,13 +24,14 @@ export function ValueAxis({
   left,
   right,
 }: ValueAxisProps): React.ReactElement {
+  const labels = formats.axis(ticks, format);
   return (
     <g>
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick} transform={`translate(0 ${crisp(scale(tick))})`}>
           <line x1={left} x2={right} className={tick === 0 ? styles.baseline : styles.gridline} />
           <text x={left - 8} dy="0.32em" textAnchor="end" className={styles.axisText}>
-            {formats.compact(tick, format)}
+            {labels[index]}
           </text>
         </g>
       ))}
