@@ -68,7 +68,7 @@ export async function startFrameServer(): Promise<FrameServer> {
 
 function hostPage(client: string): string {
   return `<!doctype html><html lang="en"><title>Host</title><body>
-<script>window.onerror=(m)=>{(window.uncaught??=[]).push(String(m))};
+<script>addEventListener("error",(e)=>{if(e instanceof ErrorEvent)(window.uncaught??=[]).push(e.message)});
 addEventListener("unhandledrejection",(e)=>{(window.unhandled??=[]).push(String(e.reason&&e.reason.message||JSON.stringify(e.reason)))});</script>
 <script src="/${client}.js"></script><script src="/scenario.js"></script></body></html>`;
 }

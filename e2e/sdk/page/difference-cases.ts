@@ -135,6 +135,7 @@ export const differenceCases: Readonly<Record<string, Case>> = {
     const report = await embedded(tools);
     await tools.frame().command("override", { match: "zoom", silent: true });
     const call = report.getZoom();
+    call.catch(() => undefined);
     await tools.wait(30);
     tools.service.reset(tools.container);
     await tools.attempt("getZoom", () => call);
@@ -143,6 +144,7 @@ export const differenceCases: Readonly<Record<string, Case>> = {
     const report = await embedded(tools);
     await tools.frame().command("override", { match: "zoom", silent: true });
     const call = report.getZoom();
+    call.catch(() => undefined);
     await tools.wait(30);
     report.iframe.remove();
     await tools.attempt("getZoom", () => call);
@@ -151,6 +153,7 @@ export const differenceCases: Readonly<Record<string, Case>> = {
     const report = await embedded(tools);
     await tools.frame().command("override", { match: "zoom", silent: true });
     const call = report.getZoom();
+    call.catch(() => undefined);
     await tools.wait(30);
     report.iframe.src = `${embedUrl}&again=1`;
     await tools.loaded();
@@ -279,6 +282,10 @@ export const differenceCases: Readonly<Record<string, Case>> = {
   "TOKENS-IN-MESSAGES": async (tools) => {
     tools.container.setAttribute("powerbi-access-token", "SECRET");
     await tools.attempt("embed", () => tools.service.embed(tools.container, { a: 1 }));
+  },
+  "SELECTOR-SCHEMA": async ({ pbi, note }) => {
+    note("type", new pbi.models.VisualTypeSelector("barChart").toJSON());
+    note("slicer", new pbi.models.SlicerTargetSelector({ table: "t", column: "c" }).toJSON());
   },
   "CONST-ENUMS": async ({ pbi, note }) => {
     note("models", [pbi.models.DataType?.Text, pbi.models.ReportCreationMode?.Default]);

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { build } from "esbuild";
+
+/** The package as a stranger installs it: built, copied out of the house, used there. */
+const root = fileURLToPath(new URL("../..", import.meta.url));
+let folder = "";
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  execFileSync("npm", ["run", "build", "-w", "@vitrine/sdk"], { cwd: root, stdio: "ignore" });
+  folder = mkdtempSync(join(tmpdir(), "vitrine-consumer-"));
+  const installed = join(folder, "node_modules/@vitrine/sdk");
+  mkdirSync(installed, { recursive: true });
+  cpSync(join(root, "sdk/dist"), join(installed, "dist"), { recursive: true });
+  cpSync(join(root, "sdk/package.json"), join(installed, "package.json"));
+  cpSync(join(root, "e2e/sdk/consumer/drop-in.ts.txt"), join(folder, "drop-in.ts"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+});
+
+test.afterAll(() => {
+  if (folder !== "") rmSync(folder, { recursive: true, force: true });
+});
+
+for (const [moduleResolution, module] of [
+  ["bundler", "esnext"],
+  ["nodenext", "nodenext"],
+] as const) {
+  test(`code written for the original compiles with ${moduleResolution}, libraries checked`, () => {
+    const options = [
+      "--noEmit",
+      "--strict",
+      "--skipLibCheck",
+      "false",
+      "--exactOptionalPropertyTypes",
+      "--types",
+      "",
+    ];
+    const target = ["--target", "es2022", "--lib", "es2023,dom,dom.iterable"];
+    const resolution = ["--moduleResolution", moduleResolution, "--module", module];
+    const tsc = join(root, "node_modules/.bin/tsc");
+    expect(run(tsc, [...options, ...target, ...resolution, "drop-in.ts"])).toBe("");
+  });
+}
+
+test("the modules import and construct without a DOM, and change nothing", () => {
+  const program = `
+    const before = Object.keys(globalThis).sort().join();
+    const sdk = await import("@vitrine/sdk");
+    await import("@vitrine/sdk/models");
+    await import("@vitrine/sdk/global");
+    const { service, factories } = sdk;
+    new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+    if (Object.keys(globalThis).sort().join() !== before) throw new Error("globals changed");`;
+  writeFileSync(join(folder, "server.mjs"), program);
+  expect(run(process.execPath, ["server.mjs"])).toBe("");
+});
+
+test("an app that only embeds a report stays under 15 kB, one enumeration under 0.5 kB", async () => {
+  const embedding = await bundledSize(`import { service, factories } from "@vitrine/sdk";
+    new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
+      .embed(document.body, { type: "report" });`);
+  const enumeration = await bundledSize(
+    `import { TokenType } from "@vitrine/sdk/models"; console.log(TokenType.Embed);`,
+  );
+  const script = gzipSync(
+    readFileSync(join(folder, "node_modules/@vitrine/sdk/dist/vitrine-sdk.global.js")),
+  ).length;
+  const original = gzipSync(
+    readFileSync(join(root, "node_modules/powerbi-client/dist/powerbi.min.js")),
+  ).length;
+  test
+    .info()
+    .annotations.push({
+      type: "bytes",
+      description: JSON.stringify({ embedding, enumeration, script, original }),
+    });
+  console.log({ embedding, enumeration, script, original });
+  expect(embedding).toBeLessThanOrEqual(15_000);
+  expect(enumeration).toBeLessThanOrEqual(500);
+  expect(script).toBeLessThan(original);
+});
+
+async function bundledSize(contents: string): Promise<number> {
+  const stdin = { contents, resolveDir: folder, sourcefile: pathToFileURL(join(folder, "app.js")).pathname };
+  const { outputFiles } = await build({
+    stdin,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+    target: "es2022",
+  });
+  return gzipSync(outputFiles[0]?.contents ?? new Uint8Array()).length;
+}
+
+function run(command: string, args: readonly string[]): string {
+  try {
+    return execFileSync(command, args, { cwd: folder, encoding: "utf8" });
+  } catch (error) {
+    return error instanceof Error && "stdout" in error ? String(error.stdout) + error.message : String(error);
+  }
+}
