@@ -36,7 +36,7 @@ export function EmbedProvider({ service: given, config, children }: EmbedProvide
  *
  * @example
  * const service = useEmbedService();
- * useEffect(() => { service().preload({ type: "report", embedUrl }); }, [service, embedUrl]);
+ * const handlePointerEnter = () => service().preload({ type: "report", embedUrl });
  */
 export function useEmbedService(): ServiceSource {
   return useContext(EmbedServiceContext) ?? sharedEmbedService;

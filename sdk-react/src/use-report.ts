@@ -29,13 +29,15 @@ const absent: EmbedState = { status: "absent", component: null, error: null };
  * Follows what one `PowerBIEmbed` shows: the component, whether it is loaded, and its last error.
  *
  * @example
- * const { report, status, embedProps } = useReport();
- * return (
- *   <>
- *     <button disabled={report === null} onClick={() => report?.print()}>Print</button>
- *     <PowerBIEmbed embedConfig={config} cssClassName="report" {...embedProps} />
- *   </>
- * );
+ * function Printable() {
+ *   const { report, embedProps } = useReport();
+ *   return (
+ *     <>
+ *       <button disabled={report === null} onClick={() => report?.print()}>Print</button>
+ *       <PowerBIEmbed embedConfig={config} cssClassName="report" {...embedProps} />
+ *     </>
+ *   );
+ * }
  */
 export function useReport(): ReportHandle {
   const [state, setState] = useState<EmbedState>(absent);

@@ -1,0 +1,129 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { root, run } from "./run.mjs";
+import { publicExports, readDoc } from "./sdk-reference.mjs";
+
+/** Names that an example may use without saying where they come from. */
+const prelude = `
+import type * as sdk from "@vitrine/sdk";
+import type * as react from "@vitrine/sdk-react";
+import type { ComponentType } from "react";
+declare global {
+  const service: typeof sdk.service;
+  const factories: typeof sdk.factories;
+  const models: typeof sdk.models;
+${[
+  "EmbedError",
+  "BasicFilterBuilder",
+  "AdvancedFilterBuilder",
+  "TopNFilterBuilder",
+  "RelativeDateFilterBuilder",
+  "RelativeTimeFilterBuilder",
+]
+  .map((name) => `  const ${name}: typeof sdk.${name};`)
+  .join("\n")}
+${[
+  "PowerBIEmbed",
+  "PowerBIEmbedClass",
+  "EmbedProvider",
+  "EmbedType",
+  "createEmbedService",
+  "useEmbedService",
+  "useReport",
+  "usePages",
+  "useFilters",
+  "useBookmarks",
+]
+  .map((name) => `  const ${name}: typeof react.${name};`)
+  .join("\n")}
+  type EventHandler = react.EventHandler;
+  const powerbi: sdk.service.Service;
+  const report: sdk.Report;
+  const page: sdk.Page;
+  const visual: sdk.VisualDescriptor;
+  const element: HTMLElement;
+  const embedUrl: string;
+  const accessToken: string;
+  const id: string;
+  const config: sdk.IReportEmbedConfiguration;
+  const controller: AbortController;
+  const App: ComponentType;
+}
+`;
+
+/**
+ * Every `ts` and `tsx` block of the SDK's pages, and the examples in docstrings of the React package.
+ * @returns {{ from: string, language: "ts" | "tsx", code: string }[]}
+ */
+export function examples() {
+  return [...examplesInPages(), ...examplesInDocstrings()];
+}
+
+function examplesInPages() {
+  const pages = [
+    ...readdirSync(join(root, "docs/sdk"))
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => join("docs/sdk", file)),
+    "sdk/README.md",
+    "sdk-react/README.md",
+  ];
+  return pages.flatMap((page) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(
+      ([, language, code], index) => ({ from: `${page} (${index + 1})`, language, code }),
+    ),
+  );
+}
+
+function examplesInDocstrings() {
+  return publicExports()
+    .filter(({ file }) => file.startsWith("sdk-react/"))
+    .flatMap(({ name, file, doc, members }) =>
+      [doc, ...members]
+        .flatMap((text) => readDoc(text).examples)
+        .map((code) => ({ from: `${file} (${name})`, language: "tsx", code })),
+    );
+}
+
+/**
+ * Compiles examples as modules of their own.
+ * @returns {Promise<string>} the compiler's complaints, each with the place of its example; empty when all is well
+ */
+export async function checkExamples(list) {
+  const folder = join(root, ".cache", `sdk-examples-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  try {
+    list.forEach(({ code, from, language }, index) =>
+      writeFileSync(join(folder, `example-${index}.${language}`), `// ${from}\n${code}\nexport {};\n`),
+    );
+    writeFileSync(join(folder, "prelude.d.ts"), prelude);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+    const { output } = await run("npx", ["tsc", "-p", folder, "--pretty", "false"]);
+    return output
+      .split("\n")
+      .filter((line) => line.includes("error TS"))
+      .map((line) => line.replace(/.*example-(\d+)\.tsx?/, (_, index) => list[Number(index)].from))
+      .join("\n");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As a host page's own project has it, but against the sources of the packages. */
+const settings = {
+  compilerOptions: {
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "bundler",
+    customConditions: ["@vitrine/source"],
+    lib: ["ES2023", "DOM", "DOM.Iterable"],
+    jsx: "react-jsx",
+    types: ["react"],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+  },
+  include: ["*.ts", "*.tsx"],
+};
