@@ -13,7 +13,7 @@ import { extentOf } from "./shape-series.ts";
 import type { ChartProps } from "./chart-props.ts";
 
 const thickestBar = 22;
-const thinnestRow = 24;
+const thinnestRow = 21;
 const axisRoom = 24;
 /** Thinner bars have no room for their figure; an axis stands below instead. */
 const thinnestLabelled = 11;

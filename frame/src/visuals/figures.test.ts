@@ -28,7 +28,8 @@ test("figures are written in full in the reader's locale", () => {
 test("axes and headlines are short", () => {
   expect(english.compact(12_400, null)).toBe("12.4k");
   expect(english.compact(1_250_000, euro)).toBe("€1.3m");
-  expect(english.compact(0.042, percent)).toBe("4.2%");
+  expect(english.compact(0.042, percent)).toBe("4.20%");
+  expect(english.axis([0.67, 0.675, 0.68], percent)).toEqual(["67%", "67.5%", "68%"]);
   expect(english.headline(1_234_567.89, euro)).toBe("€1,234,568");
   expect(english.headline(9.5, euro)).toBe("€9.50");
   expect(english.change(0.0421)).toBe("+4.2%");

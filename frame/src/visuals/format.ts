@@ -95,7 +95,8 @@ export function createFormats(locale: string | null, messages: Messages): Format
 
   return {
     full,
-    compact: (value, format) => compact(value, format),
+    compact: (value, format) =>
+      compact(value, format, format?.kind === "percent" ? digitsOf(value, format) : 0),
     axis,
     headline(value, format, isShort = false) {
       const options = optionsOf(format, 2);
@@ -158,7 +159,8 @@ function quarterOf(iso: string): number {
 }
 
 function digitsOf(value: number, format: NumberFormat | null): number {
-  if (format?.kind === "percent" || Math.abs(value) >= 1000) return 1;
+  if (format?.kind === "percent") return Math.min(format.digits, Math.abs(value) < 0.1 ? 2 : 1);
+  if (Math.abs(value) >= 1000) return 1;
   return Math.abs(value) >= 10 ? 0 : 2;
 }
 
