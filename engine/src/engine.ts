@@ -55,7 +55,7 @@ export interface LoadProgress {
   readonly share: number;
 }
 
-export type BatchQuery = { readonly id: string; readonly query: SemanticQuery };
+type BatchQuery = { readonly id: string; readonly query: SemanticQuery };
 export type BatchResult = QueryBatchReply["results"][number];
 
 export interface Engine {

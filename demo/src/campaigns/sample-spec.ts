@@ -6,7 +6,7 @@ import { kestrelEnergy } from "./kestrel-energy.ts";
 import { meridianOutdoor } from "./meridian-outdoor.ts";
 import { northwindTravel } from "./northwind-travel.ts";
 
-/** Two years of campaigns of the invented agency; the stories in them are told in `README.md` of this room. */
+/** Two years of campaigns of the invented agency; the stories in them are told in the `README.md` beside this file. */
 export const sampleSpec: SampleSpec = {
   seed: 20_261_031,
   lastDay,

@@ -30,7 +30,7 @@ export function addMonths(day: string, months: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(Number(day.slice(8, 10)), last), 2)}`;
 }
 
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }

@@ -45,7 +45,7 @@ export interface ColumnRef {
 }
 
 /** How a field presents itself in the answer. */
-export interface FieldLabel {
+interface FieldLabel {
   readonly table: string;
   readonly name: string;
   readonly displayName: string;

@@ -2,7 +2,7 @@ import { addDays, fromDayNumber, isoWeek, isoWeekday, toDayNumber } from "../mod
 import { channelOrder, channels, devices, markets } from "./media.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
 
-export type DimensionValue = string | number | null;
+type DimensionValue = string | number | null;
 export interface DimensionRows {
   /** The table's source name. */
   readonly source: string;

@@ -31,14 +31,14 @@ export interface CampaignPlan {
   readonly cells: readonly CellPlan[];
 }
 
-export interface LineItemPlan {
+interface LineItemPlan {
   readonly key: number;
   readonly id: string;
   readonly name: string;
   readonly audience: string;
 }
 
-export interface CreativePlan {
+interface CreativePlan {
   readonly key: number;
   readonly id: string;
   readonly name: string;

@@ -14,7 +14,7 @@ import type { SecurityScope } from "../security-scope.ts";
 
 /** Rows of tables by the tables' source names. Dates are ISO days. */
 export type NaiveData = Readonly<Record<string, readonly NaiveRow[]>>;
-export type NaiveRow = Readonly<Record<string, Cell>>;
+type NaiveRow = Readonly<Record<string, Cell>>;
 
 export interface NaiveAnswer {
   readonly columns: readonly (readonly Cell[])[];

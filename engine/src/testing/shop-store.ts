@@ -13,7 +13,7 @@ import { shopModel } from "./shop-model.ts";
 
 /** The real phases on a real database, in this process: for thousands of small questions. */
 export interface ShopStore {
-  fill(data: NaiveData): Promise<void>;
+  replaceData(data: NaiveData): Promise<void>;
   ask(query: SemanticQuery, scope: SecurityScope): Promise<NaiveAnswer>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export async function openShopStore(): Promise<ShopStore> {
   const connection = await instance.connect();
   await createTables(connection, storedTables(shopModel));
   return {
-    fill: (data) => fill(connection, data),
+    replaceData: (data) => replaceData(connection, data),
     ask: (query, scope) => ask(connection, query, scope),
     close: () => {
       connection.closeSync();
@@ -32,7 +32,7 @@ export async function openShopStore(): Promise<ShopStore> {
   };
 }
 
-async function fill(connection: DuckDBConnection, data: NaiveData): Promise<void> {
+async function replaceData(connection: DuckDBConnection, data: NaiveData): Promise<void> {
   for (const { source, columns } of storedTables(shopModel)) {
     await connection.run(`DELETE FROM ${source}`);
     const rows = data[source] ?? [];

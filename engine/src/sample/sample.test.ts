@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+
+import type { SampleStory } from "@vitrine/contracts/query";
+import { expect, test } from "vitest";
+
+import { campaignDigital } from "../models.ts";
+import { toDayNumber } from "../model/calendar.ts";
+import { smallSpec } from "../testing/small-spec.ts";
+import { makeDimensions } from "./make-dimensions.ts";
+import { emptyFact, factColumns, makeFacts, type FactRow } from "./make-facts.ts";
+import { oracleCells, oracleTotals } from "./oracle.ts";
+import { planSample } from "./sample-plan.ts";
+import { effectsOfDay } from "./stories.ts";
+
+function allFacts(): readonly FactRow[] {
+  const sample = planSample(smallSpec);
+  const facts: FactRow[] = [];
+  for (const campaign of sample.campaigns) {
+    for (let day = sample.firstDay; day <= sample.lastDay; day += 1) {
+      makeFacts(sample, campaign, day, emptyFact(), (row) => facts.push({ ...row }));
+    }
+  }
+  return facts;
+}
+
+test("makes the same rows on every machine", () => {
+  const digest = createHash("sha256").update(JSON.stringify(allFacts())).digest("hex").slice(0, 16);
+  // Changes with the generator; raise `sampleGeneration` with it, or stored samples keep the old rows.
+  expect(digest).toBe("eacf6de47d404f6c");
+});
+
+test("makes whole, possible figures", () => {
+  for (const row of allFacts()) {
+    for (const column of factColumns)
+      expect(Number.isSafeInteger(row[column]) && row[column] >= 0).toBe(true);
+    expect(row.clicks).toBeLessThanOrEqual(row.impressions);
+    expect(row.conversions).toBeLessThanOrEqual(row.clicks);
+    expect(row.video_completes).toBeLessThanOrEqual(row.video_starts);
+    expect(row.viewable_impressions).toBeLessThanOrEqual(row.measurable_impressions);
+    expect(row.measurable_impressions).toBeLessThanOrEqual(row.impressions);
+    expect(row.total_media_cost_micros).toBeLessThan(row.revenue_micros);
+  }
+});
+
+test("refers to rows of every dimension that exist, each key once", () => {
+  const dimensions = makeDimensions(planSample(smallSpec));
+  const facts = allFacts();
+  const keysOf = (source: string) =>
+    dimensions.find((table) => table.source === source)?.rows.map(([key]) => key) ?? [];
+  for (const [column, source] of [
+    ["campaign_key", "campaign"],
+    ["channel_key", "channel"],
+    ["device_key", "device"],
+    ["market_key", "market"],
+    ["line_item_key", "line_item"],
+    ["creative_key", "creative"],
+  ] as const) {
+    const keys = keysOf(source);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(facts.every((row) => keys.includes(row[column]))).toBe(true);
+  }
+  const days = keysOf("date_day").map((day) => toDayNumber(String(day)));
+  expect(facts.every((row) => days.includes(row.date))).toBe(true);
+});
+
+test("fills exactly the columns that the model reads", () => {
+  const filled = new Map<string, readonly string[]>([["performance", factColumns]]);
+  for (const { source, columns } of makeDimensions(planSample(smallSpec))) filled.set(source, columns);
+  for (const { source, columns } of campaignDigital.tables) {
+    expect(filled.get(source)).toEqual(columns.map((column) => column.name));
+  }
+});
+
+test("spends what was planned, give or take the luck of the days", () => {
+  const { spend } = oracleTotals(smallSpec, {
+    campaignIds: ["00000011"],
+    from: "2026-03-01",
+    to: "2026-03-14",
+  });
+  const planned = 14 * 900 * 1.1;
+  expect(spend).toBeGreaterThan(planned * 0.95);
+  expect(spend).toBeLessThan(planned * 1.05);
+});
+
+test("adds up to the same under every way of cutting", () => {
+  const whole = oracleTotals(smallSpec);
+  const cells = oracleCells(smallSpec);
+  expect(cells.reduce((sum, cell) => sum + cell.totals.impressions, 0)).toBe(whole.impressions);
+  const halves = [
+    oracleTotals(smallSpec, { to: "2026-02-28" }),
+    oracleTotals(smallSpec, { from: "2026-03-01" }),
+  ];
+  expect(halves.reduce((sum, half) => sum + half.clicks, 0)).toBe(whole.clicks);
+});
+
+test("tells stories on their days only", () => {
+  const stories: SampleStory[] = [
+    { kind: "overspend", from: "2026-02-16", to: "2026-02-22", percent: 150 },
+    { kind: "tracking-outage", channel: "social", from: "2026-02-16", to: "2026-02-16" },
+    { kind: "creative-fatigue", creative: 1, from: "2026-02-02", weeklyLossPercent: 20 },
+    { kind: "late-conversions", days: 4 },
+  ];
+  const on = (day: string) => effectsOfDay(stories, toDayNumber(day), toDayNumber("2026-03-20"));
+  expect([
+    on("2026-02-15").spendPercent,
+    on("2026-02-16").spendPercent,
+    on("2026-02-23").spendPercent,
+  ]).toEqual([100, 150, 100]);
+  expect([
+    on("2026-02-16").isTracked("social"),
+    on("2026-02-16").isTracked("search"),
+    on("2026-02-17").isTracked("social"),
+  ]).toEqual([false, true, true]);
+  expect(
+    ["2026-02-01", "2026-02-08", "2026-02-09", "2026-02-16"].map((day) => on(day).clickPercent(1)),
+  ).toEqual([100, 100, 80, 64]);
+  expect(on("2026-02-16").clickPercent(0)).toBe(100);
+  expect(
+    ["2026-03-16", "2026-03-17", "2026-03-19", "2026-03-20"].map((day) => on(day).arrivedPercent),
+  ).toEqual([100, 75, 25, 0]);
+});
+
+test.each([
+  ["an id of other than eight digits", { id: "11" }, "campaign 11"],
+  ["an unknown market", { markets: ["XX"] }, "campaign 00000011"],
+  ["no creative", { creatives: [] }, "campaign 00000011"],
+  [
+    "a day that does not exist",
+    { flights: [{ from: "2026-02-30", to: "2026-03-01", dailyBudget: 1 }] },
+    "campaign 00000011",
+  ],
+])("refuses %s", (_, parts, detail) => {
+  const [workspace] = smallSpec.workspaces;
+  const [campaign] = workspace?.campaigns ?? [];
+  if (workspace === undefined || campaign === undefined) throw new Error("No campaign");
+  const spec = { ...smallSpec, workspaces: [{ ...workspace, campaigns: [{ ...campaign, ...parts }] }] };
+  expect(() => planSample(spec)).toThrow(expect.objectContaining({ code: "invalid_input", detail }));
+});
