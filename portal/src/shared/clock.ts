@@ -1,21 +1,15 @@
-/** Time as a parameter: what waits or counts takes a clock, so that tests hold the hands. */
+/** Time as a parameter, so that everything that waits can be tested (house habit H16). */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after so many milliseconds; returns how to call it off. */
-  later(run: () => void, milliseconds: number): () => void;
-  /** Runs every so many milliseconds; returns how to stop. */
-  every(run: () => void, milliseconds: number): () => void;
+  /** Runs something once after a number of milliseconds; the answer cancels it. */
+  after(milliseconds: number, run: () => void): () => void;
 }
 
-export const browserClock: Clock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
-  later(run, milliseconds) {
-    const timer = window.setTimeout(run, milliseconds);
-    return () => window.clearTimeout(timer);
-  },
-  every(run, milliseconds) {
-    const timer = window.setInterval(run, milliseconds);
-    return () => window.clearInterval(timer);
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
   },
 };

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { createNotifier, type Subscribable } from "../subscribable.ts";
 
 export type AlertVariant = "success" | "danger" | "info";
 
@@ -6,61 +7,59 @@ export interface Alert {
   readonly id: number;
   readonly variant: AlertVariant;
   readonly text: string;
-  /** Closed, and on its way out of sight. */
-  readonly removed: boolean;
+  /** Closed, by hand or by time: not shown any more, and gone with the next alert. */
+  readonly isRemoved: boolean;
 }
 
-/** How long an alert stays, unless told otherwise, in milliseconds (specification section 9). */
+/** Milliseconds after which an alert goes away by itself (specification section 4). */
 export const alertTimeout = 8000;
 
-export interface AlertStore {
+/** Short messages to the person, stacked (specification section 4, "Alerts and toasts"). */
+export interface AlertStore extends Subscribable {
+  /** The newest last; the same list until something changes. */
   get(): readonly Alert[];
   /** Shows an alert. It takes the place of those with the same variant and text and of those already removed. */
-  show(variant: AlertVariant, text: string, milliseconds?: number): void;
+  add(variant: AlertVariant, text: string, timeout?: number): void;
   close(id: number): void;
-  clear(): void;
-  subscribe(listener: () => void): () => void;
 }
 
-/** The alerts of the page, oldest first. */
 export function createAlertStore(clock: Clock): AlertStore {
+  const changes = createNotifier();
+  const cancels = new Map<number, () => void>();
   let alerts: readonly Alert[] = [];
   let nextId = 1;
-  const timers = new Map<number, () => void>();
-  const listeners = new Set<() => void>();
 
-  function change(next: readonly Alert[]): void {
-    for (const { id } of alerts) {
-      if (next.some((alert) => alert.id === id && !alert.removed)) continue;
-      timers.get(id)?.();
-      timers.delete(id);
-    }
+  function put(next: readonly Alert[]): void {
     alerts = next;
-    for (const listener of listeners) listener();
+    changes.notify();
   }
 
   function close(id: number): void {
-    change(alerts.map((alert) => (alert.id === id ? { ...alert, removed: true } : alert)));
+    cancels.get(id)?.();
+    cancels.delete(id);
+    put(alerts.map((alert) => (alert.id === id ? { ...alert, isRemoved: true } : alert)));
   }
 
   return {
+    subscribe: changes.subscribe,
     get: () => alerts,
-    show(variant, text, milliseconds = alertTimeout) {
-      const id = nextId++;
-      const kept = alerts.filter(
-        (alert) => !alert.removed && !(alert.variant === variant && alert.text === text),
-      );
-      change([...kept, { id, variant, text, removed: false }]);
-      timers.set(
-        id,
-        clock.later(() => close(id), milliseconds),
-      );
-    },
     close,
-    clear: () => change([]),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    add(variant, text, timeout = alertTimeout) {
+      const id = nextId;
+      nextId += 1;
+      const kept = alerts.filter(
+        (alert) => !alert.isRemoved && (alert.variant !== variant || alert.text !== text),
+      );
+      for (const alert of alerts) {
+        if (kept.includes(alert)) continue;
+        cancels.get(alert.id)?.();
+        cancels.delete(alert.id);
+      }
+      cancels.set(
+        id,
+        clock.after(timeout, () => close(id)),
+      );
+      put([...kept, { id, variant, text, isRemoved: false }]);
     },
   };
 }

@@ -8,7 +8,7 @@ export interface ThemeStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Light or dark, kept in the browser and told to the page as `data-theme` (see `early-theme.js` for the first paint). */
+/** Light or dark, kept in the browser and told to the page as `data-theme` (`public/theme.js` sets it before the first paint). */
 export function createThemeStore(storage: PortalStorage, root: HTMLElement): ThemeStore {
   let theme = storage.readTheme();
   const listeners = new Set<() => void>();

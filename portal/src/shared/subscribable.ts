@@ -1,0 +1,22 @@
+/** Tells whoever listens that something changed. */
+export interface Subscribable {
+  /** The answer ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Notifier extends Subscribable {
+  notify(): void;
+}
+
+export function createNotifier(): Notifier {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import type { ReactElement } from "react";
+
+import type { Alert } from "../alerts/alert-store.ts";
+import { messages } from "../messages.ts";
+import { useAlerts, useServices } from "../services.ts";
+import css from "./alert-stack.module.css";
+import { IconButton } from "./button.tsx";
+
+const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
+
+/** The alerts of the page, at the top, heard as they come. */
+export function AlertStack(): ReactElement {
+  const { alerts } = useServices();
+  const shown = useAlerts().filter((alert) => !alert.removed);
+  return (
+    <section className={css.stack} aria-label={messages.alerts}>
+      {shown.map((alert) => (
+        <AlertBar key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
+      ))}
+    </section>
+  );
+}
+
+function AlertBar({ alert, onClose }: { readonly alert: Alert; readonly onClose: () => void }): ReactElement {
+  const Icon = icons[alert.variant];
+  return (
+    <div className={css.alert} data-variant={alert.variant}>
+      <Icon size={20} className={css.icon} aria-hidden="true" />
+      <p className={css.text} role={alert.variant === "danger" ? "alert" : "status"}>
+        {alert.text}
+      </p>
+      <IconButton label={messages.close} icon={<X size={16} aria-hidden="true" />} onPress={onClose} />
+    </div>
+  );
+}

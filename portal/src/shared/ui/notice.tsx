@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+
+import { ApiError } from "../api/api-error.ts";
+import { messages } from "../messages.ts";
+import { Button } from "./button.tsx";
+import css from "./notice.module.css";
+
+interface NoticeProps {
+  readonly icon: ReactNode;
+  readonly heading: string;
+  readonly children?: ReactNode;
+}
+
+/** A state that fills the place of content: nothing here, no match, failed. */
+export function Notice({ icon, heading, children }: NoticeProps): ReactElement {
+  return (
+    <div className={css.notice}>
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className={css.heading}>{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+export function NoticeText({ children }: { readonly children: ReactNode }): ReactElement {
+  return <p className={css.text}>{children}</p>;
+}
+
+interface FailureNoticeProps {
+  readonly icon: ReactNode;
+  readonly heading: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** What went wrong, what to do next, and the id under which the server has it in its log. */
+export function FailureNotice({ icon, heading, error, onRetry }: FailureNoticeProps): ReactElement {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert">
+      <Notice icon={icon} heading={heading}>
+        <NoticeText>{error.message}</NoticeText>
+        <Button variant="primary" onPress={onRetry}>
+          {messages.retry}
+        </Button>
+        {requestId === null ? null : <RequestId id={requestId} />}
+      </Notice>
+    </div>
+  );
+}
+
+function RequestId({ id }: { readonly id: string }): ReactElement {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = window.setTimeout(() => setCopied(false), 2000);
+    return () => window.clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(id).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <p className={css.request}>
+      <span>{messages.requestId(id)}</span>
+      <Button variant="quiet" onPress={copy}>
+        {isCopied ? messages.copied : messages.copy}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { HTMLAttributes, ReactElement, ReactNode, Ref } from "react";
+import { FieldError } from "react-aria-components/FieldError";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { Text } from "react-aria-components/Text";
+import { TextField as AriaTextField, type TextFieldProps as AriaProps } from "react-aria-components/TextField";
+
+import { messages } from "../messages.ts";
+import css from "./text-field.module.css";
+
+interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "children"> {
+  readonly label: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  /** Stands inside the box at its end. */
+  readonly action?: ReactNode;
+  /** Heard with the field, not seen. */
+  readonly hint?: string;
+  readonly keyboard?: HTMLAttributes<HTMLInputElement>["inputMode"];
+}
+
+export function TextField({
+  label,
+  inputRef,
+  action,
+  hint,
+  keyboard,
+  ...rest
+}: TextFieldProps): ReactElement {
+  return (
+    <AriaTextField {...rest} className={css.field ?? ""}>
+      <Label className={css.label ?? ""}>{label}</Label>
+      <span className={css.box}>
+        <Input ref={inputRef ?? null} className={css.input ?? ""} inputMode={keyboard} spellCheck={false} />
+        {action}
+      </span>
+      {hint === undefined ? null : (
+        <Text slot="description" className="visually-hidden">
+          {hint}
+        </Text>
+      )}
+      <FieldError className={css.error ?? ""}>
+        {({ validationDetails, validationErrors }) =>
+          validationDetails.valueMissing ? messages.required(label) : validationErrors.join(" ")
+        }
+      </FieldError>
+    </AriaTextField>
+  );
+}
