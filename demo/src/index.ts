@@ -1,5 +1,15 @@
 export { sampleSpec } from "./campaigns/sample-spec.ts";
+export {
+  demoPassword,
+  demoPeople,
+  type DemoMembership,
+  type DemoPerson,
+  type DemoUsername,
+} from "./people.ts";
 export { brandAndVideo } from "./reports/brand-and-video.ts";
 export { budgetAndBilling } from "./reports/budget-and-billing.ts";
 export { campaignPerformance } from "./reports/campaign-performance.ts";
+export { demoReports } from "./reports/catalogue.ts";
+export { type DemoReport } from "./reports/demo-report.ts";
+export { demoTagId, demoTags, type DemoTag } from "./tags.ts";
 export { demoWorkspaces, type DemoWorkspace } from "./workspaces.ts";

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { sampleSpec } from "./campaigns/sample-spec.ts";
+import { demoPeople } from "./people.ts";
+import { demoReports } from "./reports/catalogue.ts";
+import { demoWorkspaces } from "./workspaces.ts";
+
+const everyReport = demoWorkspaces.flatMap(({ id }) => demoReports[id].map((report) => ({ id, report })));
+
+test("no id is used twice", () => {
+  const ids = [...demoPeople.map(({ id }) => id), ...everyReport.map(({ report }) => report.id)];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("reports are about campaigns of their own workspace", () => {
+  for (const { id, report } of everyReport) {
+    const campaigns = sampleSpec.workspaces.find(({ key }) => key === id)?.campaigns ?? [];
+    const known = campaigns.map((campaign) => campaign.id);
+    expect(known, report.name).toEqual(expect.arrayContaining([...report.campaignIds]));
+  }
+});
+
+test("reports hide only pages they have", () => {
+  for (const { report } of everyReport) {
+    const pages = report.definition.pages.map(({ name }) => name);
+    expect(pages, report.name).toEqual(expect.arrayContaining([...report.hiddenPages]));
+  }
+});
+
+test("what is shared with a client hides the margin, and is in a workspace of theirs", () => {
+  for (const { id, report } of everyReport) {
+    for (const username of report.sharedWith) {
+      const person = demoPeople.find((candidate) => candidate.username === username);
+      expect(person?.memberships.map(({ workspace }) => workspace)).toContain(id);
+      const visible = report.definition.pages.map(({ name }) => name);
+      expect(visible.filter((name) => !report.hiddenPages.includes(name))).not.toContain("margin");
+    }
+  }
+});

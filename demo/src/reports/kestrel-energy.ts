@@ -1,0 +1,95 @@
+import { brandAndVideo } from "./brand-and-video.ts";
+import { budgetAndBilling } from "./budget-and-billing.ts";
+import { campaignPerformance } from "./campaign-performance.ts";
+import { numberReports } from "./demo-report.ts";
+import { inPeriod } from "./period.ts";
+
+export const kestrelReports = numberReports(4, [
+  {
+    name: "Tariff campaigns",
+    description: "Switch and Save, the EV tariff and business tariffs: contracts and what each one costs.",
+    definition: campaignPerformance,
+    campaignIds: ["00004001", "00004005", "00004007"],
+    tags: ["Client-ready", "Performance"],
+    creator: "jonas",
+    createdAt: "2025-01-28T09:00:00Z",
+  },
+  {
+    name: "All campaigns",
+    description: "The whole account on one set of pages.",
+    definition: campaignPerformance,
+    tags: ["Performance"],
+    creator: "tom",
+    createdAt: "2025-01-28T09:30:00Z",
+  },
+  {
+    name: "October 2026",
+    description: "The month in figures.",
+    definition: inPeriod(campaignPerformance, "2026-10-01", "2026-10-31"),
+    tags: ["Client-ready", "Monthly"],
+    creator: "tom",
+    createdAt: "2026-10-30T11:15:00Z",
+  },
+  {
+    name: "Third quarter 2026",
+    description: "July to September, for the steering group.",
+    definition: inPeriod(campaignPerformance, "2026-07-01", "2026-09-30"),
+    tags: ["Quarterly"],
+    creator: "jonas",
+    createdAt: "2026-10-07T08:20:00Z",
+  },
+  {
+    name: "Heat pumps and solar",
+    description: "Grants, advice and leads for house owners.",
+    definition: campaignPerformance,
+    campaignIds: ["00004002", "00004004"],
+    tags: ["Seasonal"],
+    creator: "tom",
+    createdAt: "2025-04-08T10:50:00Z",
+  },
+  {
+    name: "Wind at Your Back",
+    description: "The brand campaign on video, audio and display.",
+    definition: brandAndVideo,
+    campaignIds: ["00004003", "00004012"],
+    tags: ["Brand", "Client-ready"],
+    creator: "jonas",
+    createdAt: "2025-09-16T14:25:00Z",
+  },
+  {
+    name: "Winter Promise",
+    description: "Trust in hard months: reach and completion.",
+    definition: brandAndVideo,
+    campaignIds: ["00004008"],
+    tags: ["Brand", "Seasonal"],
+    creator: "tom",
+    createdAt: "2025-12-02T09:35:00Z",
+  },
+  {
+    name: "Customers we keep",
+    description: "Loyalty app, smart meters and retargeting.",
+    definition: campaignPerformance,
+    campaignIds: ["00004006", "00004009", "00004010"],
+    tags: ["Always-on"],
+    creator: "tom",
+    createdAt: "2026-02-24T15:05:00Z",
+  },
+  {
+    name: "Jobs at Kestrel",
+    description: "Fitters and engineers wanted: where the applications come from.",
+    definition: campaignPerformance,
+    campaignIds: ["00004011"],
+    hiddenPages: ["campaigns"],
+    tags: ["Launch"],
+    creator: "jonas",
+    createdAt: "2026-08-18T12:10:00Z",
+  },
+  {
+    name: "Budget and billing",
+    description: "What was billed, month by month, with the agency's margin on a page of its own.",
+    definition: budgetAndBilling,
+    tags: ["Billing", "Monthly"],
+    creator: "admin",
+    createdAt: "2025-01-28T17:00:00Z",
+  },
+]);

@@ -1,0 +1,97 @@
+import { brandAndVideo } from "./brand-and-video.ts";
+import { budgetAndBilling } from "./budget-and-billing.ts";
+import { campaignPerformance } from "./campaign-performance.ts";
+import { numberReports } from "./demo-report.ts";
+import { inPeriod } from "./period.ts";
+
+export const northwindReports = numberReports(2, [
+  {
+    name: "Booking engine",
+    description: "All campaigns that sell trips, by channel, market and week.",
+    definition: campaignPerformance,
+    tags: ["Client-ready", "Performance"],
+    creator: "planner",
+    createdAt: "2025-01-20T10:00:00Z",
+  },
+  {
+    name: "October 2026",
+    description: "The month in figures.",
+    definition: inPeriod(campaignPerformance, "2026-10-01", "2026-10-31"),
+    tags: ["Monthly"],
+    creator: "planner",
+    createdAt: "2026-10-29T13:20:00Z",
+  },
+  {
+    name: "Third quarter 2026",
+    description: "High season from July to September.",
+    definition: inPeriod(campaignPerformance, "2026-07-01", "2026-09-30"),
+    tags: ["Client-ready", "Quarterly"],
+    creator: "sofia",
+    createdAt: "2026-10-05T09:30:00Z",
+  },
+  {
+    name: "Sun Before Summer",
+    description: "Early bookers: does the January push still pay?",
+    definition: campaignPerformance,
+    campaignIds: ["00002002"],
+    hiddenPages: ["campaigns"],
+    tags: ["Seasonal"],
+    creator: "planner",
+    createdAt: "2026-01-13T08:45:00Z",
+  },
+  {
+    name: "Last minute and city breaks",
+    description: "Short-term demand, watched weekly by the desk in Hamburg.",
+    definition: campaignPerformance,
+    campaignIds: ["00002003", "00002005"],
+    tags: ["Always-on", "Performance"],
+    creator: "sofia",
+    createdAt: "2025-05-06T15:15:00Z",
+  },
+  {
+    name: "Winter Sun and Ski Weeks",
+    description: "The two faces of winter on one page.",
+    definition: campaignPerformance,
+    campaignIds: ["00002004", "00002010"],
+    tags: ["Seasonal"],
+    creator: "planner",
+    createdAt: "2025-11-10T11:05:00Z",
+  },
+  {
+    name: "Everywhere Is Near",
+    description: "The brand film on video, audio and display: reach, completion, viewability.",
+    definition: brandAndVideo,
+    campaignIds: ["00002006"],
+    tags: ["Brand", "Client-ready"],
+    creator: "sofia",
+    createdAt: "2025-09-02T09:50:00Z",
+  },
+  {
+    name: "Radio and podcasts",
+    description: "What is heard to the end, and where.",
+    definition: brandAndVideo,
+    campaignIds: ["00002011"],
+    hiddenPages: ["viewability"],
+    tags: ["Brand"],
+    creator: "sofia",
+    createdAt: "2026-04-21T14:00:00Z",
+  },
+  {
+    name: "App installs",
+    description: "Cost and quality of new app users.",
+    definition: campaignPerformance,
+    campaignIds: ["00002008"],
+    hiddenPages: ["campaigns"],
+    tags: ["Launch", "Performance"],
+    creator: "planner",
+    createdAt: "2026-06-30T10:35:00Z",
+  },
+  {
+    name: "Budget and billing",
+    description: "What was billed, month by month, with the agency's margin on a page of its own.",
+    definition: budgetAndBilling,
+    tags: ["Billing", "Monthly"],
+    creator: "admin",
+    createdAt: "2025-01-21T16:20:00Z",
+  },
+]);
