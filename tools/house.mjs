@@ -5,7 +5,12 @@
 const doors = {
   contracts: ["zod/mini", "@fontsource-variable/inter"],
   engine: ["@vitrine/contracts/query", "@vitrine/contracts/errors", "@duckdb/node-api", "node:*"],
-  sdk: ["@vitrine/contracts/frame", "@vitrine/contracts/models", "@vitrine/contracts/errors"],
+  sdk: [
+    "@vitrine/contracts/frame",
+    "@vitrine/contracts/frame/paths",
+    "@vitrine/contracts/models",
+    "@vitrine/contracts/errors",
+  ],
   "sdk-react": ["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/*", "react-dom"],
   frame: [
     "@vitrine/contracts/frame",

@@ -1,4 +1,4 @@
-import { messages } from "./messages.ts";
+import * as messages from "./messages.ts";
 
 /** What went wrong, as a stable word to branch on. `Unknown` is a message this SDK did not write. */
 export type EmbedErrorCode =

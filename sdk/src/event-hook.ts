@@ -1,5 +1,5 @@
 import type { Embed } from "./embeds/embed.ts";
-import type { TokenLifecycle } from "./tokens/token-lifecycle.ts";
+import type { TokenKeeper } from "./tokens/token-provider.ts";
 
 /** A function of the page that a frame may ask. */
 export type EventHook = (input: unknown) => unknown;
@@ -15,7 +15,7 @@ const hookOwners = {
 export function findEventHook(
   component: Embed,
   name: string,
-  tokens: TokenLifecycle | null,
+  tokens: TokenKeeper | null,
 ): EventHook | null | "unknown" {
   if (!Object.hasOwn(hookOwners, name)) return "unknown";
   const owners: readonly string[] = hookOwners[name === "preQuery" ? "preQuery" : "newAccessToken"];

@@ -49,4 +49,11 @@ export type {
 export type { FrameResponse } from "./embeds/frame-calls.ts";
 export type { BookmarksManager } from "./embeds/bookmarks-manager.ts";
 export type { CallOptions } from "./messaging/pending-requests.ts";
-export type { AccessToken, TokenProvider, TokenReason, TokenRequest } from "./tokens/token-provider.ts";
+export { keepTokensFresh, type TokenOptions } from "./tokens/token-lifecycle.ts";
+export type {
+  AccessToken,
+  TokenKeeper,
+  TokenProvider,
+  TokenReason,
+  TokenRequest,
+} from "./tokens/token-provider.ts";

@@ -11,7 +11,7 @@ import type { HttpLinkCalls } from "./messaging/http-link.ts";
 import type { Router } from "./messaging/router.ts";
 import type { WindowPort } from "./messaging/window-port.ts";
 import type { Service } from "./service.ts";
-import type { TokenProvider } from "./tokens/token-provider.ts";
+import type { TokenKeeper } from "./tokens/token-provider.ts";
 
 /** Makes the link that sends requests. Only its five verbs are used while embedding. */
 export type IHpmFactory = (
@@ -51,10 +51,8 @@ export interface IServiceConfiguration extends IDebugOptions {
    * origin such as `"https://reports.example.com"`. Plain http is for loopback hosts.
    */
   allowedHosts?: readonly string[];
-  /** Delivers access tokens: the service then keeps the tokens of all its components fresh. */
-  tokenProvider?: TokenProvider;
-  /** Seconds before a token's end at which a new one is asked for; 120 by default. */
-  tokenRefreshLeadSeconds?: number;
+  /** Keeps the tokens of all components fresh: `keepTokensFresh(provider)`. */
+  tokens?: (hpm: unknown) => TokenKeeper;
 }
 
 export interface IService {

@@ -1,4 +1,4 @@
-import { frameRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import type {
   IBootstrapEmbedConfiguration,
   IEmbedConfiguration,
@@ -22,7 +22,7 @@ import { QuickCreate } from "./embeds/quick-create.ts";
 import { Report } from "./embeds/report.ts";
 import { EmbedError, invalidConfiguration } from "./errors.ts";
 import { type EventHook, findEventHook } from "./event-hook.ts";
-import { messages } from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { HttpLinkCalls } from "./messaging/http-link.ts";
 import { isRecord } from "./messaging/message-shape.ts";
 import { toSafeJson } from "./messaging/redact.ts";
@@ -37,7 +37,7 @@ import type {
   IServiceConfiguration,
   IWpmpFactory,
 } from "./service-types.ts";
-import { TokenLifecycle } from "./tokens/token-lifecycle.ts";
+import type { TokenKeeper } from "./tokens/token-provider.ts";
 import { sdkVersion } from "./version.ts";
 
 /**
@@ -58,7 +58,7 @@ export class Service implements IService, EmbedHost {
   private embeds: Embed[] = [];
   private readonly registered = new Map<string, EmbedComponentFactory>();
   private readonly sessionId = createSessionId();
-  private readonly tokens: TokenLifecycle | null;
+  private readonly tokens: TokenKeeper | null;
 
   /** @throws EmbedError when an entry of `allowedHosts` is wrong */
   constructor(
@@ -71,11 +71,7 @@ export class Service implements IService, EmbedHost {
     this.wpmp = wpmpFactory(config.wpmpName, config.logMessages);
     this.hpm = hpmFactory(this.wpmp, undefined, config.version, config.type, config.sdkWrapperVersion);
     this.router = routerFactory(this.wpmp);
-    const { tokenProvider, tokenRefreshLeadSeconds } = config;
-    this.tokens =
-      tokenProvider === undefined
-        ? null
-        : new TokenLifecycle(this.hpm, tokenProvider, tokenRefreshLeadSeconds);
+    this.tokens = config.tokens?.(this.hpm) ?? null;
     this.addRoutes();
     if (config.autoEmbedOnContentLoaded === true) this.enableAutoEmbed();
   }
@@ -319,18 +315,18 @@ export class Service implements IService, EmbedHost {
   }
 
   private addRoutes(): void {
-    this.router.post(frameRoutes.ready.path, (request, response) => {
+    this.router.post(paths.ready, (request, response) => {
       const { uniqueId = "" } = request.params;
       this.handleEvent({ type: "report", id: uniqueId, name: "ready", value: request.body }, request);
       response.send(200, null);
     });
-    for (const { path } of [frameRoutes.reportEvent, frameRoutes.pageEvent, frameRoutes.visualEvent]) {
+    for (const path of [paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
       this.addEventRoute(path, "report");
     }
-    this.addEventRoute(frameRoutes.dashboardEvent.path, "dashboard");
-    this.addEventRoute(frameRoutes.tileEvent.path, "tile");
-    this.addEventRoute(frameRoutes.qnaEvent.path, "qna");
-    this.router.post(frameRoutes.eventHook.path, (request, response) => this.answerHook(request, response));
+    this.addEventRoute(paths.dashboardEvent, "dashboard");
+    this.addEventRoute(paths.tileEvent, "tile");
+    this.addEventRoute(paths.qnaEvent, "qna");
+    this.router.post(paths.eventHook, (request, response) => this.answerHook(request, response));
   }
 
   private addEventRoute(path: string, type: string): void {

@@ -1,6 +1,6 @@
 import type { EventHooks } from "@vitrine/contracts/models";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
 import { addUrlParameter, findUrlParameter } from "./embed-url.ts";
 import { takeEventHooks } from "./event-hooks.ts";

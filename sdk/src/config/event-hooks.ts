@@ -1,6 +1,6 @@
 import { type EventHooks, TokenType } from "@vitrine/contracts/models";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { addUrlParameter } from "./embed-url.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
 

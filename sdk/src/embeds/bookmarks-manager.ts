@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import type { BookmarksPlayMode, ICaptureBookmarkOptions, IReportBookmark } from "@vitrine/contracts/models";
 import { askFrame, type FrameResponse, readFrame, refusePaginated, tellFrame } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
@@ -14,30 +14,30 @@ export class BookmarksManager {
   /** All bookmarks, groups with their children. */
   async getBookmarks(): Promise<IReportBookmark[]> {
     refusePaginated(this.report);
-    return readFrame(this.report, hostRoutes.bookmarks.path);
+    return readFrame(this.report, paths.bookmarks);
   }
 
   /** Applies the bookmark with this name. */
   async apply(bookmarkName: string): Promise<FrameResponse> {
     refusePaginated(this.report);
-    return askFrame(this.report, "post", hostRoutes.applyBookmark.path, { name: bookmarkName });
+    return askFrame(this.report, "post", paths.applyBookmark, { name: bookmarkName });
   }
 
   /** Starts or ends showing the bookmarks one after the other. */
   async play(playMode: BookmarksPlayMode): Promise<FrameResponse> {
     refusePaginated(this.report);
-    return askFrame(this.report, "post", hostRoutes.playBookmarks.path, { playMode });
+    return askFrame(this.report, "post", paths.playBookmarks, { playMode });
   }
 
   /** The current state of the report as a bookmark. */
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     refusePaginated(this.report);
-    return tellFrame(this.report, "post", hostRoutes.captureBookmark.path, { options: options ?? {} });
+    return tellFrame(this.report, "post", paths.captureBookmark, { options: options ?? {} });
   }
 
   /** Applies a state that `capture` gave. */
   async applyState(state: string): Promise<FrameResponse> {
     refusePaginated(this.report);
-    return askFrame(this.report, "post", hostRoutes.applyBookmarkState.path, { state });
+    return askFrame(this.report, "post", paths.applyBookmarkState, { state });
   }
 }

@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type IEmbedConfigurationBase,
   type IError,
@@ -7,7 +7,7 @@ import {
 } from "@vitrine/contracts/models";
 import { findUrlParameter } from "../config/embed-url.ts";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { BaseEventMap } from "./embed-events.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { Embed } from "./embed.ts";
@@ -56,7 +56,7 @@ export class Create extends Embed<BaseEventMap> {
 
   /** Whether there are no unsaved changes. */
   async isSaved(): Promise<boolean> {
-    return !(await readFrame<boolean>(this, hostRoutes.hasUnsavedChanges.path));
+    return !(await readFrame<boolean>(this, paths.hasUnsavedChanges));
   }
 
   /**
@@ -70,6 +70,6 @@ export class Create extends Embed<BaseEventMap> {
     if (errors !== undefined) throw errors;
     const { uid, sdkSessionId } = this.sessionHeaders();
     const headers = { uid, sdkSessionId, ...this.tokenProviderHeader() };
-    return tellFrame(this, "post", hostRoutes.reportCreate.path, this.createConfig, headers);
+    return tellFrame(this, "post", paths.reportCreate, this.createConfig, headers);
   }
 }

@@ -1,8 +1,9 @@
-import { dashboardEventNames, hostRoutes } from "@vitrine/contracts/frame";
+import { dashboardEventNames } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import { type IEmbedConfigurationBase, type IError, validateDashboardLoad } from "@vitrine/contracts/models";
 import { findUrlParameter } from "../config/embed-url.ts";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { DashboardEventMap } from "./embed-events.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { Embed } from "./embed.ts";
@@ -22,7 +23,7 @@ export class Dashboard extends Embed<DashboardEventMap> {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
-    this.loadPath = hostRoutes.dashboardLoad.path;
+    this.loadPath = paths.dashboardLoad;
     this.phasedLoadPath = "/dashboard/prepare";
     this.allowedEvents.push(...Dashboard.allowedEvents);
   }

@@ -1,4 +1,5 @@
-import { baseEventNames, hostRoutes } from "@vitrine/contracts/frame";
+import { baseEventNames } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type EventHooks,
   type ICommandExtension,
@@ -18,7 +19,7 @@ import {
 } from "../config/embed-url.ts";
 import { readExtensions } from "../config/read-extensions.ts";
 import { EmbedError, invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { HttpLink, type LinkHeaders } from "../messaging/http-link.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import type { CallOptions } from "../messaging/pending-requests.ts";
@@ -117,17 +118,17 @@ export abstract class Embed<Events extends object = AnyEventMap> {
 
   /** Saves the report. */
   save(): Promise<void> {
-    return tellFrame(this, "post", hostRoutes.save.path, null);
+    return tellFrame(this, "post", paths.save, null);
   }
 
   /** Saves the report under another name. */
   saveAs(saveAsParameters: ISaveAsParameters): Promise<void> {
-    return tellFrame(this, "post", hostRoutes.saveAs.path, saveAsParameters);
+    return tellFrame(this, "post", paths.saveAs, saveAsParameters);
   }
 
   /** The id under which the provider's support finds this session. */
   getCorrelationId(): Promise<string> {
-    return readFrame(this, hostRoutes.correlationId.path);
+    return readFrame(this, paths.correlationId);
   }
 
   /**
@@ -205,7 +206,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw invalidConfiguration(messages.emptyToken);
-    const url = fillPath(hostRoutes.token.path, { type: tokenTypeOf(this.config.type ?? this.embedtype) });
+    const url = fillPath(paths.token, { type: tokenTypeOf(this.config.type ?? this.embedtype) });
     const body = await tellFrame(this, "post", url, accessToken);
     this.config.accessToken = accessToken;
     this.setOwnAttribute(attributes.accessToken, accessToken);
@@ -394,7 +395,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.documentMark = framePortOf(this.service)?.mark() ?? null;
     if (!sendsEarly || !this.config.accessToken) return;
     // Only a hint for the frame; a failure of the load itself is reported by the load.
-    void askFrame(this, "post", hostRoutes.frontLoad.path, this.config).catch(() => undefined);
+    void askFrame(this, "post", paths.frontLoad, this.config).catch(() => undefined);
   }
 
   /** Nobody waits for a load of the SDK's own, so its failure becomes an `error` event. */

@@ -1,6 +1,6 @@
 import type { FiltersOperations, IFilter } from "@vitrine/contracts/models";
 import { isPaginatedReportUrl } from "../config/embed-url.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { type HttpLinkCalls, type LinkHeaders, reasonOf } from "../messaging/http-link.ts";
 import type { IncomingReply } from "../messaging/message-shape.ts";
 

@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   CommonErrorCodes,
   type IPage,
@@ -23,13 +23,13 @@ export interface VisualLayoutChange {
 /** The pages of a report, raw. */
 export async function readPages(report: IReportNode): Promise<IPage[]> {
   refusePaginated(report);
-  return readFrame(report, hostRoutes.pages.path);
+  return readFrame(report, paths.pages);
 }
 
 /** The visuals of a page, raw. */
 export async function readVisuals(report: IReportNode, page: string): Promise<IVisual[]> {
   refusePaginated(report);
-  return readFrame(report, fillPath(hostRoutes.visuals.path, { page }));
+  return readFrame(report, fillPath(paths.visuals, { page }));
 }
 
 /**
@@ -78,5 +78,5 @@ export async function setPageSize(
 
 /** `PATCH /report/settings`. */
 export function patchSettings(report: IReportNode, settings: unknown): Promise<FrameResponse> {
-  return askFrame(report, "patch", hostRoutes.settings.path, settings);
+  return askFrame(report, "patch", paths.settings, settings);
 }

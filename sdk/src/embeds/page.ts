@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type DisplayOption,
   FiltersOperations,
@@ -14,7 +14,7 @@ import {
   type SectionVisibility,
   type VisualContainerDisplayMode,
 } from "@vitrine/contracts/models";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import type { IFilterable } from "./filterable.ts";
 import {
@@ -98,17 +98,17 @@ export class Page implements IPageNode, IFilterable {
   /** A sentence or two about what the page shows. */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     refusePaginated(this.report);
-    return readFrame(this.report, this.path(hostRoutes.pageInsights.path));
+    return readFrame(this.report, this.path(paths.pageInsights));
   }
 
   /** The filters of this page. */
   getFilters(): Promise<IFilter[]> {
-    return readFrame(this.report, this.path(hostRoutes.pageFilters.path));
+    return readFrame(this.report, this.path(paths.pageFilters));
   }
 
   /** Changes the filters of this page by one of the four operations. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
-    return updateFrameFilters(this.report, this.path(hostRoutes.pageFilters.path), operation, filters);
+    return updateFrameFilters(this.report, this.path(paths.pageFilters), operation, filters);
   }
 
   /** Removes all filters of this page. */
@@ -118,24 +118,24 @@ export class Page implements IPageNode, IFilterable {
 
   /** Replaces all filters of this page. */
   setFilters(filters: IFilter[]): Promise<FrameResponse> {
-    return askFrame(this.report, "put", this.path(hostRoutes.pageFilters.path), filters);
+    return askFrame(this.report, "put", this.path(paths.pageFilters), filters);
   }
 
   /** Deletes this page. */
   delete(): Promise<void> {
-    return tellFrame(this.report, "delete", this.path(hostRoutes.deletePage.path), {});
+    return tellFrame(this.report, "delete", this.path(paths.deletePage), {});
   }
 
   /** Shows this page. */
   setActive(): Promise<FrameResponse> {
     const body = { name: this.name, displayName: null, isActive: true };
-    return askFrame(this.report, "put", hostRoutes.activePage.path, body);
+    return askFrame(this.report, "put", paths.activePage, body);
   }
 
   /** Renames this page. The field `displayName` keeps its value. */
   setDisplayName(displayName: string): Promise<FrameResponse> {
     const body = { name: this.name, displayName };
-    return askFrame(this.report, "put", this.path(hostRoutes.renamePage.path), body);
+    return askFrame(this.report, "put", this.path(paths.renamePage), body);
   }
 
   /** The visuals on this page. */
@@ -192,10 +192,7 @@ export class Page implements IPageNode, IFilterable {
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     refusePaginated(this.report);
     const layout = LayoutType[layoutType];
-    return readFrame(
-      this.report,
-      fillPath(hostRoutes.layoutType.path, { page: this.name, layoutType: layout }),
-    );
+    return readFrame(this.report, fillPath(paths.layoutType, { page: this.name, layoutType: layout }));
   }
 
   private describe({ name, title, type, layout }: IVisual): VisualDescriptor {

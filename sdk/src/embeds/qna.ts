@@ -1,4 +1,5 @@
-import { hostRoutes, qnaEventNames } from "@vitrine/contracts/frame";
+import { qnaEventNames } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type IEmbedConfigurationBase,
   type IError,
@@ -22,7 +23,7 @@ export class Qna extends Embed<QnaEventMap> {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
-    this.loadPath = hostRoutes.qnaLoad.path;
+    this.loadPath = paths.qnaLoad;
     this.phasedLoadPath = "/qna/prepare";
     this.allowedEvents.push(...Qna.allowedEvents);
   }
@@ -34,7 +35,7 @@ export class Qna extends Embed<QnaEventMap> {
 
   /** Asks a question in words. */
   setQuestion(question: string): Promise<FrameResponse> {
-    return askFrame(this, "post", hostRoutes.qnaInterpret.path, { question });
+    return askFrame(this, "post", paths.qnaInterpret, { question });
   }
 
   override configChanged(_isBootstrap: boolean): void {}

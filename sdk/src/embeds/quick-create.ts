@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type IEmbedConfigurationBase,
   type IError,
@@ -52,6 +52,6 @@ export class QuickCreate extends Embed<BaseEventMap> {
     if (errors !== undefined) throw errors;
     const { uid, sdkSessionId } = this.sessionHeaders();
     const headers = { uid, sdkSessionId, ...this.tokenProviderHeader() };
-    return tellFrame(this, "post", hostRoutes.quickCreate.path, this.createConfig, headers);
+    return tellFrame(this, "post", paths.quickCreate, this.createConfig, headers);
   }
 }

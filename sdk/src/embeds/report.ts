@@ -1,4 +1,5 @@
-import { hostRoutes, reportEventNames } from "@vitrine/contracts/frame";
+import { reportEventNames } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   CommonErrorCodes,
   FiltersOperations,
@@ -22,7 +23,7 @@ import {
 import { addUrlParameter, findUrlParameter, isPaginatedReportUrl } from "../config/embed-url.ts";
 import { readExtensions } from "../config/read-extensions.ts";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import type { CallOptions } from "../messaging/pending-requests.ts";
 import { BookmarksManager } from "./bookmarks-manager.ts";
@@ -68,8 +69,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     iframe?: HTMLIFrameElement,
   ) {
     super(service, element, baseConfig, iframe, phasedRender, isBootstrap);
-    this.loadPath = hostRoutes.reportLoad.path;
-    this.phasedLoadPath = hostRoutes.reportPrepare.path;
+    this.loadPath = paths.reportLoad;
+    this.phasedLoadPath = paths.reportPrepare;
     this.allowedEvents.push(...Report.allowedEvents);
     this.bookmarksManager = new BookmarksManager(this);
   }
@@ -80,36 +81,36 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
 
   /** Shows a report that `service.load` has prepared. */
   render(config?: IReportLoadConfiguration | IReportEmbedConfiguration): Promise<void> {
-    return tellFrame(this, "post", hostRoutes.reportRender.path, config);
+    return tellFrame(this, "post", paths.reportRender, config);
   }
 
   /** Adds a page in edit mode. */
   async addPage(displayName?: string): Promise<Page> {
-    const page = await tellFrame<IPage>(this, "post", hostRoutes.addPage.path, { displayName });
+    const page = await tellFrame<IPage>(this, "post", paths.addPage, { displayName });
     const { name, isActive, visibility, defaultSize, defaultDisplayOption } = page;
     return new Page(this, name, page.displayName, isActive, visibility, defaultSize, defaultDisplayOption);
   }
 
   /** Deletes a page. */
   deletePage(pageName: string): Promise<void> {
-    return tellFrame(this, "delete", fillPath(hostRoutes.deletePage.path, { page: pageName }), {});
+    return tellFrame(this, "delete", fillPath(paths.deletePage, { page: pageName }), {});
   }
 
   /** Renames a page. */
   renamePage(pageName: string, displayName: string): Promise<void> {
-    const url = fillPath(hostRoutes.renamePage.path, { page: pageName });
+    const url = fillPath(paths.renamePage, { page: pageName });
     return tellFrame(this, "put", url, { name: pageName, displayName });
   }
 
   /** The filters of the report itself, without those of pages and visuals. */
   async getFilters(): Promise<IFilter[]> {
     refusePaginated(this);
-    return readFrame(this, hostRoutes.reportFilters.path);
+    return readFrame(this, paths.reportFilters);
   }
 
   /** Changes the filters of the report by one of the four operations. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
-    return updateFrameFilters(this, hostRoutes.updateReportFilters.path, operation, filters);
+    return updateFrameFilters(this, paths.updateReportFilters, operation, filters);
   }
 
   /** Removes all filters of the report. */
@@ -121,7 +122,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** Replaces all filters of the report. */
   async setFilters(filters: IFilter[]): Promise<FrameResponse> {
     refusePaginated(this);
-    return askFrame(this, "put", hostRoutes.setReportFilters.path, filters);
+    return askFrame(this, "put", paths.setReportFilters, filters);
   }
 
   override getId(): string {
@@ -167,7 +168,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** Opens the print dialog. */
   async print(): Promise<void> {
     refusePaginated(this);
-    return tellFrame(this, "post", hostRoutes.print.path, null);
+    return tellFrame(this, "post", paths.print, null);
   }
 
   /** Shows the page with this name. */
@@ -216,52 +217,52 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** Switches between viewing and editing. */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === "string" ? viewMode : modeNames[viewMode];
-    return tellFrame(this, "post", fillPath(hostRoutes.switchMode.path, { mode: String(mode) }), null);
+    return tellFrame(this, "post", fillPath(paths.switchMode, { mode: String(mode) }), null);
   }
 
   /** Reads the data of the visuals again. */
   async refresh(): Promise<void> {
     refusePaginated(this);
-    return tellFrame(this, "post", hostRoutes.refresh.path, null);
+    return tellFrame(this, "post", paths.refresh, null);
   }
 
   /** Whether there are no unsaved changes. */
   async isSaved(): Promise<boolean> {
     refusePaginated(this);
-    return !(await readFrame<boolean>(this, hostRoutes.hasUnsavedChanges.path));
+    return !(await readFrame<boolean>(this, paths.hasUnsavedChanges));
   }
 
   /** Applies a theme, such as `{ themeJson: { name: "Dark", … } }`. */
   async applyTheme(theme: IReportTheme): Promise<void> {
     refusePaginated(this);
-    return tellFrame(this, "put", hostRoutes.setTheme.path, theme);
+    return tellFrame(this, "put", paths.setTheme, theme);
   }
 
   /** Goes back to the report's own theme. */
   async resetTheme(): Promise<void> {
     refusePaginated(this);
-    return tellFrame(this, "put", hostRoutes.setTheme.path, {});
+    return tellFrame(this, "put", paths.setTheme, {});
   }
 
   /** The theme in use. */
   async getTheme(): Promise<IReportTheme> {
     refusePaginated(this);
-    return readFrame(this, hostRoutes.theme.path);
+    return readFrame(this, paths.theme);
   }
 
   /** Forgets the filters saved for this user. */
   resetPersistentFilters(): Promise<FrameResponse> {
-    return askFrame(this, "delete", hostRoutes.resetUserState.path, null);
+    return askFrame(this, "delete", paths.resetUserState, null);
   }
 
   /** Saves the filters for this user. */
   savePersistentFilters(): Promise<FrameResponse> {
-    return askFrame(this, "post", hostRoutes.saveUserState.path, null);
+    return askFrame(this, "post", paths.saveUserState, null);
   }
 
   /** Whether saved filters are in use. */
   arePersistentFiltersApplied(): Promise<boolean> {
-    return readFrame(this, hostRoutes.isUserStateApplied.path);
+    return readFrame(this, paths.isUserStateApplied);
   }
 
   /**
@@ -368,7 +369,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
 
   /** The zoom level, 1 being the report's own size. */
   getZoom(): Promise<number> {
-    return readFrame(this, hostRoutes.zoom.path);
+    return readFrame(this, paths.zoom);
   }
 
   /** Sets the zoom level, from 0.25 to 4. */
@@ -380,7 +381,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   async closeAllOverlays(): Promise<void> {
     refusePaginated(this);
     const reply = await this.service.hpm.post<void>(
-      hostRoutes.closeAllOverlays.path,
+      paths.closeAllOverlays,
       null,
       headersOf(this),
       this.iframe.contentWindow,
@@ -395,7 +396,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   async clearSelectedVisuals(clearPopOutState?: boolean): Promise<void> {
     refusePaginated(this);
-    const url = fillPath(hostRoutes.clearSelectedVisuals.path, {
+    const url = fillPath(paths.clearSelectedVisuals, {
       clearPopOutState: String(clearPopOutState === true),
     });
     const reply = await this.service.hpm.post<void>(url, null, headersOf(this), this.iframe.contentWindow);

@@ -1,8 +1,9 @@
-import { hostRoutes, tileEventNames } from "@vitrine/contracts/frame";
+import { tileEventNames } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import { type IEmbedConfigurationBase, type IError, validateTileLoad } from "@vitrine/contracts/models";
 import { findUrlParameter } from "../config/embed-url.ts";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { TileEventMap } from "./embed-events.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { Embed } from "./embed.ts";
@@ -20,7 +21,7 @@ export class Tile extends Embed<TileEventMap> {
     isBootstrap?: boolean,
   ) {
     super(service, element, baseConfig, undefined, phasedRender, isBootstrap);
-    this.loadPath = hostRoutes.tileLoad.path;
+    this.loadPath = paths.tileLoad;
     this.allowedEvents.push(...Tile.allowedEvents);
   }
 

@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type ExportDataType,
   FiltersOperations,
@@ -39,12 +39,12 @@ export class VisualDescriptor implements IVisual, IFilterable {
 
   /** The filters of this visual. */
   getFilters(): Promise<IFilter[]> {
-    return readFrame(this.page.report, this.path(hostRoutes.visualFilters.path));
+    return readFrame(this.page.report, this.path(paths.visualFilters));
   }
 
   /** Changes the filters of this visual by one of the four operations. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
-    return updateFrameFilters(this.page.report, this.path(hostRoutes.visualFilters.path), operation, filters);
+    return updateFrameFilters(this.page.report, this.path(paths.visualFilters), operation, filters);
   }
 
   /** Removes all filters of this visual. */
@@ -54,7 +54,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
 
   /** Replaces all filters of this visual. */
   setFilters(filters: IFilter[]): Promise<FrameResponse> {
-    return askFrame(this.page.report, "put", this.path(hostRoutes.visualFilters.path), filters);
+    return askFrame(this.page.report, "put", this.path(paths.visualFilters), filters);
   }
 
   /**
@@ -65,27 +65,27 @@ export class VisualDescriptor implements IVisual, IFilterable {
    */
   exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
     const body = { rows, exportDataType };
-    return tellFrame(this.page.report, "post", this.path(hostRoutes.exportData.path), body);
+    return tellFrame(this.page.report, "post", this.path(paths.exportData), body);
   }
 
   /** Sets what a slicer has selected. */
   setSlicerState(state: ISlicerState): Promise<FrameResponse> {
-    return askFrame(this.page.report, "put", this.path(hostRoutes.slicer.path), state);
+    return askFrame(this.page.report, "put", this.path(paths.slicer), state);
   }
 
   /** What a slicer has selected. */
   getSlicerState(): Promise<ISlicerState> {
-    return readFrame(this.page.report, this.path(hostRoutes.slicer.path));
+    return readFrame(this.page.report, this.path(paths.slicer));
   }
 
   /** Puts a copy of this visual on its page. */
   clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
-    return tellFrame(this.page.report, "post", this.path(hostRoutes.cloneVisual.path), request);
+    return tellFrame(this.page.report, "post", this.path(paths.cloneVisual), request);
   }
 
   /** Sorts the visual by a field. */
   sortBy(request: ISortByVisualRequest): Promise<FrameResponse> {
-    return askFrame(this.page.report, "put", this.path(hostRoutes.sortVisual.path), request);
+    return askFrame(this.page.report, "put", this.path(paths.sortVisual), request);
   }
 
   /** Moves the visual; pixels of the page. */
@@ -107,7 +107,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
 
   /** A sentence or two about what the visual shows. */
   getSmartNarrativeInsights(): Promise<ISmartNarratives> {
-    return readFrame(this.page.report, this.path(hostRoutes.visualInsights.path));
+    return readFrame(this.page.report, this.path(paths.visualInsights));
   }
 
   private path(path: string): string {

@@ -1,4 +1,4 @@
-import { hostRoutes } from "@vitrine/contracts/frame";
+import * as paths from "@vitrine/contracts/frame/paths";
 import {
   DisplayOption,
   FiltersLevel,
@@ -12,7 +12,7 @@ import {
   VisualContainerDisplayMode,
 } from "@vitrine/contracts/models";
 import { invalidConfiguration } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import { askFrame, type FrameResponse, readFrame, updateFrameFilters } from "./frame-calls.ts";
 import { readVisuals } from "./layouts.ts";
@@ -111,9 +111,9 @@ export class Visual extends Report {
 
   private filtersPath(filtersLevel: FiltersLevel | undefined): string {
     const { pageName: page = "", visualName: visual = "" } = this.config;
-    if (filtersLevel === FiltersLevel.Report) return hostRoutes.reportFilters.path;
-    if (filtersLevel === FiltersLevel.Page) return fillPath(hostRoutes.pageFilters.path, { page });
-    return fillPath(hostRoutes.visualFilters.path, { page, visual });
+    if (filtersLevel === FiltersLevel.Report) return paths.reportFilters;
+    if (filtersLevel === FiltersLevel.Page) return fillPath(paths.pageFilters, { page });
+    return fillPath(paths.visualFilters, { page, visual });
   }
 
   private layoutOf(pageName: string, visualName: string): ICustomLayout {

@@ -1,6 +1,6 @@
 import type { FrameMethod } from "@vitrine/contracts/frame";
 import { EmbedError } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import type { IncomingReply } from "./message-shape.ts";
 import type { CallOptions } from "./pending-requests.ts";
 import type { WindowPort } from "./window-port.ts";

@@ -1,25 +1,26 @@
-/** One segment of a pattern: `:name` takes one path segment, `*name` the rest of the path, anything else itself. */
-interface Segment {
-  readonly kind: "literal" | "name" | "rest";
-  readonly text: string;
-}
-
-/** A compiled path pattern (embedding facts 1.8). */
+/** A compiled path pattern (embedding facts 1.8): `:name` takes one path segment, `*name` the rest of the path. */
 export interface PathPattern {
+  /** Patterns with the same source take the same paths. */
   readonly source: string;
-  readonly segments: readonly Segment[];
+  readonly expression: RegExp;
+  readonly names: readonly string[];
+  /** Sorts before the ranks of less specific patterns: from the left, a literal goes before `:name`, that before `*name`. */
+  readonly rank: string;
 }
 
 export type PathParams = Readonly<Record<string, string>>;
 
-export function compilePattern(source: string): PathPattern {
-  return { source: trimPath(source), segments: trimPath(source).split("/").map(toSegment) };
-}
-
-function toSegment(text: string): Segment {
-  if (text.startsWith(":")) return { kind: "name", text: text.slice(1) };
-  if (text.startsWith("*")) return { kind: "rest", text: text.slice(1) };
-  return { kind: "literal", text };
+export function compilePattern(pattern: string): PathPattern {
+  const source = trimPath(pattern);
+  const names: string[] = [];
+  const segments = source.split("/").map((segment) => {
+    const isName = segment.startsWith(":");
+    if (!isName && !segment.startsWith("*")) return segment.replace(/[^\w]/g, "\\$&");
+    names.push(segment.slice(1));
+    return isName ? "([^/]+)" : "(.+)";
+  });
+  const rank = segments.map((text) => (text === "(.+)" ? 3 : text === "([^/]+)" ? 1 : 0)).join("");
+  return { source, expression: new RegExp(`^${segments.join("/")}$`), names, rank: `${rank}2` };
 }
 
 /** A leading slash is optional and one trailing slash is dropped, in patterns and in paths. */
@@ -32,34 +33,9 @@ function trimPath(path: string): string {
  *
  * @throws URIError when the path holds a malformed `%`
  */
-export function matchPath(pattern: PathPattern, path: string): PathParams | null {
-  const parts = trimPath(decodeURI(path)).split("/");
-  const params: Record<string, string> = {};
-  for (const [index, segment] of pattern.segments.entries()) {
-    const part = parts[index];
-    if (part === undefined) return null;
-    if (segment.kind === "rest") return { ...params, [segment.text]: parts.slice(index).join("/") };
-    if (segment.kind === "literal" ? part !== segment.text : part === "") return null;
-    if (segment.kind === "name") params[segment.text] = part;
-  }
-  return parts.length === pattern.segments.length ? params : null;
-}
-
-const rank = { literal: 0, name: 1, rest: 3 } as const;
-
-/** Orders patterns that take the same path: from the left, a literal goes before `:name`, that before `*name`. */
-export function comparePatterns(a: PathPattern, b: PathPattern): number {
-  const length = Math.max(a.segments.length, b.segments.length);
-  for (let index = 0; index < length; index += 1) {
-    const difference = rankAt(a, index) - rankAt(b, index);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function rankAt(pattern: PathPattern, index: number): number {
-  const segment = pattern.segments[index];
-  return segment === undefined ? 2 : rank[segment.kind];
+export function matchPath({ expression, names }: PathPattern, path: string): PathParams | null {
+  const match = expression.exec(trimPath(decodeURI(path)));
+  return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ""]));
 }
 
 type ParamName<Path extends string> = Path extends `${infer Head}/${infer Tail}`

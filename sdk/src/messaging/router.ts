@@ -1,11 +1,5 @@
 import type { FrameMethod } from "@vitrine/contracts/frame";
-import {
-  comparePatterns,
-  compilePattern,
-  matchPath,
-  type PathParams,
-  type PathPattern,
-} from "./path-pattern.ts";
+import { compilePattern, matchPath, type PathParams, type PathPattern } from "./path-pattern.ts";
 import type { WindowPort } from "./window-port.ts";
 
 /** A request from a frame, with what its path and query hold. */
@@ -28,20 +22,16 @@ export interface RoutedResponse {
 
 export type RouteHandler = (request: RoutedRequest, response: RoutedResponse) => unknown;
 
-interface Route {
-  readonly pattern: PathPattern;
+interface Route extends PathPattern {
+  readonly method: FrameMethod;
   readonly handler: RouteHandler;
-}
-
-interface Match {
-  readonly route: Route;
-  readonly params: PathParams;
 }
 
 /** Dispatches requests of frames by method and path pattern (embedding facts 1.8). */
 export class Router {
   readonly #port: WindowPort;
-  readonly #routes = new Map<string, Route[]>();
+  /** The most specific pattern first. */
+  #routes: Route[] = [];
 
   constructor(port: WindowPort) {
     this.#port = port;
@@ -68,79 +58,63 @@ export class Router {
   }
 
   /** The same pattern added twice keeps the later handler. */
-  #add(method: FrameMethod, source: string, handler: RouteHandler): this {
-    if (this.#routes.size === 0) this.#listen();
-    const pattern = compilePattern(source);
-    const others = (this.#routes.get(method) ?? []).filter(
-      (route) => route.pattern.source !== pattern.source,
-    );
-    const routes = [...others, { pattern, handler }];
-    routes.sort((a, b) => comparePatterns(a.pattern, b.pattern));
-    this.#routes.set(method, routes);
+  #add(method: FrameMethod, pattern: string, handler: RouteHandler): this {
+    if (this.#routes.length === 0) this.#listen();
+    const route = { ...compilePattern(pattern), method, handler };
+    const others = this.#routes.filter((other) => other.source !== route.source || other.method !== method);
+    this.#routes = [...others, route].sort((a, b) => (a.rank < b.rank ? -1 : 1));
     return this;
   }
 
   #listen(): void {
+    let found: RouteHandler | null = null;
     this.#port.addHandler({
-      test: (message) => this.#test(message),
-      handle: (message) => this.#handle(message),
+      test: (message) => {
+        found = this.#find(message);
+        return found !== null;
+      },
+      // The port asks `handle` right after `test`, so it is the same message.
+      handle: (message) => found && answer(found, message),
     });
   }
 
-  /** Writes parameters and query onto the message, where its handler finds them. */
-  #test(message: Record<string, unknown>): boolean {
-    const match = this.#match(message);
-    if (match === null) return false;
-    message["params"] = match.params;
-    message["queryParams"] = readQuery(String(message["url"]).split("?")[1] ?? "");
-    return true;
-  }
-
-  #match(message: Record<string, unknown>): Match | null {
-    const path = String(message["url"]).split("?")[0] ?? "";
-    for (const route of this.#routes.get(String(message["method"])) ?? []) {
-      const params = matchPath(route.pattern, path);
-      if (params !== null) return { route, params };
+  /** The handler of a message. Parameters and query are written onto the message, where the handler finds them. */
+  #find(message: Record<string, unknown>): RouteHandler | null {
+    const [path = "", query = ""] = String(message["url"]).split("?");
+    for (const route of this.#routes) {
+      const params = route.method === message["method"] ? matchPath(route, path) : null;
+      if (params === null) continue;
+      Object.assign(message, { params, queryParams: readQuery(query) });
+      return route.handler;
     }
     return null;
   }
-
-  async #handle(message: Record<string, unknown>): Promise<Record<string, unknown> | null> {
-    const match = this.#match(message);
-    if (match === null) return null;
-    const response = createResponse();
-    // The port has checked method, url and headers; parameters and query were written by `#test`.
-    await match.route.handler(message as unknown as RoutedRequest, response);
-    return { statusCode: response.statusCode, headers: response.headers, body: response.body };
-  }
 }
 
-function createResponse(): RoutedResponse {
-  return {
+async function answer(
+  handler: RouteHandler,
+  message: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const response: RoutedResponse = {
     statusCode: 200,
     headers: {},
     body: null,
-    send(statusCode, body) {
-      this.statusCode = statusCode;
-      this.body = body;
-    },
+    send: (statusCode, body) => void Object.assign(response, { statusCode, body }),
   };
+  // The port has checked method, url and headers; parameters and query have just been written.
+  await handler(message as unknown as RoutedRequest, response);
+  return { statusCode: response.statusCode, headers: response.headers, body: response.body };
 }
 
-/** `+` is a space, `key[]` an array, a bare key `'true'`. */
+/** `key[]` is an array, a bare key `'true'`. */
 function readQuery(query: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};
-  for (const pair of query.split("&")) {
-    if (pair === "") continue;
-    const [rawKey = "", rawValue] = pair.split("=");
-    const key = decode(rawKey);
-    const value = rawValue === undefined ? "true" : decode(rawValue);
-    if (!key.endsWith("[]")) result[key] = value;
-    else result[key.slice(0, -2)] = [...[result[key.slice(0, -2)] ?? []].flat(), value];
+  const pairs = query.split("&").filter(Boolean);
+  const bare = new Set(pairs.filter((pair) => !pair.includes("=")));
+  for (const [key, value] of new URLSearchParams(query)) {
+    const text = value === "" && bare.has(key) ? "true" : value;
+    if (!key.endsWith("[]")) result[key] = text;
+    else result[key.slice(0, -2)] = [...[result[key.slice(0, -2)] ?? []].flat(), text];
   }
   return result;
-}
-
-function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll("+", " "));
 }

@@ -1,5 +1,5 @@
 import { EmbedError } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { FrameRegistry, ownOriginOf } from "./frame-registry.ts";
 import { type IncomingReply, isIncomingRequest, isRecord, readTrackingId } from "./message-shape.ts";
 import { type CallOptions, PendingRequests } from "./pending-requests.ts";

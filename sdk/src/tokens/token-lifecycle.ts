@@ -1,12 +1,11 @@
 import { CommonErrorCodes } from "@vitrine/contracts/models";
 import { raiseCustomEvent } from "../embeds/embed-events.ts";
-import type { Embed } from "../embeds/embed.ts";
 import { EmbedError } from "../errors.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { HttpLink, type LinkRequest } from "../messaging/http-link.ts";
 import { isRecord } from "../messaging/message-shape.ts";
 import { readGrant, readTokenEnd, type TokenGrant } from "./token-expiration.ts";
-import type { TokenProvider, TokenReason } from "./token-provider.ts";
+import type { TokenKeeper, TokenProvider, TokenReason, TokenUser } from "./token-provider.ts";
 
 interface Watched {
   token: string | undefined;
@@ -28,14 +27,36 @@ const freshMs = 5000;
 /** The longest wait a browser's timer takes. */
 const maxTimerMs = 2_147_483_647;
 
+export interface TokenOptions {
+  /** Seconds before a token's end at which a new one is asked for; 120 by default. */
+  readonly leadSeconds?: number;
+}
+
+/**
+ * Keeps the access tokens of all components of a service fresh, out of a function that delivers new ones. Given to the
+ * service as `tokens`.
+ *
+ * @example
+ * const fetchToken = async ({ id }: TokenRequest) => (await fetch(`/api/embed-token/${id}`)).json();
+ * const powerbi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, {
+ *   tokens: keepTokensFresh(fetchToken),
+ * });
+ */
+export function keepTokensFresh(
+  provider: TokenProvider,
+  options: TokenOptions = {},
+): (hpm: unknown) => TokenKeeper {
+  return (hpm) => new TokenLifecycle(hpm, provider, options.leadSeconds);
+}
+
 /**
  * Keeps the tokens of all components of a service fresh: ahead of their end, when the page wakes up with an old one, and
  * when a frame refuses one. However many components and calls need the same token, the provider is asked once.
  */
-export class TokenLifecycle {
+class TokenLifecycle implements TokenKeeper {
   readonly #provider: TokenProvider;
   readonly #leadMs: number;
-  readonly #watched = new Map<Embed, Watched>();
+  readonly #watched = new Map<TokenUser, Watched>();
   readonly #flights = new Map<string, Flight>();
 
   constructor(hpm: unknown, provider: TokenProvider, leadSeconds: number = defaultLeadSeconds) {
@@ -45,7 +66,7 @@ export class TokenLifecycle {
   }
 
   /** Takes note of a component's token, new or changed. */
-  watch(component: Embed): void {
+  watch(component: TokenUser): void {
     if (this.#watched.size === 0) this.#listen(true);
     const entry = this.#watched.get(component) ?? {
       token: undefined,
@@ -64,7 +85,7 @@ export class TokenLifecycle {
   }
 
   /** Forgets a component; the last one takes the page's listeners with it. */
-  forget(component: Embed): void {
+  forget(component: TokenUser): void {
     const entry = this.#watched.get(component);
     if (entry === undefined) return;
     stopTimer(entry);
@@ -76,13 +97,13 @@ export class TokenLifecycle {
   }
 
   /** A frame asks for a token: it takes it from the answer. */
-  async answer(component: Embed): Promise<string> {
+  async answer(component: TokenUser): Promise<string> {
     const grant = await this.#renew(component, "expiring", true);
     return grant.token;
   }
 
   /** A frame reports an error: an ended token is replaced. */
-  async handleError(component: Embed, error: unknown): Promise<void> {
+  async handleError(component: TokenUser, error: unknown): Promise<void> {
     const isExpired =
       isRecord(error) &&
       (error["errorCode"] === CommonErrorCodes.TokenExpired ||
@@ -90,7 +111,7 @@ export class TokenLifecycle {
     if (isExpired) await this.#renew(component, "unauthorized", false).catch(() => undefined);
   }
 
-  #schedule(component: Embed, entry: Watched): void {
+  #schedule(component: TokenUser, entry: Watched): void {
     stopTimer(entry);
     if (entry.endsAt === null) return;
     const leftMs = entry.endsAt - Date.now();
@@ -99,7 +120,7 @@ export class TokenLifecycle {
     this.#start(component, entry, waitMs, "expiring");
   }
 
-  #start(component: Embed, entry: Watched, waitMs: number, reason: TokenReason): void {
+  #start(component: TokenUser, entry: Watched, waitMs: number, reason: TokenReason): void {
     entry.timer = setTimeout(
       () => void this.#renew(component, reason, false).catch(() => undefined),
       Math.min(waitMs, maxTimerMs),
@@ -111,7 +132,7 @@ export class TokenLifecycle {
    *
    * @param isTaken the asking component's frame gets the token another way, so it is not posted to it
    */
-  async #renew(component: Embed, reason: TokenReason, isTaken: boolean): Promise<TokenGrant> {
+  async #renew(component: TokenUser, reason: TokenReason, isTaken: boolean): Promise<TokenGrant> {
     const key = keyOf(component);
     const flight = this.#flights.get(key);
     if (flight !== undefined && Date.now() - flight.startedAt < freshMs) {
@@ -132,7 +153,7 @@ export class TokenLifecycle {
     }
   }
 
-  async #ask(component: Embed, reason: TokenReason): Promise<TokenGrant> {
+  async #ask(component: TokenUser, reason: TokenReason): Promise<TokenGrant> {
     const { type = "", id, groupId } = component.config;
     const answer = await this.#provider({ reason, type, id: id ?? null, groupId: groupId ?? null });
     const grant = readGrant(answer);
@@ -142,12 +163,12 @@ export class TokenLifecycle {
     return grant;
   }
 
-  async #applyToAll(key: string, grant: TokenGrant, taken: Embed | null): Promise<void> {
+  async #applyToAll(key: string, grant: TokenGrant, taken: TokenUser | null): Promise<void> {
     const users = [...this.#watched.keys()].filter((component) => keyOf(component) === key);
     await Promise.all(users.map((component) => this.#apply(component, grant, component === taken)));
   }
 
-  async #apply(component: Embed, grant: TokenGrant, isTaken: boolean): Promise<void> {
+  async #apply(component: TokenUser, grant: TokenGrant, isTaken: boolean): Promise<void> {
     const entry = this.#watched.get(component);
     if (entry === undefined) return;
     if (component.config.accessToken !== grant.token) {
@@ -160,7 +181,7 @@ export class TokenLifecycle {
     this.#schedule(component, entry);
   }
 
-  #fail(component: Embed, reason: TokenReason): void {
+  #fail(component: TokenUser, reason: TokenReason): void {
     const entry = this.#watched.get(component);
     if (entry === undefined) return;
     const hasEnded = reason === "unauthorized" || (entry.endsAt !== null && entry.endsAt <= Date.now());
@@ -208,7 +229,7 @@ export class TokenLifecycle {
 }
 
 /** Components with the same key use the same token. */
-function keyOf({ config }: Embed): string {
+function keyOf({ config }: TokenUser): string {
   return JSON.stringify([config.type, config.id, config.groupId]);
 }
 

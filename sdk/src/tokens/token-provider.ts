@@ -18,12 +18,25 @@ export interface AccessToken {
   readonly expiration?: Date | number | string;
 }
 
-/**
- * Delivers a fresh access token. The text alone will do: the end of a JWT is read from it.
- *
- * @example
- * const service = new Service(hpmFactory, wpmpFactory, routerFactory, {
- *   tokenProvider: async ({ id }) => (await fetch(`/api/embed-token/${id}`)).json(),
- * });
- */
+/** Delivers a fresh access token. The text alone will do: the end of a JWT is read from it. */
 export type TokenProvider = (request: TokenRequest) => Promise<AccessToken | string> | AccessToken | string;
+
+/** What a component shows to those who keep its token fresh. */
+export interface TokenUser {
+  readonly element: HTMLElement;
+  readonly iframe: HTMLIFrameElement;
+  readonly config: { type?: string; id?: string; groupId?: string; accessToken?: string };
+  setAccessToken(accessToken: string): Promise<void>;
+}
+
+/** Keeps the tokens of a service's components fresh. Made by `keepTokensFresh`. */
+export interface TokenKeeper {
+  /** Takes note of a component's token, new or changed. */
+  watch(component: TokenUser): void;
+  /** Forgets a component. */
+  forget(component: TokenUser): void;
+  /** A frame asks for a token: it takes it from the answer. */
+  answer(component: TokenUser): Promise<string>;
+  /** A frame reports an error: an ended token is replaced. */
+  handleError(component: TokenUser, error: unknown): Promise<void>;
+}
