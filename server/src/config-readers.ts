@@ -25,7 +25,7 @@ export function readWholeNumber(fallback: number, least: number, most: number): 
 }
 
 export function readPort(fallback: number): Reader<number> {
-  return readWholeNumber(fallback, 0, 65_535);
+  return readWholeNumber(fallback, 1, 65_535);
 }
 
 export function readChoice<Choice extends string>(

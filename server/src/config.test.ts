@@ -53,7 +53,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
     VITRINE_TRUSTED_PROXIES: "-1",
   });
   expect(problems).toEqual([
-    'VITRINE_PORT is "80 80" but must be a port, 0 to 65535.',
+    'VITRINE_PORT is "80 80" but must be a port, 1 to 65535.',
     'VITRINE_HOST is "not a host" but must be a host name or an IP address.',
     'VITRINE_PUBLIC_URL is "ftp://agency.example" but must be an http(s) address without a path.',
     'VITRINE_EMBED_ORIGINS is "https://a.example, https://b.example/path" but must be http(s) addresses without a path, separated by commas.',
@@ -67,7 +67,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
 
 test("the frame needs an origin of its own", () => {
   expect(problemsOf({ VITRINE_FRAME_PORT: "8080" })).toEqual([
-    'VITRINE_FRAME_PORT is "8080" but must be a port, 0 to 65535, and not the portal\'s.',
+    'VITRINE_FRAME_PORT is "8080" but must be a port, 1 to 65535, and not the portal\'s.',
   ]);
   expect(
     problemsOf({ VITRINE_PUBLIC_URL: "https://a.example", VITRINE_FRAME_URL: "https://a.example/" }),

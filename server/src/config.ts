@@ -48,14 +48,14 @@ const settings = {
   port: {
     name: "VITRINE_PORT",
     fallback: "8080",
-    rule: "a port, 0 to 65535",
-    about: "Port of the portal and its API. 0 takes a free one.",
+    rule: "a port, 1 to 65535",
+    about: "Port of the portal and its API.",
     read: readPort(8080),
   },
   framePort: {
     name: "VITRINE_FRAME_PORT",
     fallback: "8081",
-    rule: "a port, 0 to 65535, and not the portal's",
+    rule: "a port, 1 to 65535, and not the portal's",
     about: "Port of the report frame, which needs an origin of its own.",
     read: readPort(8081),
   },
@@ -166,9 +166,9 @@ export function readConfig(environment: Environment): ReadConfig {
     logLevel: take(settings.logLevel),
     signInRate: take(settings.signInRate),
   };
-  if (port !== 0 && port === framePort) {
+  if (port === framePort) {
     problems.push(describeProblem(settings.framePort, String(framePort)));
-  } else if (port !== 0 && read.publicUrl === read.frameUrl) {
+  } else if (read.publicUrl === read.frameUrl) {
     problems.push(describeProblem(settings.frameUrl, read.frameUrl));
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(read) };

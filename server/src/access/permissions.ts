@@ -1,0 +1,31 @@
+import type { Permission } from "@vitrine/contracts/http";
+
+/** Every permission there is; the contract spells their names. */
+export const allPermissions = [
+  "add_report",
+  "edit_report",
+  "share_reporting_intern",
+  "share_reporting_extern",
+  "add_tag",
+  "edit_tag",
+  "add_report_tag",
+] as const satisfies readonly Permission[];
+
+/** Roles are named bundles of permissions; people see permissions only (specification section 6). */
+export const roles = ["manager", "planner", "client"] as const;
+export type Role = (typeof roles)[number];
+
+const bundles: Readonly<Record<Role, readonly Permission[]>> = {
+  manager: allPermissions,
+  planner: ["add_report", "edit_report", "share_reporting_intern", "add_tag", "add_report_tag"],
+  client: [],
+};
+
+/** What a role holds. */
+export function permissionsOfRole(role: Role): readonly Permission[] {
+  return bundles[role];
+}
+
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text);
+}

@@ -1,0 +1,62 @@
+import type { Permission } from "@vitrine/contracts/http";
+
+import { allPermissions, permissionsOfRole, type Role } from "./permissions.ts";
+import type { Person } from "./person.ts";
+
+/**
+ * The one place where rights are decided. Features bring the facts (who, which role, shared or not) and ask here; the
+ * answers travel with the entities, so that no screen ever computes a right.
+ */
+
+/** How a person stands to a workspace: their role there, or none; reports may be shared with them all the same. */
+export interface Standing {
+  readonly isAdmin: boolean;
+  readonly role: Role | null;
+  /** At least one report of the workspace is shared with this person by name. */
+  readonly hasSharedReports: boolean;
+}
+
+/** Whom the figures are for: what an agency earns is nothing for its clients. */
+export type Audience = "agency" | "client";
+
+export function standingOf(person: Person, role: Role | null, hasSharedReports: boolean): Standing {
+  return { isAdmin: person.isAdmin, role, hasSharedReports };
+}
+
+export function mayEnterWorkspace(standing: Standing): boolean {
+  return standing.isAdmin || standing.role !== null || standing.hasSharedReports;
+}
+
+/** People of the agency see every report of their workspaces; everybody else only what is shared with them. */
+export function seesEveryReport(standing: Standing): boolean {
+  return standing.isAdmin || standing.role === "manager" || standing.role === "planner";
+}
+
+export function maySeeReport(standing: Standing, isShared: boolean): boolean {
+  return seesEveryReport(standing) || isShared;
+}
+
+export function permissionsInWorkspace(standing: Standing): readonly Permission[] {
+  if (standing.isAdmin) return allPermissions;
+  return standing.role === null ? [] : permissionsOfRole(standing.role);
+}
+
+const reportPermissions: readonly Permission[] = [
+  "edit_report",
+  "share_reporting_intern",
+  "share_reporting_extern",
+  "add_report_tag",
+];
+
+export function permissionsOnReport(standing: Standing): readonly Permission[] {
+  return permissionsInWorkspace(standing).filter((permission) => reportPermissions.includes(permission));
+}
+
+/** Permissions of the embedded report: 7 all for who may edit it, else 0 read (specification section 6). */
+export function embedPermissions(standing: Standing): 0 | 7 {
+  return permissionsOnReport(standing).includes("edit_report") ? 7 : 0;
+}
+
+export function audienceOf(standing: Standing): Audience {
+  return seesEveryReport(standing) ? "agency" : "client";
+}

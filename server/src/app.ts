@@ -1,0 +1,174 @@
+import type { Logger } from "pino";
+
+import type { Engine, SemanticModel } from "@vitrine/engine";
+
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Store } from "./db/open-store.ts";
+import { createAuthCookies } from "./features/auth/cookies.ts";
+import { authRoutes } from "./features/auth/routes.ts";
+import { createAuthService } from "./features/auth/service.ts";
+import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
+import { createEmbeddingService } from "./features/embedding/service.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
+import { createReportService } from "./features/reports/service.ts";
+import { workspaceRoutes } from "./features/workspaces/routes.ts";
+import { createWorkspaceService } from "./features/workspaces/service.ts";
+import { buildFastify, type App } from "./http/build-fastify.ts";
+import { healthRoutes, openApiRoute, type HealthParts } from "./http/health-routes.ts";
+import { guardMethods } from "./http/method-guard.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { createPageFolder } from "./http/page-folder.ts";
+import type { Binding, Gates } from "./http/route.ts";
+import { serveFrame, servePortal } from "./http/serve-pages.ts";
+import { demoOutbox } from "./mail/demo-outbox.ts";
+import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { countWaiting } from "./mail/repository.ts";
+import { createBuiltinProvider } from "./providers/builtin.ts";
+import { createTokenSigner } from "./tokens/token-signer.ts";
+
+export interface AppParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly model: SemanticModel;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly isDemo: boolean;
+  /** Folders of the built pages. */
+  readonly portalPages: string;
+  readonly framePages: string;
+  /** Whether the campaign facts are in. */
+  readonly areFactsReady: () => boolean;
+}
+
+/** The two apps, one for each origin, and what they answer. Nothing listens yet. */
+export interface Apps {
+  readonly portal: App;
+  readonly frame: App;
+  readonly portalBindings: readonly Binding[];
+  readonly frameBindings: readonly Binding[];
+  /** From now on every new request is told to come back later; those in flight go on. */
+  beginClosing(): void;
+  /** Waits for requests in flight and for mails on their way. */
+  close(): Promise<void>;
+}
+
+export async function buildApps(parts: AppParts): Promise<Apps> {
+  const { config, store, clock, logger } = parts;
+  let isClosing = false;
+  const metrics = createMetrics();
+  const ground = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
+  const portal = await buildFastify(ground);
+  const frame = await buildFastify(ground);
+  const mailer = createMailer({
+    db: store.db,
+    clock,
+    transport: parts.isDemo ? demoOutbox : null,
+    logger,
+  });
+  const { gates, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
+
+  bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
+  bindRoutes(frame, frameBindings, gates, () => {});
+  const health = describeHealth(parts, metrics);
+  for (const app of [portal, frame]) healthRoutes(app, health);
+  if (parts.isDemo) mailboxRoutes(portal, store.db);
+  servePages(parts, portal, frame);
+  await Promise.all([portal.ready(), frame.ready()]);
+  mailer.send();
+
+  return {
+    portal,
+    frame,
+    portalBindings,
+    frameBindings,
+    beginClosing: () => {
+      isClosing = true;
+    },
+    close: async () => {
+      isClosing = true;
+      await Promise.all([portal.close(), frame.close()]);
+      await mailer.settle();
+    },
+  };
+}
+
+interface Wiring {
+  readonly gates: Gates;
+  readonly portalBindings: readonly Binding[];
+  readonly frameBindings: readonly Binding[];
+}
+
+/** Makes the features, each from those before it. */
+async function wireFeatures(
+  { config, store, engine, model, clock }: AppParts,
+  mailer: ReturnType<typeof createMailer>,
+): Promise<Wiring> {
+  const { publicUrl, frameUrl, signInRate } = config;
+  const signer = await createTokenSigner(store.db, clock, publicUrl);
+  const provider = createBuiltinProvider(signer, frameUrl);
+  const auth = createAuthService({ db: store.db, clock, signer, mailer });
+  const workspaces = createWorkspaceService(store.db);
+  const reports = createReportService(store.db, workspaces);
+  const parentOrigins = [publicUrl, ...config.embedOrigins];
+  const embedding = createEmbeddingService({ reports, auth, provider, engine, model, parentOrigins });
+  const cookies = createAuthCookies(publicUrl.startsWith("https:"));
+  return {
+    gates: {
+      findPerson: (token) => auth.sessions.findPerson(token),
+      enterWorkspace: async (person, id) => {
+        await workspaces.enter(person, id);
+      },
+    },
+    portalBindings: [
+      ...authRoutes({ auth, cookies, publicUrl, signInRate }),
+      ...workspaceRoutes(workspaces),
+      ...reportRoutes(reports, provider),
+      ...embeddingRoutes(embedding),
+    ],
+    frameBindings: frameRoutes(embedding),
+  };
+}
+
+function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {
+  const closeList = guardMethods(app);
+  for (const binding of bindings) binding.register(app, gates);
+  bindMore();
+  closeList();
+}
+
+function describeHealth(
+  { store, engine, areFactsReady }: AppParts,
+  metrics: HealthParts["metrics"],
+): HealthParts {
+  return {
+    metrics,
+    gauges: [
+      {
+        name: "vitrine_mails_waiting",
+        help: "Mails that are not on their way yet.",
+        read: () => countWaiting(store.db),
+      },
+    ],
+    checks: {
+      store: async () => (await store.query("select 1 as one")).rows.length === 1,
+      engine: async () => engine.ready() && areFactsReady(),
+    },
+  };
+}
+
+function servePages({ config, portalPages, framePages }: AppParts, portal: App, frame: App): void {
+  const { publicUrl, frameUrl, embedOrigins } = config;
+  servePortal(portal, createPageFolder(portalPages), {
+    frames: [frameUrl],
+    ancestors: [],
+    isHttps: publicUrl.startsWith("https:"),
+  });
+  serveFrame(frame, createPageFolder(framePages), {
+    frames: [],
+    ancestors: [publicUrl, ...embedOrigins],
+    isHttps: frameUrl.startsWith("https:"),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+
+import type { Database } from "../db/schema.ts";
+
+/** What is worth remembering about who did what. Never holds a password, code or token. */
+export type AuditEvent =
+  | "sign-in.refused"
+  | "sign-in.code-sent"
+  | "sign-in.code-refused"
+  | "sign-in.completed"
+  | "session.refreshed-twice"
+  | "session.ended"
+  | "demo.filled";
+
+/** Where a request came from. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface AuditEntry {
+  readonly at: Date;
+  readonly event: AuditEvent;
+  readonly userId: string | null;
+  readonly origin: Origin;
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Writes one line of the audit log, in the transaction of what it tells about. */
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      at: entry.at,
+      event: entry.event,
+      user_id: entry.userId,
+      address: entry.origin.address,
+      user_agent: entry.origin.userAgent.slice(0, 300),
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}

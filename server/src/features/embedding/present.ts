@@ -1,0 +1,72 @@
+import type { DataFilter, DatasetDescription, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
+import type { ModelDescription } from "@vitrine/contracts/query";
+
+import type { StoredReport } from "../reports/service.ts";
+import { campaignField } from "./security-scope.ts";
+import type { EmbeddableReport, ReportInFrame } from "./service.ts";
+
+export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
+  const { report, workspace, access } = embed;
+  return {
+    reportId: report.id,
+    reportName: report.name,
+    workspace: { id: workspace.id, name: workspace.name },
+    tokenExpiry: access.expiresAt.toISOString(),
+    type: "report",
+    embedUrl: embed.embedUrl,
+    accessToken: access.token,
+    tokenType: 1,
+    permissions: embed.permissions,
+    datasetId: report.dataset,
+    reporting_config: {
+      data_filters: dataFiltersOf(report),
+      hidden_pages: report.hiddenPages.map((name) => ({ page_name: name })),
+    },
+  };
+}
+
+/** The campaigns once more, as a filter that the portal applies and people see. The token's predicate protects. */
+function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
+  if (campaignIds.length === 0) return [];
+  const { table, column } = campaignField;
+  return [{ table_name: table, column_name: column, value: campaignIds.join(",") }];
+}
+
+export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
+  const { report, grant } = opened;
+  return {
+    reportId: report.id,
+    reportName: report.name,
+    definition: opened.definition,
+    dataset: presentDataset(opened.dataset),
+    completeThrough: opened.completeThrough,
+    parentOrigins: [...grant.parentOrigins],
+    tokenExpiry: opened.expiresAt.toISOString(),
+    permissions: grant.permissions,
+  };
+}
+
+const plainNumber = { kind: "decimal", digits: 2, currency: null } as const;
+
+function presentDataset(model: ModelDescription): DatasetDescription {
+  return {
+    id: model.name,
+    tables: model.tables.map((table) => ({
+      name: table.name,
+      displayName: table.displayName,
+      columns: table.columns.map(({ name, displayName, description, type }) => ({
+        name,
+        displayName,
+        description,
+        type,
+        format: null,
+      })),
+      measures: table.measures.map(({ name, displayName, description, format }) => ({
+        name,
+        displayName,
+        description,
+        format: format ?? plainNumber,
+      })),
+    })),
+  };
+}

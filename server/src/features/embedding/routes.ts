@@ -1,0 +1,41 @@
+import { httpRoutes } from "@vitrine/contracts/http";
+import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
+
+import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import { presentEmbedReport, presentReportEmbed } from "./present.ts";
+import type { EmbeddingService } from "./service.ts";
+
+/** Embed tokens that one person may ask for in a minute. */
+const tokensPerMinute = 60;
+
+/** For the portal: all that a page needs to embed a report. */
+export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[] {
+  return [
+    sessionRoute(
+      httpRoutes.getReportInWorkspace,
+      async ({ person, params }) => {
+        const within = asWorkspaceId(params.workspaceId);
+        return presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), within));
+      },
+      { perMinute: tokensPerMinute },
+    ),
+    sessionRoute(
+      httpRoutes.getReport,
+      async ({ person, params, workspacePrefix }) =>
+        presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), workspacePrefix)),
+      { perMinute: tokensPerMinute },
+    ),
+  ];
+}
+
+/** For the frame, on its own origin. */
+export function frameRoutes(embedding: EmbeddingService): readonly Binding[] {
+  return [
+    embedRoute(httpRoutes.getEmbedReport, async ({ token }) =>
+      presentEmbedReport(await embedding.openInFrame(token)),
+    ),
+    embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
+      embedding.answer(token, body, signal),
+    ),
+  ];
+}

@@ -1,0 +1,90 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
+import type { ModelDescription, QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+import type { Engine, SemanticModel } from "@vitrine/engine";
+
+import type { Person } from "../../access/person.ts";
+import { audienceOf, embedPermissions } from "../../access/policy.ts";
+import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
+import type { AuthService } from "../auth/service.ts";
+import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
+import { rowRulesOf, scopeOf } from "./security-scope.ts";
+
+/** A report with all that a host page needs to embed it. */
+export interface EmbeddableReport extends OpenedReport {
+  readonly access: EmbedAccess;
+  readonly embedUrl: string;
+  readonly permissions: 0 | 7;
+}
+
+/** A report as the frame opens it. */
+export interface ReportInFrame extends ReadGrant {
+  readonly report: StoredReport;
+  readonly definition: ReportDefinition;
+  readonly dataset: ModelDescription;
+  readonly completeThrough: string | null;
+}
+
+export interface EmbeddingService {
+  /** @throws AppError `workspace_not_found`, `report_not_found` */
+  embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport>;
+  /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
+  openInFrame(token: string | null): Promise<ReportInFrame>;
+  /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
+  answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<QueryBatchReply>;
+}
+
+export interface EmbeddingParts {
+  readonly reports: ReportService;
+  readonly auth: AuthService;
+  readonly provider: BuiltinProvider;
+  readonly engine: Engine;
+  readonly model: SemanticModel;
+  readonly parentOrigins: readonly string[];
+}
+
+export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService {
+  const { reports, auth, provider, engine, model, parentOrigins } = parts;
+
+  /** A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once. */
+  async function honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
+    const read = await provider.readGrant(token);
+    const person = await auth.sessions.findLive(read.grant.sessionId);
+    if (person === null) throw new AppError("embed_token_invalid");
+    const { report } = await reports.open(person, read.grant.reportId, null);
+    return { ...read, report };
+  }
+
+  return {
+    embed: async (person, id, within) => {
+      const opened = await reports.open(person, id, within);
+      const { report, standing } = opened;
+      const permissions = embedPermissions(standing);
+      const access = await provider.grant({
+        reportId: report.id,
+        workspaceId: report.workspaceId,
+        dataset: report.dataset,
+        userId: person.id,
+        sessionId: person.sessionId,
+        permissions,
+        audience: audienceOf(standing),
+        rows: rowRulesOf(report),
+        parentOrigins,
+      });
+      return { ...opened, access, embedUrl: provider.embedUrl(report), permissions };
+    },
+    openInFrame: async (token) => {
+      const honoured = await honour(token);
+      const scope = scopeOf(honoured.grant, model);
+      const { completeThrough } = await engine.runBatch([], scope);
+      const definition = await reports.readDefinition(honoured.report);
+      return { ...honoured, definition, dataset: engine.describe(scope), completeThrough };
+    },
+    answer: async (token, batch, signal) => {
+      const { grant } = await honour(token);
+      return engine.runBatch(batch.queries, scopeOf(grant, model), signal);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from "kysely";
+
+import { asWorkspaceId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
+
+import { isRole, type Role } from "../../access/permissions.ts";
+import type { Database } from "../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+export interface StoredWorkspace {
+  readonly id: WorkspaceId;
+  readonly name: string;
+}
+
+/** A workspace and how one person stands to it. */
+export interface WorkspaceOfPerson {
+  readonly workspace: StoredWorkspace;
+  readonly role: Role | null;
+  readonly hasSharedReports: boolean;
+}
+
+/** Every workspace, or those where the person is a member or has a report shared with them; by name. */
+export async function listWorkspaces(
+  db: Db,
+  userId: UserId,
+  everyOne: boolean,
+): Promise<readonly StoredWorkspace[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select w.id, w.name from workspaces w
+    where ${everyOne}
+      or exists (select 1 from workspace_members m where m.user_id = ${userId} and m.workspace_id = w.id)
+      or exists (
+        select 1 from report_access a join reports r on r.id = a.report_id
+        where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null)
+    order by lower(w.name), w.id`.execute(db);
+  return rows.map(({ id, name }) => ({ id: asWorkspaceId(id), name }));
+}
+
+export async function findWorkspace(
+  db: Db,
+  id: WorkspaceId,
+  userId: UserId,
+): Promise<WorkspaceOfPerson | null> {
+  const { rows } = await sql<{ id: string; name: string; role: string | null; shared: boolean }>`
+    select w.id, w.name, m.role,
+      exists (
+        select 1 from report_access a join reports r on r.id = a.report_id
+        where a.user_id = ${userId} and r.workspace_id = w.id and r.deleted_at is null) as shared
+    from workspaces w
+    left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
+    where w.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    workspace: { id: asWorkspaceId(row.id), name: row.name },
+    role: row.role !== null && isRole(row.role) ? row.role : null,
+    hasSharedReports: row.shared,
+  };
+}
+
+export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: Date): Promise<void> {
+  await db
+    .insertInto("workspaces")
+    .values({ id: workspace.id, name: workspace.name, created_at: now })
+    .execute();
+}
+
+/** Makes somebody a member, or changes the role of one. */
+export async function setMember(db: Db, id: WorkspaceId, userId: UserId, role: Role): Promise<void> {
+  await db
+    .insertInto("workspace_members")
+    .values({ workspace_id: id, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(["user_id", "workspace_id"]).doUpdateSet({ role }))
+    .execute();
+}

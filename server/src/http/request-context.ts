@@ -1,0 +1,22 @@
+import type { FastifyRequest } from "fastify";
+
+import type { Person } from "../access/person.ts";
+import type { Origin } from "../audit/audit-log.ts";
+
+/** What the gates found out about a request before its handler runs. */
+declare module "fastify" {
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+/** Where a request came from, for sessions and the audit log. */
+export function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+}
+
+/** The token of `Authorization: Bearer …`, or null. The literal `notoken` counts as none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const token = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  return token === undefined || token === "notoken" ? null : token;
+}

@@ -1,0 +1,173 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { BodyOf, HttpRoute, ParamsOf, ReplyOf } from "@vitrine/contracts/http";
+import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { parse, toJsonSchema, type Schema } from "@vitrine/contracts/parse";
+
+import type { Person } from "../access/person.ts";
+import type { Origin } from "../audit/audit-log.ts";
+import type { App } from "./build-fastify.ts";
+import { apiRateLimit, limitPerAddress } from "./rate-limits.ts";
+import { bearerOf, originOf } from "./request-context.ts";
+
+/** What every handler gets: the parsed parts of the request, typed from the contract's row. */
+export interface Call<Row extends HttpRoute> {
+  readonly params: ParamsOf<Row>;
+  readonly body: BodyOf<Row>;
+  readonly origin: Origin;
+  /** For cookies and the like; the body is what the handler returns. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+export interface SessionCall<Row extends HttpRoute> extends Call<Row> {
+  readonly person: Person;
+  /** The workspace of `/api/{workspaceId}/…`, which the person may enter; null without the prefix. */
+  readonly workspacePrefix: WorkspaceId | null;
+}
+export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
+  /** The embed token as it came, unread; null when there is none. */
+  readonly token: string | null;
+  /** Aborts when the asking frame is gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface RouteOptions {
+  /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
+  readonly isHot?: boolean;
+  readonly perMinute?: number;
+}
+
+/** How callers are recognised; the features behind them are wired in `app.ts`. */
+export interface Gates {
+  /** @throws AppError `invalid_token` */
+  findPerson(token: string | null): Promise<Person>;
+  /** @throws AppError `workspace_not_found` */
+  enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
+}
+
+/** A row of the contract together with what answers it. */
+export interface Binding {
+  readonly row: HttpRoute;
+  readonly register: (app: App, gates: Gates) => void;
+}
+
+export function publicRoute<Row extends HttpRoute>(
+  row: Row,
+  handle: (call: Call<Row>) => Promise<ReplyOf<Row>>,
+  options: RouteOptions = {},
+): Binding {
+  requireAccess(row, "public");
+  const register = (app: App) => {
+    app.route({
+      ...routeBase(row, options),
+      url: row.path,
+      config: { rateLimit: limitPerAddress(options.perMinute) },
+      handler: (request, reply) => handle(readCall(row, request, reply)),
+    });
+  };
+  return { row, register };
+}
+
+/** For people signed in. Also answers under `/api/{workspaceId}/…`, for those who may enter that workspace. */
+export function sessionRoute<Row extends HttpRoute>(
+  row: Row,
+  handle: (call: SessionCall<Row>) => Promise<ReplyOf<Row>>,
+  options: RouteOptions = {},
+): Binding {
+  requireAccess(row, "session");
+  const register = (app: App, gates: Gates) => {
+    for (const url of [row.path, row.path.replace(/^\/api\//, "/api/:workspacePrefix/")]) {
+      app.route({
+        ...routeBase(row, options),
+        url,
+        config: { rateLimit: apiRateLimit(options.perMinute) },
+        onRequest: async (request) => {
+          request.person = await gates.findPerson(bearerOf(request));
+        },
+        handler: async (request, reply) => {
+          const { person } = request;
+          if (person === null) throw new AppError("invalid_token");
+          const call = readCall(row, request, reply);
+          const workspacePrefix = await enterPrefix(person, request, gates);
+          return handle({ ...call, person, workspacePrefix });
+        },
+      });
+    }
+  };
+  return { row, register };
+}
+
+/** For the frame, which shows an embed token. */
+export function embedRoute<Row extends HttpRoute>(
+  row: Row,
+  handle: (call: EmbedCall<Row>) => Promise<ReplyOf<Row>>,
+  options: RouteOptions = {},
+): Binding {
+  requireAccess(row, "embed");
+  const register = (app: App) => {
+    app.route({
+      ...routeBase(row, options),
+      url: row.path,
+      config: { rateLimit: limitPerAddress(options.perMinute) },
+      handler: (request, reply) => {
+        const leaving = new AbortController();
+        request.raw.socket.once("close", () => leaving.abort());
+        return handle({ ...readCall(row, request, reply), token: bearerOf(request), signal: leaving.signal });
+      },
+    });
+  };
+  return { row, register };
+}
+
+function routeBase(
+  row: HttpRoute,
+  { isHot = false }: RouteOptions,
+): { method: HTTPMethods; schema?: object } {
+  if (!isHot) return { method: row.method };
+  return { method: row.method, schema: { response: { 200: toJsonSchema(row.reply, "output") } } };
+}
+
+function requireAccess(row: HttpRoute, access: HttpRoute["access"]): void {
+  if (row.access !== access)
+    throw new Error(`${row.method} ${row.path} is a route with ${row.access} access`);
+}
+
+function readCall<Row extends HttpRoute>(row: Row, request: FastifyRequest, reply: FastifyReply): Call<Row> {
+  return {
+    // A schema of a row parses to exactly the type that the row promises; the compiler cannot follow a type parameter.
+    params: readPart(row.params, request.params) as ParamsOf<Row>,
+    body: readPart(row.body, request.body ?? {}) as BodyOf<Row>,
+    origin: originOf(request),
+    request,
+    reply,
+  };
+}
+
+/** @throws AppError `invalid_input` with every fault named by its place */
+function readPart(schema: Schema | null, input: unknown): unknown {
+  if (schema === null) return null;
+  const parsed = parse(schema, input);
+  if (parsed.ok) return parsed.value;
+  throw new AppError("invalid_input", { detail: parsed.faults.map(({ message }) => message).join("; ") });
+}
+
+async function enterPrefix(
+  person: Person,
+  request: FastifyRequest,
+  gates: Gates,
+): Promise<WorkspaceId | null> {
+  const params: unknown = request.params;
+  const prefix = readText(params, "workspacePrefix");
+  if (prefix === null) return null;
+  const named = readText(params, "workspaceId");
+  if (named !== null && named !== prefix) throw new AppError("workspace_not_found");
+  await gates.enterWorkspace(person, asWorkspaceId(prefix));
+  return asWorkspaceId(prefix);
+}
+
+function readText(params: unknown, name: string): string | null {
+  if (typeof params !== "object" || params === null) return null;
+  const value: unknown = Reflect.get(params, name);
+  return typeof value === "string" ? value : null;
+}

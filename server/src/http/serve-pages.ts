@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { AppError } from "@vitrine/contracts/errors";
+
+import type { App } from "./build-fastify.ts";
+import type { Encoding, PageFile, PageFolder } from "./page-folder.ts";
+import { pageHeaders, type PagePolicy } from "./security-headers.ts";
+
+/** The portal: its files, and for every other address its page, which knows the routes. */
+export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): void {
+  app.get("/*", { helmet: pageHeaders(policy) }, async (request, reply) => {
+    const path = pathOf(request);
+    if (/^\/(api|dev)(\/|$)/.test(path)) throw new AppError("not_found");
+    const file = await folder.find(path);
+    if (file !== null && path !== "/index.html") return sendFile(file, request, reply);
+    // A file that is not there is missing; an address without an ending is a route of the portal.
+    if (/^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
+    return sendPage(await folder.find("/index.html"), "portal", reply);
+  });
+}
+
+/** The endpoints that the frame's page answers at, one for each kind of embed. */
+export const framePaths = [
+  "/reportEmbed",
+  "/dashboardEmbed",
+  "/tileEmbed",
+  "/qnaEmbed",
+  "/quickCreate",
+  "/rdlEmbed",
+] as const;
+
+/** The frame: one page at every endpoint of the protocol, and its files. */
+export function serveFrame(app: App, folder: PageFolder, policy: PagePolicy): void {
+  const helmet = pageHeaders(policy);
+  for (const path of framePaths) {
+    app.get(path, { helmet }, async (_request, reply) =>
+      sendPage(await folder.find("/index.html"), "frame", reply),
+    );
+  }
+  app.get("/*", { helmet }, async (request, reply) => {
+    const path = pathOf(request);
+    const file = path === "/index.html" ? null : await folder.find(path);
+    if (file === null) throw new AppError("not_found");
+    return sendFile(file, request, reply);
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new AppError("malformed_request");
+  }
+}
+
+async function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply
+    .header("cache-control", file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache")
+    .header("etag", file.etag);
+  if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+  const encoding = file.isCompressible() ? encodingFor(request) : "identity";
+  if (file.isCompressible()) void reply.header("vary", "accept-encoding");
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.type(file.type).send(await file.content(encoding));
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}
+
+/**
+ * A page is made anew for every response: its inline scripts and styles, and those its script adds later (which looks
+ * for the `csp-nonce`), carry the nonce of this one.
+ */
+async function sendPage(
+  file: PageFile | null,
+  room: "portal" | "frame",
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+  if (file === null) return reply.code(503).send(unbuiltPage(room));
+  const { script, style } = reply.cspNonce;
+  const html = (await file.content("identity"))
+    .toString()
+    .replace(/<script(?![^>]*\bsrc=)/g, `<script nonce="${script}"`)
+    .replaceAll("<style", `<style nonce="${style}"`)
+    .replace("<head>", `<head>\n<meta property="csp-nonce" content="${style}">`);
+  return reply.send(html);
+}
+
+function unbuiltPage(room: string): string {
+  return `<!doctype html><html lang="en"><title>Not built yet</title><p>The ${room} is not built yet: run <code>npm run build -- ${room}</code>.</p></html>`;
+}

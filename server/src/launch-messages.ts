@@ -1,0 +1,25 @@
+import { demoPassword, demoPeople } from "@vitrine/demo";
+
+import type { Config } from "./config.ts";
+
+/** What is printed once everything answers: where it is, who may come in, and how long it took. */
+export function describeReady(config: Config, isDemo: boolean, milliseconds: number): readonly string[] {
+  const seconds = (milliseconds / 1000).toFixed(1);
+  const accounts = demoPeople.filter(({ signsIn }) => signsIn).map(({ username }) => username);
+  return [
+    "",
+    `Vitrine is ready after ${seconds} s.`,
+    "",
+    `  Portal    ${config.publicUrl}`,
+    `  Frame     ${config.frameUrl}`,
+    ...(isDemo
+      ? [
+          `  Accounts  ${accounts.join(", ")}; password ${demoPassword}`,
+          `  Mailbox   ${config.publicUrl}/dev/mailbox (security codes arrive here)`,
+        ]
+      : ["  Mail      no mail server is configured: mails wait in the store"]),
+    `  Data      ${config.databaseUrl === null ? config.dataDir : `PostgreSQL, and ${config.dataDir}`}`,
+    "",
+    "Ctrl-C stops it.",
+  ];
+}

@@ -1,0 +1,156 @@
+import { fileURLToPath } from "node:url";
+
+import type { Logger } from "pino";
+
+import { sampleSpec } from "@vitrine/demo";
+import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+
+import { buildApps, type Apps } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { openStore, type Store } from "./db/open-store.ts";
+import { isDemoWanted, readStoreState } from "./demo-mode.ts";
+import { describeReady } from "./launch-messages.ts";
+import { seedDemo } from "./seed.ts";
+import { explainListening, explainOpening } from "./start-error.ts";
+
+export interface LaunchParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Writes a line for whoever starts the server. */
+  readonly print: (line: string) => void;
+  /** When starting began, in milliseconds; what is printed at the end counts from here. */
+  readonly startedAt: number;
+}
+
+export interface Running {
+  /** Stops accepting, finishes what is being answered (within the limit), then closes engine and store. */
+  close(): Promise<void>;
+}
+
+/** How long requests in flight may take once the server is on its way out. */
+const closingMilliseconds = 10_000;
+
+/** The built pages lie beside the server, run from source or built. */
+const portalPages = fileURLToPath(new URL("../../portal/dist", import.meta.url));
+const framePages = fileURLToPath(new URL("../../frame/dist", import.meta.url));
+
+/**
+ * Opens everything, fills an empty store with the demo, and serves.
+ * @throws StartError when a person can do something about it
+ */
+export async function launch(parts: LaunchParts): Promise<Running> {
+  const { config, logger, print, startedAt } = parts;
+  const opened = await openParts(parts);
+  const { store, engine } = opened;
+  let apps: Apps | null = null;
+  try {
+    const isDemo = await fillWhenEmpty(parts, store);
+    let areFactsReady = !isDemo;
+    apps = await buildApps({
+      config,
+      store,
+      engine,
+      model: campaignDigital,
+      clock: systemClock,
+      logger,
+      isDemo,
+      portalPages,
+      framePages,
+      areFactsReady: () => areFactsReady,
+    });
+    await listen(apps, config);
+    if (isDemo) {
+      const { rows } = await engine.loadSample(sampleSpec);
+      print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
+      areFactsReady = true;
+    }
+    for (const line of describeReady(config, isDemo, Date.now() - startedAt)) print(line);
+  } catch (error) {
+    await closeAll(apps, opened);
+    throw explainOpening(error, config);
+  }
+  let closing: Promise<void> | null = null;
+  return { close: () => (closing ??= closeAll(apps, opened)) };
+}
+
+interface OpenedParts {
+  readonly store: Store;
+  readonly engine: Engine;
+}
+
+/** Both at once. The store's word comes first: it holds the lock on the folder and knows best what is wrong. */
+async function openParts({ config, logger, print }: LaunchParts): Promise<OpenedParts> {
+  const { databaseUrl, dataDir } = config;
+  print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
+  const opening = createEngine({
+    model: campaignDigital,
+    dataDir,
+    clock: systemClock,
+    log: (event) => logger.info(event, "engine"),
+    onProgress: reportProgress(print),
+  });
+  const engineOpened = Promise.allSettled([opening]);
+  const [storeOpened] = await Promise.allSettled([openStore({ databaseUrl, dataDir, logger })]);
+  const [engine] = await engineOpened;
+  if (storeOpened.status === "fulfilled" && engine.status === "fulfilled") {
+    return { store: storeOpened.value, engine: engine.value };
+  }
+  if (engine.status === "fulfilled") await engine.value.close();
+  if (storeOpened.status === "rejected") throw explainOpening(storeOpened.reason, config);
+  await storeOpened.value.close();
+  throw explainOpening(engine.status === "rejected" ? engine.reason : null, config);
+}
+
+/** Prints every quarter of the way. */
+function reportProgress(print: (line: string) => void): (progress: { readonly share: number }) => void {
+  let quarters = 0;
+  return ({ share }) => {
+    const reached = Math.floor(share * 4);
+    if (reached <= quarters || reached >= 4) return;
+    quarters = reached;
+    print(`Making campaign facts: ${reached * 25} %.`);
+  };
+}
+
+async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Promise<boolean> {
+  const state = await readStoreState(store.db);
+  const isDemo = isDemoWanted(config, state);
+  if (isDemo && state === "empty") {
+    print("Filling the empty store with the demo.");
+    const { workspaces, people, reports } = await seedDemo(store.db, systemClock);
+    print(`Demo: ${workspaces} workspaces, ${reports} reports, ${people} people.`);
+  }
+  return isDemo;
+}
+
+async function listen({ portal, frame }: Apps, { host, port, framePort }: Config): Promise<void> {
+  for (const [app, setting, wanted] of [
+    [portal, "VITRINE_PORT", port],
+    [frame, "VITRINE_FRAME_PORT", framePort],
+  ] as const) {
+    try {
+      await app.listen({ host, port: wanted, listenTextResolver: () => "listening" });
+    } catch (error) {
+      throw explainListening(error, setting, wanted, host);
+    }
+  }
+}
+
+async function closeAll(apps: Apps | null, { store, engine }: OpenedParts): Promise<void> {
+  if (apps !== null) await closeApps(apps);
+  await engine.close();
+  await store.close();
+}
+
+async function closeApps(apps: Apps): Promise<void> {
+  const impatience = setTimeout(() => {
+    apps.portal.server.closeAllConnections();
+    apps.frame.server.closeAllConnections();
+  }, closingMilliseconds);
+  try {
+    await apps.close();
+  } finally {
+    clearTimeout(impatience);
+  }
+}

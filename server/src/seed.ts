@@ -1,0 +1,132 @@
+import type { Kysely } from "kysely";
+
+import { asReportId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
+import { parse } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+import {
+  demoPassword,
+  demoPeople,
+  demoReports,
+  demoTagId,
+  demoTags,
+  demoWorkspaces,
+  type DemoReport,
+  type DemoUsername,
+} from "@vitrine/demo";
+
+import { writeAudit } from "./audit/audit-log.ts";
+import type { Clock } from "./clock.ts";
+import { demoMark } from "./demo-mode.ts";
+import type { Database } from "./db/schema.ts";
+import { insertAccount } from "./features/auth/repository.ts";
+import { insertReport, shareReport } from "./features/reports/repository.ts";
+import { insertTag, tagReport, type StoredTag } from "./features/tags/repository.ts";
+import { insertWorkspace, setMember } from "./features/workspaces/repository.ts";
+import { hashPassword } from "./tokens/secrets.ts";
+
+type Db = Kysely<Database>;
+
+export interface SeedReport {
+  readonly workspaces: number;
+  readonly people: number;
+  readonly reports: number;
+}
+
+/** Fills an empty store with the invented agency, wholly or not at all. */
+export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport> {
+  const passwordHash = await hashPassword(demoPassword);
+  return db.transaction().execute(async (session) => {
+    const now = clock.now();
+    for (const workspace of demoWorkspaces) {
+      await insertWorkspace(session, { id: asWorkspaceId(workspace.id), name: workspace.name }, now);
+    }
+    await seedPeople(session, passwordHash, now);
+    let reports = 0;
+    for (const [index, { id }] of demoWorkspaces.entries()) {
+      const tags = await seedTags(session, id, index + 1);
+      for (const report of demoReports[id]) await seedReport(session, id, report, tags);
+      reports += demoReports[id].length;
+    }
+    await session.insertInto("settings").values({ key: demoMark, value: "true" }).execute();
+    const origin = { address: "", userAgent: "" };
+    await writeAudit(session, { at: now, event: "demo.filled", userId: null, origin });
+    return { workspaces: demoWorkspaces.length, people: demoPeople.length, reports };
+  });
+}
+
+async function seedPeople(session: Db, passwordHash: string, now: Date): Promise<void> {
+  for (const person of demoPeople) {
+    await insertAccount(session, {
+      id: asUserId(person.id),
+      username: person.username,
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      passwordHash: person.signsIn ? passwordHash : null,
+      isAdmin: person.isAdmin,
+      isInternal: false,
+      createdAt: now,
+    });
+    for (const { workspace, role } of person.memberships) {
+      await setMember(session, asWorkspaceId(workspace), asUserId(person.id), role);
+    }
+  }
+}
+
+async function seedTags(
+  session: Db,
+  workspace: string,
+  workspaceNumber: number,
+): Promise<ReadonlyMap<string, StoredTag>> {
+  const tags = new Map<string, StoredTag>();
+  for (const [index, [name, color]] of Object.entries(demoTags).entries()) {
+    const id = asTagId(demoTagId(workspaceNumber, index + 1));
+    const tag = { id, workspaceId: asWorkspaceId(workspace), name, color };
+    await insertTag(session, tag);
+    tags.set(name, tag);
+  }
+  return tags;
+}
+
+async function seedReport(
+  session: Db,
+  workspace: string,
+  report: DemoReport,
+  tags: ReadonlyMap<string, StoredTag>,
+): Promise<void> {
+  const id = asReportId(report.id);
+  const createdAt = new Date(report.createdAt);
+  await insertReport(session, {
+    id,
+    workspaceId: asWorkspaceId(workspace),
+    name: report.name,
+    description: report.description,
+    reportType: "campaign_digital",
+    definition: readDefinition(report),
+    hiddenPages: report.hiddenPages,
+    campaignIds: report.campaignIds,
+    creatorId: asUserId(idOf(report.creator)),
+    createdAt,
+  });
+  for (const name of report.tags) {
+    const tag = tags.get(name);
+    if (tag !== undefined) await tagReport(session, id, tag);
+  }
+  for (const username of report.sharedWith) {
+    await shareReport(session, id, asUserId(idOf(username)), createdAt);
+  }
+}
+
+function idOf(username: DemoUsername): string {
+  const person = demoPeople.find((candidate) => candidate.username === username);
+  if (person === undefined) throw new Error(`The demo knows no ${username}`);
+  return person.id;
+}
+
+function readDefinition(report: DemoReport): ReportDefinition {
+  const parsed = parse(reportDefinitionSchema, report.definition);
+  if (parsed.ok) return parsed.value;
+  throw new Error(
+    `The demo's report ${report.name} is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`,
+  );
+}

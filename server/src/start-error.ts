@@ -1,0 +1,54 @@
+import { AppError } from "@vitrine/contracts/errors";
+
+import type { Config } from "./config.ts";
+import { StoreError } from "./db/open-store.ts";
+
+/** Why the server does not start, in one line that names the cause and the setting to change. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StartError";
+  }
+}
+
+/** A failure to listen, in words. Everything unforeseen is handed back as it is. */
+export function explainListening(error: unknown, setting: string, port: number, host: string): unknown {
+  const cause = { cause: error };
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return new StartError(`Port ${port} is taken by another program: stop it, or set ${setting}.`, cause);
+    case "EACCES":
+      return new StartError(`Port ${port} is not for this account: set ${setting} to one above 1023.`, cause);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartError(`"${host}" is no address of this machine: set VITRINE_HOST.`, cause);
+    default:
+      return error;
+  }
+}
+
+/** A failure of the store or of the column store to open, in words. */
+export function explainOpening(error: unknown, { dataDir }: Config): unknown {
+  if (error instanceof StoreError) return new StartError(error.message, { cause: error });
+  const code = codeOf(error);
+  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST") {
+    return new StartError(`The folder ${dataDir} cannot be written to: set VITRINE_DATA_DIR.`, {
+      cause: error,
+    });
+  }
+  if (error instanceof AppError && error.code === "engine_unavailable") {
+    const reason = error.detail ?? (error.cause instanceof Error ? error.cause.message : error.message);
+    return new StartError(
+      `The campaign facts in ${dataDir} cannot be opened (${reason}): is another server using the folder? VITRINE_DATA_DIR chooses another.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  const code: unknown = Reflect.get(error, "code");
+  return typeof code === "string" ? code : "";
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from "jose";
+import { JWTExpired } from "jose/errors";
+import type { Kysely } from "kysely";
+
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { readOrMakeKeys, type StoredKey } from "./repository.ts";
+
+/** Kinds of token are told apart by `typ` and `aud`, so that one is never taken for another. */
+export interface TokenKind {
+  readonly type: string;
+  readonly audience: string;
+  readonly lifetimeSeconds: number;
+}
+
+export const accessTokenKind: TokenKind = { type: "at+jwt", audience: "portal", lifetimeSeconds: 600 };
+export const embedTokenKind: TokenKind = { type: "embed+jwt", audience: "frame", lifetimeSeconds: 600 };
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** A token that was read: its claims, or what is wrong with it. */
+export type ReadToken =
+  | { readonly ok: true; readonly claims: Claims; readonly expiresAt: Date }
+  | { readonly ok: false; readonly fault: "expired" | "invalid" };
+
+export interface TokenSigner {
+  sign(kind: TokenKind, claims: Claims): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  read(kind: TokenKind, token: string): Promise<ReadToken>;
+}
+
+type Key = Awaited<ReturnType<typeof importJWK>>;
+
+/** Signs and reads tokens with the store's Ed25519 keys; the newest signs, all that are in use verify. */
+export async function createTokenSigner(
+  db: Kysely<Database>,
+  clock: Clock,
+  issuer: string,
+): Promise<TokenSigner> {
+  const stored = await readOrMakeKeys(db, clock.now(), makeKey);
+  const [newest] = stored;
+  if (newest === undefined) throw new Error("There is no key to sign with");
+  const signingKey = await importJWK(jwkOf(newest), "EdDSA");
+  const keys = new Map<string, Key>();
+  for (const key of stored) {
+    const { d: _private, ...publicPart } = jwkOf(key);
+    keys.set(key.kid, await importJWK(publicPart, "EdDSA"));
+  }
+
+  function findKey(kid: string | undefined): Key {
+    const key = kid === undefined ? undefined : keys.get(kid);
+    if (key === undefined) throw new Error("The token names no key that is in use");
+    return key;
+  }
+
+  return {
+    sign: async (kind, claims) => {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+      const expiresAt = issuedAt + kind.lifetimeSeconds;
+      const token = await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: "EdDSA", kid: newest.kid, typ: kind.type })
+        .setIssuer(issuer)
+        .setAudience(kind.audience)
+        .setIssuedAt(issuedAt)
+        .setNotBefore(issuedAt)
+        .setExpirationTime(expiresAt)
+        .setJti(randomUUID())
+        .sign(signingKey);
+      return { token, expiresAt: new Date(expiresAt * 1000) };
+    },
+    read: async (kind, token) => {
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => findKey(kid), {
+          algorithms: ["EdDSA"],
+          typ: kind.type,
+          audience: kind.audience,
+          issuer,
+          currentDate: clock.now(),
+          requiredClaims: ["exp", "nbf", "jti"],
+          // Instances of the server may disagree by a moment.
+          clockTolerance: 2,
+        });
+        return { ok: true, claims: payload, expiresAt: new Date((payload.exp ?? 0) * 1000) };
+      } catch (error) {
+        return { ok: false, fault: error instanceof JWTExpired ? "expired" : "invalid" };
+      }
+    },
+  };
+}
+
+/** The store's JSON, as `makeKey` wrote it. */
+function jwkOf({ jwk }: StoredKey): JWK {
+  return jwk as JWK;
+}
+
+async function makeKey(): Promise<StoredKey> {
+  const { privateKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
+  return { kid: randomUUID(), jwk: await exportJWK(privateKey) };
+}
