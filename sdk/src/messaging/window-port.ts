@@ -154,6 +154,14 @@ export class WindowPort {
   }
 
   readonly #receive = (event: MessageEvent<unknown>): void => {
+    try {
+      this.#take(event);
+    } catch {
+      // What the browser delivers is a plain copy; only an event made up by a script can throw while it is read.
+    }
+  };
+
+  #take(event: MessageEvent<unknown>): void {
     const message = event.data;
     if (!isRecord(message)) return;
     const sender = this.#admit(event, message);
@@ -162,7 +170,7 @@ export class WindowPort {
     const id = readTrackingId(message);
     if (id !== null && this.#pending.has(id)) this.#takeReply(id, event, message, sender);
     else if (isIncomingRequest(message)) void this.#takeRequest(message, id, sender);
-  };
+  }
 
   /** Right window, right origin; `null` when either is wrong. */
   #admit(event: MessageEvent<unknown>, message: Record<string, unknown>): Sender | null {
