@@ -362,6 +362,50 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
       await expect(stage.page.locator("iframe")).toHaveCount(0);
     });
 
+    test("[REACT-8] another kind of content takes the place of the first one", async ({ openStage }) => {
+      const stage = await withReport(openStage, wrapper);
+      const embedConfig = {
+        type: "dashboard",
+        id: "D1",
+        embedUrl: "https://app.powerbi.com/dashboardEmbed?dashboardId=D1",
+        accessToken: "T",
+      };
+      await render(stage, { embedConfig });
+      await expect.poll(() => stage.calls()).toEqual(["POST /report/load", "POST /dashboard/load"]);
+      await expect(stage.page.locator("iframe")).toHaveCount(1);
+      expect(stage.errors).toEqual([]);
+    });
+
+    test("[REACT-3, REACT-8] a new report that was saved is shown in the same frame", async ({
+      openStage,
+    }) => {
+      const stage = await openStage(wrapper);
+      const embedConfig = { type: "create", datasetId: "D1", embedUrl, accessToken: "T" };
+      await render(stage, { embedConfig });
+      await expect.poll(() => stage.calls()).toEqual(["POST /report/create"]);
+      await stage.page.locator("#app iframe").evaluate((iframe) => iframe.setAttribute("data-same", ""));
+      await render(stage, { embedConfig: { ...report, embedUrl: embedUrl.replace("R1", "R2"), id: "R2" } });
+      await expect.poll(() => stage.calls()).toEqual(["POST /report/create", "POST /report/load"]);
+      await expect(stage.page.locator("iframe[data-same]")).toHaveCount(1);
+    });
+
+    test("a page whose callback fails keeps no frame", async ({ openStage }) => {
+      const stage = await openStage(wrapper);
+      await stage.page.evaluate((embedConfig) => {
+        const getEmbeddedComponent = () => {
+          throw new Error("The page's own mistake.");
+        };
+        try {
+          window.harness.render("app", { embedConfig, getEmbeddedComponent });
+        } catch {
+          // React 18 throws it on, React 19 reports it.
+        }
+      }, report);
+      expect(stage.errors.join()).toContain("The page's own mistake.");
+      await expect(stage.page.locator("iframe")).toHaveCount(0);
+      expect(await stage.page.evaluate(() => window.harness.messageListeners())).toBe(0);
+    });
+
     test("a ref gives what the class instance was", async ({ openStage }) => {
       const stage = await withReport(openStage, wrapper);
       const seen = await stage.page.evaluate(() => {

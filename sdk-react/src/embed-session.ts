@@ -71,8 +71,12 @@ export function openEmbedSession(
   function embedOrRefreshToken(before: EmbedConfig): void {
     const { accessToken, embedUrl } = props.embedConfig;
     if (!accessToken || !embedUrl) return;
-    if (!before.accessToken || embedUrl !== before.embedUrl) embedNow();
-    else if (accessToken !== before.accessToken && embed) void refreshToken(embed, accessToken);
+    if (!before.accessToken || embedUrl !== before.embedUrl) {
+      if (isOtherKind(before, props.embedConfig)) embedService.reset(container);
+      embedNow();
+    } else if (accessToken !== before.accessToken && embed) {
+      void refreshToken(embed, accessToken);
+    }
   }
 
   async function applySettings(config: EmbedConfig): Promise<void> {
@@ -121,10 +125,20 @@ export function openEmbedSession(
     }
   }
 
-  embedService.setSdkInfo(sdkType, sdkWrapperVersion);
-  if (props.embedConfig.accessToken && props.embedConfig.embedUrl) embedNow();
-  else take(embedService.bootstrap(container, props.embedConfig));
-  bindEvents();
+  function start(): void {
+    embedService.setSdkInfo(sdkType, sdkWrapperVersion);
+    if (props.embedConfig.accessToken && props.embedConfig.embedUrl) embedNow();
+    else take(embedService.bootstrap(container, props.embedConfig));
+    bindEvents();
+  }
+
+  try {
+    start();
+  } catch (error) {
+    // The caller never learns of this session, so nobody else can take away what it had begun.
+    embedService.reset(container);
+    throw error;
+  }
 
   return {
     service: embedService,
@@ -160,6 +174,11 @@ function readReportPart(config: EmbedConfig): ReportPart {
 
 function isCreate(config: EmbedConfig): config is IReportCreateConfiguration {
   return config.type === EmbedType.Create;
+}
+
+/** The service keeps the kind of what is on an element, but for a new report that was made and is now embedded. */
+function isOtherKind(before: EmbedConfig, now: EmbedConfig): boolean {
+  return before.type !== now.type && !(before.type === EmbedType.Create && now.type === EmbedType.Report);
 }
 
 /** Whether the component is a report that has the method; components of other kinds have nothing to be told. */
