@@ -3,7 +3,8 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
 
 /**
- * `sdk` and `frame` drive one room in a browser on pages of their own; `portal` and `journey` drive the running house
+ * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours
+ * drive the frame; `portal` and `journey` drive the running house
  * (the `house` project starts it on an empty data directory, and stops it when they are done).
  */
 export default defineConfig({
@@ -27,6 +28,13 @@ export default defineConfig({
     { name: "sdk", testMatch: "sdk/**/*.spec.ts" },
     { name: "sdk-react", testMatch: "sdk-react/**/*.spec.ts" },
     { name: "frame", testMatch: "frame/**/*.spec.ts" },
+    { name: "frame-built", testMatch: "provider/frame.setup.ts" },
+    {
+      name: "provider",
+      testMatch: "provider/**/*.spec.ts",
+      dependencies: ["frame-built"],
+      use: { ignoreHTTPSErrors: true },
+    },
     { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
     { name: "house-down", testMatch: "house.teardown.ts" },
     { name: "portal", testMatch: "portal/**/*.spec.ts", dependencies: ["house"] },

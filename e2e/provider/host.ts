@@ -1,0 +1,122 @@
+import { expect, test as base, type FrameLocator, type Page } from "@playwright/test";
+
+import { clientScript, type Client } from "./bundles.ts";
+import { openCloudHouse, type CloudHouse } from "./cloud-house.ts";
+import { setStage, watchFrames, type Ending, type Stage } from "./stage.ts";
+
+export { clients, type Client } from "./bundles.ts";
+export { expect } from "@playwright/test";
+
+/** What goes into the page and comes back from it. */
+type Data = unknown;
+
+/** A page of another origin on which a client drives the frame. */
+export interface Host {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  /** What the browser complained about. A test that expects some takes them out; what is left at its end fails it. */
+  readonly complaints: string[];
+  /** Embeds with the sample report's configuration and the given changes. */
+  embed(
+    changes?: object,
+    how?: "embed" | "load" | "bootstrap" | "createReport" | "quickCreate",
+  ): Promise<void>;
+  /** Embeds and waits until the report is drawn. */
+  open(changes?: object): Promise<void>;
+  /** Runs a call on the page that has to succeed, and answers what it resolved with. */
+  ask<Argument extends Data = undefined>(
+    run: (stage: Stage, argument: Argument) => unknown,
+    argument?: Argument,
+  ): Promise<unknown>;
+  /** Runs a call on the page and answers how it ended. */
+  attempt<Argument extends Data = undefined>(
+    run: (stage: Stage, argument: Argument) => unknown,
+    argument?: Argument,
+  ): Promise<Ending>;
+  /** The payload of the first event with this name, after `since` events of any name. */
+  event(name: string, since?: number): Promise<unknown>;
+  /** Names of the events that reached the container, in order. */
+  heard(): Promise<readonly string[]>;
+}
+
+interface Fixtures {
+  readonly openHost: (client: Client, origin?: string) => Promise<Host>;
+}
+
+/** The configuration that a page would give for the sample report. */
+export const sampleConfig = {
+  type: "report",
+  id: "report-1",
+  accessToken: "token-1",
+  tokenType: 1,
+  embedUrl: "https://app.powerbi.com/reportEmbed?reportId=report-1&groupId=workspace-1",
+};
+
+export const test = base.extend<Fixtures, { house: CloudHouse }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const house = await openCloudHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  launchOptions: [
+    async ({ launchOptions, house }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...house.browserArguments] });
+    },
+    { scope: "worker" },
+  ],
+  openHost: async ({ page, house }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      const isOurs = !/favicon|Failed to load resource/.test(message.text());
+      if (isOurs && ["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    await use(async (client, origin = house.hostOrigin) => {
+      await page.goto(origin);
+      await page.evaluate(watchFrames);
+      await page.addScriptTag({ content: await clientScript(client) });
+      await page.evaluate(setStage);
+      return hostOn(page, complaints);
+    });
+    expect(complaints).toEqual([]);
+  },
+});
+
+function hostOn(page: Page, complaints: string[]): Host {
+  const attempt: Host["attempt"] = (run, argument) =>
+    page.evaluate(`stage.attempt(${run.toString()}, ${JSON.stringify(argument) ?? "undefined"})`);
+  const host: Host = {
+    page,
+    complaints,
+    frame: page.frameLocator("iframe"),
+    attempt,
+    async embed(changes = {}, how = "embed") {
+      await host.ask(({ embed }, [config, how]) => embed(config, how), [
+        { ...sampleConfig, ...changes },
+        how,
+      ] as const);
+    },
+    async open(changes) {
+      await host.embed(changes);
+      await host.event("rendered");
+    },
+    async ask(run, argument) {
+      const { ended, value } = await attempt(run, argument);
+      expect({ ended, value }, run.toString()).toEqual({ ended: "resolved", value });
+      return value;
+    },
+    async event(name, since = 0) {
+      const found = await page.waitForFunction(
+        ([wanted, from]) => window.stage.heard.slice(from).find((event) => event.name === wanted) ?? null,
+        [name, since] as const,
+      );
+      return (await found.jsonValue())?.detail;
+    },
+    heard: () => page.evaluate(() => window.stage.heard.map(({ name }) => name)),
+  };
+  return host;
+}
