@@ -1,9 +1,9 @@
 SELECT "campaign"."campaign_id" AS d0,
   "campaign"."campaign_name" AS d1,
   "channel"."channel" AS d2,
-  CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
-  CAST(((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS DOUBLE) AS m1,
-  CAST(((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)), 0)) AS DOUBLE) AS m2
+  (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
+  ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS m1,
+  ((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -18,9 +18,9 @@ LIMIT $4;
 -- $4 = 51
 
 -- Totals
-SELECT CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
-  CAST(((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS DOUBLE) AS m1,
-  CAST(((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)), 0)) AS DOUBLE) AS m2
+SELECT (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
+  ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS m1,
+  ((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($1)

@@ -1,5 +1,5 @@
-SELECT CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
-  CAST((CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS DOUBLE) AS m1
+SELECT (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
+  (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($1)
@@ -8,8 +8,8 @@ LIMIT $2;
 -- $2 = 1001
 
 -- Totals
-SELECT CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
-  CAST((CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS DOUBLE) AS m1
+SELECT (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
+  (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($1);

@@ -1,6 +1,6 @@
 SELECT CAST(CAST(date_trunc('week', "performance"."date") AS DATE) AS VARCHAR) AS d0,
-  CAST((CAST(sum("performance"."spend_micros") AS DOUBLE) / nullif(CAST(1000000 AS DOUBLE), 0)) AS DOUBLE) AS m0,
-  CAST(CAST(sum("performance"."conversions") AS DOUBLE) AS DOUBLE) AS m1
+  (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
+  CAST(sum("performance"."conversions") AS DOUBLE) AS m1
 FROM "performance"
 WHERE "performance"."date" >= CAST($1 AS DATE)
   AND "performance"."date" <= CAST($2 AS DATE)

@@ -1,4 +1,4 @@
-SELECT CAST(CAST(sum("performance"."impressions") AS DOUBLE) AS DOUBLE) AS m0
+SELECT CAST(sum("performance"."impressions") AS DOUBLE) AS m0
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"

@@ -13,7 +13,7 @@ GROUP BY "creative"."creative_id"
 ) AS amounts WHERE amount IS NOT NULL
 ) AS places WHERE place <= $3)
 SELECT "creative"."creative_name" AS d0,
-  CAST(CAST(sum("performance"."clicks") AS DOUBLE) AS DOUBLE) AS m0
+  CAST(sum("performance"."clicks") AS DOUBLE) AS m0
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
@@ -46,7 +46,7 @@ WHERE "campaign"."workspace_key" IN ($1)
 GROUP BY "creative"."creative_id"
 ) AS amounts WHERE amount IS NOT NULL
 ) AS places WHERE place <= $3)
-SELECT CAST(CAST(sum("performance"."clicks") AS DOUBLE) AS DOUBLE) AS m0
+SELECT CAST(sum("performance"."clicks") AS DOUBLE) AS m0
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"

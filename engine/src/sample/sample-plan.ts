@@ -111,55 +111,70 @@ function planFlights(campaign: SampleCampaign): CampaignPlan["flights"] {
   });
 }
 
-/** A cell whose share is still a weight. */
-type WeightedCell = CellPlan;
+interface MarketPlan {
+  readonly key: number;
+  readonly weight: number;
+  readonly pricePercent: number;
+}
 
+/** The cells of a campaign on one channel; their shares are weights still. */
 function planChannel(
   campaign: SampleCampaign,
   channel: SampleChannel,
   lineItems: LineItemPlan[],
   creatives: CreativePlan[],
-): readonly WeightedCell[] {
+): readonly CellPlan[] {
   const traits: ChannelTraits = channels[channel];
-  const objective = objectives[campaign.objective];
-  const marketPlans = campaign.markets.map((code, index) => planMarket(campaign, code, index));
-  const cells: WeightedCell[] = [];
-  for (const audience of audiences) {
+  const campaignMarkets = campaign.markets.map((code, index) => planMarket(campaign, code, index));
+  return audiences.flatMap((audience) => {
     const lineItemKey = addLineItem(campaign, traits, audience.name, lineItems);
-    for (const [creative, idea] of campaign.creatives.entries()) {
+    return campaign.creatives.flatMap((idea, creative) => {
       const creativeKey = addCreative(campaign, traits, idea, creative, creatives);
-      for (const market of marketPlans) {
-        for (const [device, deviceWeight] of traits.devices.entries()) {
-          // Ideas differ a little in weight and appeal, the first one being the campaign's favourite.
-          const weight =
-            traits.weight * audience.weight * (12 - Math.min(creative, 6)) * market.weight * deviceWeight;
-          const appeal = 104 - 4 * creative;
-          cells.push({
-            channel,
-            channelKey: channelOrder.indexOf(channel) + 1,
-            lineItemKey,
-            creativeKey,
-            creative,
-            marketKey: market.key,
-            deviceKey: device + 1,
-            share: weight,
-            cpmMicros: Math.floor((traits.cpmMicros * market.pricePercent) / 100),
-            clickRate: Math.floor(
-              (traits.clickRate * audience.clickPercent * objective.clickPercent * appeal) / 1_000_000,
-            ),
-            conversionRate: Math.floor(
-              (traits.conversionRate * audience.conversionPercent * objective.conversionPercent) / 10_000,
-            ),
-            traits,
-          });
-        }
-      }
-    }
-  }
-  return cells.filter((cell) => cell.share > 0);
+      const base = {
+        channel,
+        channelKey: channelOrder.indexOf(channel) + 1,
+        lineItemKey,
+        creativeKey,
+        creative,
+        traits,
+      };
+      const rates = planRates(campaign, traits, audience, creative);
+      // Ideas differ a little in weight, the first one being the campaign's favourite.
+      const weight = traits.weight * audience.weight * (12 - Math.min(creative, 6));
+      return campaignMarkets.flatMap((market) => planDevices(market, { ...base, ...rates }, weight));
+    });
+  });
 }
 
-function planMarket(campaign: SampleCampaign, code: string, index: number) {
+/** Rates per million. Ideas differ a little in appeal, too. */
+function planRates(
+  campaign: SampleCampaign,
+  traits: ChannelTraits,
+  audience: (typeof audiences)[number],
+  creative: number,
+): Pick<CellPlan, "clickRate" | "conversionRate"> {
+  const objective = objectives[campaign.objective];
+  const clickPercents = audience.clickPercent * objective.clickPercent * (104 - 4 * creative);
+  const conversionPercents = audience.conversionPercent * objective.conversionPercent;
+  return {
+    clickRate: Math.floor((traits.clickRate * clickPercents) / 1_000_000),
+    conversionRate: Math.floor((traits.conversionRate * conversionPercents) / 10_000),
+  };
+}
+
+function planDevices(
+  market: MarketPlan,
+  base: Omit<CellPlan, "marketKey" | "deviceKey" | "share" | "cpmMicros">,
+  weight: number,
+): readonly CellPlan[] {
+  const cpmMicros = Math.floor((base.traits.cpmMicros * market.pricePercent) / 100);
+  return base.traits.devices.flatMap((deviceWeight, device) => {
+    const share = weight * market.weight * deviceWeight;
+    return share === 0 ? [] : [{ ...base, marketKey: market.key, deviceKey: device + 1, cpmMicros, share }];
+  });
+}
+
+function planMarket(campaign: SampleCampaign, code: string, index: number): MarketPlan {
   const at = markets.findIndex((market) => market.code === code);
   const traits = markets[at];
   if (traits === undefined) throw faulty(`campaign ${campaign.id}`, `names an unknown market ${code}`);
@@ -198,7 +213,7 @@ function addCreative(
 }
 
 /** Turns weights into shares per million of the campaign's budget. */
-function share(cells: readonly WeightedCell[]): readonly CellPlan[] {
+function share(cells: readonly CellPlan[]): readonly CellPlan[] {
   const total = cells.reduce((sum, cell) => sum + cell.share, 0);
   return cells.map((cell) => ({ ...cell, share: Math.floor((cell.share * 1_000_000) / total) }));
 }

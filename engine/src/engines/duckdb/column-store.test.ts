@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { campaignDigital } from "../../models.ts";
@@ -12,6 +12,9 @@ import { ColumnStore, type StoreEvent } from "./column-store.ts";
 import type { StatementOutcome, StoreSettings } from "./protocol.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { storedTables } from "./stored-tables.ts";
+
+// Every test starts a process of its own; on a busy machine that takes seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let events: StoreEvent[];
@@ -172,9 +175,22 @@ test("stops a statement in the database when its asker leaves", async () => {
     controller.signal,
   );
   expect(outcomes.map((outcome) => !outcome.ok && outcome.code)).toEqual(Array(3).fill("query_cancelled"));
-  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   // Both places of the queue are free again: the statements really ended.
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
+});
+
+test("stops a statement whatever step of its life it is in", async () => {
+  const store = aStore();
+  await store.start();
+  for (let delay = 0; delay < 20; delay += 1) {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), delay / 2);
+    expect(await runOne(store, endless, controller.signal)).toMatchObject({
+      ok: false,
+      code: "query_cancelled",
+    });
+  }
 });
 
 test("does not run a statement whose asker has left already", async () => {
@@ -239,7 +255,7 @@ test("holds the old sample, whole, when it dies while a new one is made", async 
   }
   expect((await store.load({ ...smallSpec, seed: 8 }, "v2", noProgress)).dataVersion).toBe("v2");
   expect((await readdir(dir.path)).filter((name) => name.includes(".next"))).toEqual([]);
-}, 60_000);
+});
 
 test("lets a running batch finish on the old data while new data come", async () => {
   const store = aStore();
@@ -273,7 +289,7 @@ test("does not outlive its parent, however that ends", async () => {
   );
   expect(isAlive(pid)).toBe(true);
   parent.kill("SIGKILL");
-  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 });
 
 test("closes twice, and answers nobody afterwards", async () => {

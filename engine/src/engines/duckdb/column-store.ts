@@ -5,13 +5,14 @@ import { pathToFileURL } from "node:url";
 import { AppError } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
-import type {
-  BatchOutcome,
-  DataState,
-  FromProcess,
-  StatementBatch,
-  StoreSettings,
-  ToProcess,
+import {
+  cancelledOutcome,
+  type BatchOutcome,
+  type DataState,
+  type FromProcess,
+  type StatementBatch,
+  type StoreSettings,
+  type ToProcess,
 } from "./protocol.ts";
 
 /** Messages of the process as the log shows them. */
@@ -71,12 +72,12 @@ export class ColumnStore {
 
   /** Runs the statements of a batch on one version of the data. An aborted signal stops them in the database. */
   async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    await this.start();
+    const state = await this.start();
+    if (signal?.aborted) return { state, outcomes: batch.statements.map(() => cancelledOutcome) };
     const id = this.#nextId;
     const answer = this.#ask({ kind: "run", batch }, null);
     const cancel = () => this.#send({ kind: "cancel", id });
     signal?.addEventListener("abort", cancel);
-    if (signal?.aborted) cancel();
     try {
       const answered = await answer;
       if (answered.kind !== "answered") throw mixedUp(answered);

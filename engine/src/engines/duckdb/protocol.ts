@@ -47,6 +47,14 @@ export interface StoreFailure {
   readonly cause: string | null;
 }
 
+export const cancelledOutcome = {
+  ok: false,
+  code: "query_cancelled",
+  message: null,
+  detail: null,
+  cause: null,
+} as const satisfies StoreFailure;
+
 export interface BatchOutcome {
   readonly state: DataState;
   readonly outcomes: readonly StatementOutcome[];

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { messages } from "../../messages.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { executeStatement } from "./execute-statement.ts";
-import type { StatementOutcome } from "./protocol.ts";
+import { cancelledOutcome, type StatementOutcome } from "./protocol.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /**
@@ -24,7 +24,7 @@ export class StatementQueue {
   async run(statement: SqlStatement, snapshot: Snapshot, signal: AbortSignal): Promise<StatementOutcome> {
     await this.#enter();
     try {
-      if (signal.aborted) return cancelled;
+      if (signal.aborted) return cancelledOutcome;
       return await snapshot.withConnection((connection) => this.#execute(statement, connection, signal));
     } finally {
       this.#leave();
@@ -37,27 +37,23 @@ export class StatementQueue {
     signal: AbortSignal,
   ): Promise<StatementOutcome> {
     let isTimedOut = false;
-    const interrupt = () => connection.interrupt();
+    const stopper = new Stopper(connection);
+    const stop = () => stopper.stop();
     const timer = setTimeout(() => {
       isTimedOut = true;
-      interrupt();
+      stop();
     }, this.#timeoutMs);
-    signal.addEventListener("abort", interrupt);
+    signal.addEventListener("abort", stop);
     try {
       return { ok: true, columns: await executeStatement(statement, connection) };
     } catch (error) {
       if (isTimedOut)
-        return {
-          ok: false,
-          code: "query_timeout",
-          message: messages.timedOut(this.#timeoutMs),
-          detail: null,
-          cause: null,
-        };
-      return signal.aborted ? cancelled : describeFailure(error);
+        return { ...failed, code: "query_timeout", message: messages.timedOut(this.#timeoutMs) };
+      return signal.aborted ? cancelledOutcome : describeFailure(error);
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener("abort", interrupt);
+      signal.removeEventListener("abort", stop);
+      stopper.end();
     }
   }
 
@@ -74,11 +70,33 @@ export class StatementQueue {
   }
 }
 
-const cancelled = { ok: false, code: "query_cancelled", message: null, detail: null, cause: null } as const;
+/**
+ * The database forgets an interrupt that comes between two steps of a statement (prepared, not yet running), so it is
+ * told again until the statement has ended.
+ */
+class Stopper {
+  readonly #connection: DuckDBConnection;
+  #again: NodeJS.Timeout | null = null;
+
+  constructor(connection: DuckDBConnection) {
+    this.#connection = connection;
+  }
+
+  stop(): void {
+    this.#connection.interrupt();
+    this.#again ??= setInterval(() => this.#connection.interrupt(), 20);
+  }
+
+  end(): void {
+    if (this.#again !== null) clearInterval(this.#again);
+  }
+}
+
+const failed = { ok: false, message: null, detail: null, cause: null } as const;
 
 function describeFailure(error: unknown): StatementOutcome {
   const cause = error instanceof Error ? error.message : String(error);
   if (/out of memory/i.test(cause))
-    return { ok: false, code: "query_too_large", message: messages.tooManyRows(), detail: null, cause };
-  return { ok: false, code: "internal", message: null, detail: null, cause };
+    return { ...failed, code: "query_too_large", message: messages.tooManyRows(), cause };
+  return { ...failed, code: "internal", cause };
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createEngine, type Engine, type EngineOptions, type LoadProgress } from "./engine.ts";
+import { campaignDigital } from "./models.ts";
+import { oracleTotals } from "./sample/oracle.ts";
+import { aQuery, by, clientOf, everything, measures } from "./testing/queries.ts";
+import { smallSpec } from "./testing/small-spec.ts";
+import { makeTempDir } from "./testing/temp-dir.ts";
+
+let dir: Awaited<ReturnType<typeof makeTempDir>>;
+let engine: Engine;
+let isOpen = false;
+const events: object[] = [];
+const progress: LoadProgress[] = [];
+
+beforeAll(async () => {
+  dir = await makeTempDir();
+  engine = await anEngine({ log: (event) => events.push(event), onProgress: (step) => progress.push(step) });
+  isOpen = true;
+});
+
+afterAll(async () => {
+  if (isOpen) await engine.close();
+  await dir.remove();
+});
+
+function anEngine(options: Partial<EngineOptions> = {}): Promise<Engine> {
+  const clock = { now: () => new Date("2026-03-18T23:30:00Z") };
+  return createEngine({ model: campaignDigital, dataDir: dir.path, clock, ...options });
+}
+
+const lastThreeDays = {
+  filterType: 4,
+  target: { table: "Date", column: "date" },
+  operator: 0,
+  timeUnitsCount: 3,
+  timeUnitType: 0,
+  includeToday: true,
+} as const;
+
+test("answers blanks before there are data, then from the sample, which it makes once", async () => {
+  const query = aQuery({ measures: measures("Spend", "CTR") });
+  expect(engine.ready()).toBe(true);
+  const before = await engine.runBatch([{ id: "a", query }], everything);
+  expect(before).toMatchObject({ dataVersion: "empty", completeThrough: null });
+  const loaded = await engine.loadSample(smallSpec);
+  expect(loaded.rows).toBe(oracleTotals(smallSpec).rows);
+  const steps = progress.length;
+  expect(progress.every(({ share }) => share >= 0 && share <= 1)).toBe(true);
+  expect(await engine.loadSample(smallSpec)).toEqual(loaded);
+  expect(progress.length).toBe(steps);
+  const after = await engine.runBatch([{ id: "a", query }], everything);
+  expect(after).toMatchObject({ dataVersion: loaded.dataVersion, completeThrough: "2026-03-20" });
+  const other = await engine.loadSample({ ...smallSpec, seed: 8 });
+  expect(other.dataVersion).not.toBe(loaded.dataVersion);
+  await engine.loadSample(smallSpec);
+});
+
+test("counts relative dates from the clock's day", async () => {
+  const query = aQuery({ dimensions: [by("Date", "date")], filters: [lastThreeDays] });
+  const result = await engine.run(query, everything);
+  expect(result.columns[0]).toMatchObject({
+    role: "dimension",
+    type: "date",
+    values: ["2026-03-16", "2026-03-17", "2026-03-18"],
+  });
+});
+
+test("says when there is more than the limit let through", async () => {
+  const query = aQuery({
+    dimensions: [by("Campaign", "campaign_id")],
+    measures: measures("Spend"),
+    limit: 2,
+    totals: true,
+  });
+  const cut = await engine.run(query, everything);
+  expect([cut.rowCount, cut.truncated]).toEqual([2, true]);
+  // Totals are over everything, not over what is shown.
+  expect(cut.totals).toEqual([oracleTotals(smallSpec).spend]);
+  const whole = await engine.run({ ...query, limit: 3 }, everything);
+  expect([whole.rowCount, whole.truncated]).toEqual([3, false]);
+});
+
+test("presents columns in the query's order, with labels and formats", async () => {
+  const { columns } = await engine.run(
+    aQuery({ dimensions: [by("Campaign", "campaign_name")], measures: measures("Spend", "CTR", "Clicks") }),
+    everything,
+  );
+  expect(columns.map((column) => ({ ...column, values: column.values.length }))).toEqual([
+    {
+      role: "dimension",
+      table: "Campaign",
+      name: "campaign_name",
+      displayName: "Campaign",
+      type: "string",
+      format: null,
+      values: 3,
+    },
+    {
+      role: "measure",
+      table: "Performance",
+      name: "Spend",
+      displayName: "Spend",
+      type: "decimal",
+      format: { kind: "currency", digits: 2, currency: "EUR" },
+      values: 3,
+    },
+    {
+      role: "measure",
+      table: "Performance",
+      name: "CTR",
+      displayName: "CTR",
+      type: "decimal",
+      format: { kind: "percent", digits: 2, currency: null },
+      values: 3,
+    },
+    {
+      role: "measure",
+      table: "Performance",
+      name: "Clicks",
+      displayName: "Clicks",
+      type: "integer",
+      format: { kind: "integer", digits: 0, currency: null },
+      values: 3,
+    },
+  ]);
+});
+
+test("reports a refused query with its code, sentence and place, and throws the same from run", async () => {
+  const query = aQuery({ measures: measures("Profit") });
+  const scope = clientOf(campaignDigital, "alpha");
+  const error = {
+    code: "query_field_forbidden",
+    message: 'The field "Profit" of "Performance" is not available to you.',
+    detail: "measures[0]",
+  };
+  expect((await engine.runBatch([{ id: "a", query }], scope)).results).toEqual([
+    { id: "a", status: "error", error },
+  ]);
+  await expect(engine.run(query, scope)).rejects.toMatchObject({ ...error, status: 403 });
+});
+
+test("answers no query of a scope that it cannot apply", async () => {
+  const scope = { rows: [{ table: "Campaign", column: "owner", values: ["alpha"] }], forbiddenFields: [] };
+  await expect(engine.run(aQuery({ measures: measures("Spend") }), scope)).rejects.toMatchObject({
+    code: "internal",
+  });
+  expect(events).toContainEqual({ event: "query-failed", cause: "No column Campaign[owner]" });
+});
+
+test("cancels a batch whose asker has left", async () => {
+  const queries = [{ id: "a", query: aQuery({ measures: measures("Spend") }) }];
+  const { results } = await engine.runBatch(queries, everything, AbortSignal.abort());
+  expect(results).toMatchObject([{ id: "a", status: "error", error: { code: "query_cancelled" } }]);
+});
+
+test("never answers more rows than it may", async () => {
+  await engine.close();
+  isOpen = false;
+  const small = await anEngine({ limits: { maxRows: 2 } });
+  const result = await small.run(aQuery({ dimensions: [by("Date", "date")], limit: 100 }), everything);
+  expect([result.rowCount, result.truncated]).toEqual([2, true]);
+  await small.close();
+  expect(small.ready()).toBe(false);
+  await expect(small.run(aQuery({ measures: measures("Spend") }), everything)).rejects.toMatchObject({
+    code: "engine_unavailable",
+  });
+});
