@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
 
 import { messages } from "../shared/messages.ts";
 import { Button } from "../shared/ui/button.tsx";
@@ -8,27 +7,17 @@ import css from "./root-error.module.css";
 
 /** The page of last resort. It never shows a stack: that is for the console, where React has already put it. */
 export function RootError(): ReactElement {
-  const error = useRouteError();
   return (
     <main className={css.page}>
       <Mark size={40} />
       <h1 className={css.heading}>{messages.routerError}</h1>
-      <p className={css.help}>{helpFor(error)}</p>
+      <p className={css.help}>{messages.routerErrorHelp}</p>
       <div className={css.actions}>
         <Button variant="primary" onPress={() => window.location.reload()}>
           {messages.reload}
         </Button>
-        <Button variant="plain" onPress={() => window.location.assign("/")}>
-          {messages.home}
-        </Button>
+        <Button onPress={() => window.location.assign("/")}>{messages.home}</Button>
       </div>
     </main>
   );
-}
-
-function helpFor(error: unknown): string {
-  if (isRouteErrorResponse(error)) return messages.routerErrorHelp;
-  const isMissingChunk =
-    error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
-  return isMissingChunk ? messages.newVersionHelp : messages.routerErrorHelp;
 }

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 
+import { loadChunk } from "../shared/load-chunk.ts";
 import type { Services } from "../shared/services.ts";
 import { LoadingBanner } from "../shared/ui/loading-banner.tsx";
 import { guardLogin, guardShell } from "./guard.ts";
@@ -22,39 +23,45 @@ function loginRoute(services: Services): RouteObject {
   return {
     path: "/login",
     loader: () => guardLogin(services),
-    lazy: async () => ({ Component: (await import("../features/login/login-screen.tsx")).LoginScreen }),
+    lazy: () =>
+      loadChunk(services.clock, async () => ({
+        Component: (await import("../features/login/login-screen.tsx")).LoginScreen,
+      })),
   };
 }
 
 function shellRoute(services: Services): RouteObject {
+  const { clock } = services;
+  const welcome = () =>
+    loadChunk(clock, async () => ({ Component: (await import("./welcome-screen.tsx")).WelcomeScreen }));
   return {
     path: "/",
     loader: ({ request }) => guardShell(services, new URL(request.url)),
     // On every way through the shell, not only on the first.
     shouldRevalidate: () => true,
-    lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
+    lazy: () => loadChunk(clock, async () => ({ Component: (await import("./shell/shell.tsx")).Shell })),
     children: [
-      { path: "admin", lazy: loadAdmin },
-      { path: ":workspaceId", lazy: loadDashboard },
-      { path: ":workspaceId/:reportingId", lazy: loadReport },
-      { path: "*", lazy: loadWelcome },
-      { index: true, lazy: loadWelcome },
+      {
+        path: "admin",
+        lazy: () =>
+          loadChunk(clock, async () => ({ Component: (await import("./admin-screen.tsx")).AdminScreen })),
+      },
+      {
+        path: ":workspaceId",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/reports/dashboard-screen.tsx")).DashboardScreen,
+          })),
+      },
+      {
+        path: ":workspaceId/:reportingId",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/report-view/report-screen.tsx")).ReportScreen,
+          })),
+      },
+      { path: "*", lazy: welcome },
+      { index: true, lazy: welcome },
     ],
   };
-}
-
-async function loadAdmin() {
-  return { Component: (await import("./admin-screen.tsx")).AdminScreen };
-}
-
-async function loadDashboard() {
-  return { Component: (await import("../features/reports/dashboard-screen.tsx")).DashboardScreen };
-}
-
-async function loadReport() {
-  return { Component: (await import("../features/report-view/report-screen.tsx")).ReportScreen };
-}
-
-async function loadWelcome() {
-  return { Component: (await import("./welcome-screen.tsx")).WelcomeScreen };
 }

@@ -1,15 +1,21 @@
-/** Time as a parameter, so that everything that waits can be tested (house habit H16). */
+/** Time as a parameter: what waits or counts takes a clock, so that tests hold the hands. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs something once after a number of milliseconds; the answer cancels it. */
-  after(milliseconds: number, run: () => void): () => void;
+  /** Runs once after so many milliseconds; returns how to call it off. */
+  later(run: () => void, milliseconds: number): () => void;
+  /** Runs every so many milliseconds; returns how to stop. */
+  every(run: () => void, milliseconds: number): () => void;
 }
 
-export const systemClock: Clock = {
+export const browserClock: Clock = {
   now: () => Date.now(),
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
+  later(run, milliseconds) {
+    const timer = window.setTimeout(run, milliseconds);
+    return () => window.clearTimeout(timer);
+  },
+  every(run, milliseconds) {
+    const timer = window.setInterval(run, milliseconds);
+    return () => window.clearInterval(timer);
   },
 };

@@ -12,7 +12,7 @@ export const chunkTimeout = 120_000;
 export async function loadChunk<Part>(clock: Clock, load: () => Promise<Part>): Promise<Part> {
   let cancel = (): void => {};
   const tooLate = new Promise<never>((_resolve, reject) => {
-    cancel = clock.after(chunkTimeout, () => reject(new Error(messages.chunkFailed)));
+    cancel = clock.later(() => reject(new Error(messages.chunkFailed)), chunkTimeout);
   });
   try {
     return await Promise.race([load(), tooLate]);

@@ -1,118 +1,94 @@
 /**
- * Every sentence that a person reads in the portal (house habit H22). The specification's texts stand word for word;
- * they are the ones with its spelling.
+ * Every sentence a person reads in the portal. Those of the specification stand word for word, its spelling included;
+ * the tests compare them with docs/spec.
  */
 export const messages = {
   product: "Vitrine",
   loading: "Loading...",
-  tryAgain: "Try again",
-  close: "Close",
-  requestId: (id: string) => `Request: ${id}`,
-  unreachable: "Vitrine cannot be reached. Check your connection and try again.",
-  unreadableReply: "The server answered something unexpected.",
-  chunkFailed: "Loading chunk failed",
+
+  username: "Username",
+  password: "Password",
+  securityCode: "Security code",
+  logIn: "Log in",
+  verify: "Verify",
+  back: "Back",
+  signInHeading: "Sign in to Vitrine",
+  signInHelp: "Your campaign reports, in one place.",
+  codeHeading: "Check your e-mail",
+  codeHelp: (username: string) => `Enter the code we have sent to the address of ${username}.`,
+  codeSent: "We send a security code to your email address",
+  oneTimePassword: "One-time password accepted, please set your new password now.",
   unexpected: "Sorry, an unexpected error has occurred!",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
   required: (field: string) => `${field} is required`,
+  close: "Close",
+  alerts: "Messages",
 
-  alerts: { region: "Messages", close: "Close message", success: "Success", danger: "Error", info: "Note" },
+  skipToContent: "Skip to content",
+  toStart: "Vitrine, to the start page",
+  workspaces: "Workspaces",
+  filterWorkspaces: "Filter Workspaces",
+  noWorkspaceMatches: (text: string) => `No workspace has “${text}” in its name.`,
+  noWorkspaces: "No workspace is shared with you yet.",
+  currentWorkspace: "Current workspace",
+  noCurrentWorkspace: "No workspace chosen",
+  breadcrumb: "Breadcrumb",
+  sessionLeft: "Session ends in",
+  adminPanel: "Admin Panel",
+  logOut: "Log out",
+  toDark: "Switch to dark theme",
+  toLight: "Switch to light theme",
 
-  theme: { toDark: "Switch to dark theme", toLight: "Switch to light theme" },
+  welcome: (firstName: string) => (firstName === "" ? "Welcome" : `Welcome, ${firstName}`),
+  welcomeHelp: "Choose a workspace to see its reports.",
 
-  login: {
-    title: "Log in",
-    lead: "See how your campaigns are doing.",
-    username: "Username",
-    password: "Password",
-    showPassword: "Show password",
-    hidePassword: "Hide password",
-    submit: "Log in",
-    codeSent: "We send a security code to your email address",
-    codeTitle: "Check your e-mail",
-    codeLead: (username: string) => `We mailed a code to the address of ${username}. It works for a short time only.`,
-    code: "Security code",
-    verify: "Verify",
-    back: "Back to log in",
-    leaveHint: "Tab returns to the first field. Press Escape, then Tab, to leave the form.",
-  },
+  adminYou: "You are signed in as an administrator.",
+  name: "Name",
+  email: "E-mail",
+  mayEnter: "Workspaces you may enter",
+  adminNothing: "People, workspaces and roles are managed by administrators.",
+  adminAsk:
+    "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
 
-  header: {
-    skip: "Skip to content",
-    home: "Vitrine, start page",
-    workspaces: "Workspaces",
-    breadcrumb: "Breadcrumb",
-    adminPanel: "Admin Panel",
-    logOut: "Log out",
-    countdown: "Session ends in",
-  },
+  filterDashboards: "Filter Dashboards",
+  clearFilter: "Clear filter",
+  noDashboards: "No Dashboards available!",
+  noDashboardsHelp: "Reports that are created here or shared with you appear in this place.",
+  noMatchHelp: (text: string) => `No report of this workspace has “${text}” in its name.`,
+  count: (shown: number, all: number) =>
+    shown === all ? `${all} ${all === 1 ? "report" : "reports"}` : `${shown} of ${all}`,
+  created: "Created",
+  by: (creator: string) => `by ${creator}`,
+  tags: "Tags",
+  moreTags: (count: number) => `+${count}`,
+  reports: "Reports",
 
-  workspaces: {
-    panel: "Workspaces",
-    current: "Current workspace",
-    noneChosen: "No workspace chosen",
-    filter: "Filter Workspaces",
-    list: "All workspaces",
-    none: "No workspace is shared with you yet.",
-    noMatch: (text: string) => `No workspace name contains “${text}”.`,
-    failed: "The workspaces could not be loaded.",
-  },
+  reportFrame: "Report",
+  refresh: "Refresh",
+  fullScreen: "Full screen",
 
-  welcome: {
-    title: (name: string | null) => (name === null ? "Welcome" : `Welcome, ${name}`),
-    lead: "Choose a workspace to see its dashboards.",
-    choose: "Choose a workspace",
-  },
+  listFailed: "The reports could not be loaded",
+  workspacesFailed: "The workspaces could not be loaded.",
+  requestId: (id: string) => `Request id ${id}`,
+  copy: "Copy",
+  copied: "Copied",
+  retry: "Try again",
+  unreachable: "The server cannot be reached. Check your connection and try again.",
+  unreadable: "The server sent an answer that could not be read.",
 
-  reports: {
-    filter: "Filter Dashboards",
-    clearFilter: "Clear filter",
-    none: "No Dashboards available!",
-    noneYet: "Dashboards appear here as soon as one is shared with you.",
-    noMatch: (text: string) => `No dashboard name contains “${text}”.`,
-    count: (shown: number, all: number) => {
-      const noun = all === 1 ? "dashboard" : "dashboards";
-      return shown === all ? `${all} ${noun}` : `${shown} of ${all}`;
-    },
-    list: "Dashboards",
-    untitled: "Workspace",
-    created: "Created",
-    by: (creator: string) => `by ${creator}`,
-    tags: "Tags",
-    moreTags: (count: number) => `+${count}`,
-    failed: "The dashboards could not be loaded",
-  },
+  routerError: "Unexpected Application Error!",
+  routerErrorHelp:
+    "Something on this page has stopped working. Loading it again usually helps; nothing you saved is lost.",
+  reload: "Reload page",
+  home: "Go to the start page",
 
-  reportView: {
-    report: "Report",
-    refresh: "Refresh data",
-    fullScreen: "Full screen",
-    leaveFullScreen: "Leave full screen",
-    backToList: "Back to the dashboards",
-  },
-
-  admin: {
-    title: "Admin Panel",
-    notAllowed: "This part is for administrators.",
-    whomToAsk:
-      "To get access to a workspace, or to have a person or a role changed, ask an administrator of your agency. If you are a client, ask the person who invited you.",
-    you: "You are an administrator.",
-    name: "Name",
-    username: "Username",
-    email: "E-mail",
-    mayEnter: "Workspaces you can enter",
-  },
-
-  errorPage: {
-    title: "Unexpected Application Error!",
-    lead: "Something broke on this page. Your data is safe. Loading the page again usually helps.",
-    reload: "Reload page",
-    home: "Go to start page",
-  },
-
-  /** For the console only; nobody but a developer meets these. */
-  log: {
-    filterFailed: "Data filters could not be applied.",
-    pageFailed: (name: string) => `Page ${name} could not be hidden.`,
-    noLink: "Link is missing",
-    noToken: "Token is missing",
-  },
+  // For the console only.
+  chunkFailed: "Loading chunk failed",
+  linkMissing: "Link is missing",
+  tokenMissing: "Token is missing",
+  unreadableAnswer: (path: string) => `The answer of ${path} does not match its contract.`,
+  pageNotDeleted: (page: string) => `The hidden page ${page} could not be removed.`,
+  filterNotApplied: (column: string) => `The data filter on ${column} could not be applied.`,
+  embedFailed: "The report answered with an error.",
 } as const;

@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AlertStore, Alert } from "./alerts/alert-store.ts";
 import type { ApiClient } from "./api/client.ts";
 import type { Clock } from "./clock.ts";
+import type { OpenedReport, OpenedReportStore } from "./opened-report.ts";
 import type { SessionStore } from "./session/session-store.ts";
 import type { PortalStorage, StoredSession, Theme } from "./storage/storage.ts";
 import type { ThemeStore } from "./theme/theme-store.ts";
@@ -14,6 +15,7 @@ export interface Services {
   readonly storage: PortalStorage;
   readonly alerts: AlertStore;
   readonly theme: ThemeStore;
+  readonly openedReport: OpenedReportStore;
   readonly clock: Clock;
 }
 
@@ -38,4 +40,9 @@ export function useTheme(): Theme {
 export function useAlerts(): readonly Alert[] {
   const { alerts } = useServices();
   return useSyncExternalStore(alerts.subscribe, alerts.get);
+}
+
+export function useOpenedReport(): OpenedReport | null {
+  const { openedReport } = useServices();
+  return useSyncExternalStore(openedReport.subscribe, openedReport.get);
 }

@@ -1,5 +1,4 @@
 import type { Clock } from "../clock.ts";
-import { createNotifier, type Subscribable } from "../subscribable.ts";
 
 export type AlertVariant = "success" | "danger" | "info";
 
@@ -7,59 +6,61 @@ export interface Alert {
   readonly id: number;
   readonly variant: AlertVariant;
   readonly text: string;
-  /** Closed, by hand or by time: not shown any more, and gone with the next alert. */
-  readonly isRemoved: boolean;
+  /** Closed, and on its way out of sight. */
+  readonly removed: boolean;
 }
 
-/** Milliseconds after which an alert goes away by itself (specification section 4). */
+/** How long an alert stays, unless told otherwise, in milliseconds (specification section 9). */
 export const alertTimeout = 8000;
 
-/** Short messages to the person, stacked (specification section 4, "Alerts and toasts"). */
-export interface AlertStore extends Subscribable {
-  /** The newest last; the same list until something changes. */
+export interface AlertStore {
   get(): readonly Alert[];
   /** Shows an alert. It takes the place of those with the same variant and text and of those already removed. */
-  add(variant: AlertVariant, text: string, timeout?: number): void;
+  show(variant: AlertVariant, text: string, milliseconds?: number): void;
   close(id: number): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
 }
 
+/** The alerts of the page, oldest first. */
 export function createAlertStore(clock: Clock): AlertStore {
-  const changes = createNotifier();
-  const cancels = new Map<number, () => void>();
   let alerts: readonly Alert[] = [];
   let nextId = 1;
+  const timers = new Map<number, () => void>();
+  const listeners = new Set<() => void>();
 
-  function put(next: readonly Alert[]): void {
+  function change(next: readonly Alert[]): void {
+    for (const { id } of alerts) {
+      if (next.some((alert) => alert.id === id && !alert.removed)) continue;
+      timers.get(id)?.();
+      timers.delete(id);
+    }
     alerts = next;
-    changes.notify();
+    for (const listener of listeners) listener();
   }
 
   function close(id: number): void {
-    cancels.get(id)?.();
-    cancels.delete(id);
-    put(alerts.map((alert) => (alert.id === id ? { ...alert, isRemoved: true } : alert)));
+    change(alerts.map((alert) => (alert.id === id ? { ...alert, removed: true } : alert)));
   }
 
   return {
-    subscribe: changes.subscribe,
     get: () => alerts,
-    close,
-    add(variant, text, timeout = alertTimeout) {
-      const id = nextId;
-      nextId += 1;
+    show(variant, text, milliseconds = alertTimeout) {
+      const id = nextId++;
       const kept = alerts.filter(
-        (alert) => !alert.isRemoved && (alert.variant !== variant || alert.text !== text),
+        (alert) => !alert.removed && !(alert.variant === variant && alert.text === text),
       );
-      for (const alert of alerts) {
-        if (kept.includes(alert)) continue;
-        cancels.get(alert.id)?.();
-        cancels.delete(alert.id);
-      }
-      cancels.set(
+      change([...kept, { id, variant, text, removed: false }]);
+      timers.set(
         id,
-        clock.after(timeout, () => close(id)),
+        clock.later(() => close(id), milliseconds),
       );
-      put([...kept, { id, variant, text, isRemoved: false }]);
+    },
+    close,
+    clear: () => change([]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

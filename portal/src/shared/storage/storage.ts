@@ -78,9 +78,10 @@ export function createStorage(local: StorageArea, session: StorageArea) {
   };
 }
 
-/** Only a path of this site: a stored address must never lead a person who has just signed in somewhere else. */
+/** Only a path of this site, the sign-in screen excepted: a stored address must never lead a person who has just signed in to
+ * somewhere else. */
 function ownPath(value: string | null): string | null {
-  return value !== null && /^\/(?![/\\])/.test(value) ? value : null;
+  return value !== null && /^\/(?![/\\])/.test(value) && !/^\/login(?:[/?#]|$)/.test(value) ? value : null;
 }
 
 function dateOrNull(value: string | null): string | null {

@@ -2,8 +2,9 @@ import type { ReactElement, ReactNode } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 
 import css from "./button.module.css";
+import { classes } from "./classes.ts";
 
-interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children"> {
+interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children" | "render"> {
   /** `primary` is the one action of a screen; `quiet` has no border until it is needed. */
   readonly variant?: "primary" | "plain" | "quiet";
   readonly wide?: boolean;
@@ -11,25 +12,19 @@ interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "chi
   readonly children: ReactNode;
 }
 
-export function Button({
-  variant = "plain",
-  wide = false,
-  icon,
-  children,
-  ...rest
-}: ButtonProps): ReactElement {
+export function Button(props: ButtonProps): ReactElement {
+  const { variant = "plain", wide = false, icon, children, ...rest } = props;
   return (
-    <AriaButton {...rest} className={`${css.button} ${css[variant]} ${wide ? css.wide : ""}`}>
+    <AriaButton {...rest} className={classes(css.button, css[variant], wide && css.wide)}>
       {icon}
       <span className={css.label}>{children}</span>
     </AriaButton>
   );
 }
 
-interface IconButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children" | "aria-label"> {
+interface IconButtonProps extends Omit<ButtonProps, "variant" | "wide" | "children" | "aria-label"> {
   /** What it does, for those who do not see the icon; shown as a tip to those who hover. */
   readonly label: string;
-  readonly icon: ReactNode;
 }
 
 export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactElement {
@@ -37,10 +32,31 @@ export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactElem
     <AriaButton
       {...rest}
       aria-label={label}
-      className={`${css.button} ${css.quiet} ${css.square}`}
-      render={(props) => <button {...props} title={label} />}
+      className={classes(css.button, css.quiet, css.square)}
+      render={(dom) => <button {...dom} title={label} />}
     >
       {icon}
+    </AriaButton>
+  );
+}
+
+interface ToolButtonProps extends Omit<ButtonProps, "variant" | "wide" | "children" | "aria-label"> {
+  readonly label: string;
+  /** It leads to the page that is open. */
+  readonly isCurrent?: boolean;
+}
+
+/** A button of the header: icon and words, on narrow screens the icon alone. */
+export function ToolButton({ label, icon, isCurrent = false, ...rest }: ToolButtonProps): ReactElement {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      className={classes(css.button, css.quiet, css.tool)}
+      render={(dom) => <button {...dom} title={label} aria-current={isCurrent ? "page" : undefined} />}
+    >
+      {icon}
+      <span className={css.label}>{label}</span>
     </AriaButton>
   );
 }

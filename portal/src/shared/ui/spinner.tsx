@@ -42,8 +42,14 @@ function Ship(): ReactElement {
         <path className={css.mast} d="M39 10v42" />
         <path className={css.boat} d="M14 51h52l-7 12H22z" />
       </g>
-      <path className={css.wave} d="M-20 66q5-5 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0" />
-      <path className={css.swell} d="M-20 72q5-5 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0" />
+      <path
+        className={css.wave}
+        d="M-20 66q5-5 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0"
+      />
+      <path
+        className={css.swell}
+        d="M-20 72q5-5 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0"
+      />
     </svg>
   );
 }

@@ -3,7 +3,10 @@ import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
-import { TextField as AriaTextField, type TextFieldProps as AriaProps } from "react-aria-components/TextField";
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaProps,
+} from "react-aria-components/TextField";
 
 import { messages } from "../messages.ts";
 import css from "./text-field.module.css";

@@ -5,7 +5,7 @@ import { Mark } from "./mark.tsx";
 import css from "./wordmark.module.css";
 
 /** Mark and word. */
-export function Wordmark({ size = 24 }: { readonly size?: 24 | 32 }): ReactElement {
+export function Wordmark({ size = 24 }: { readonly size?: 24 | 32 | 56 }): ReactElement {
   return (
     <span className={css.wordmark} data-size={size}>
       <Mark size={size} />

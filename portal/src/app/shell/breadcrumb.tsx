@@ -1,0 +1,39 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+
+import { messages } from "../../shared/messages.ts";
+import css from "./shell.module.css";
+
+interface BreadcrumbProps {
+  readonly workspace: { readonly id: string; readonly name: string };
+  /** `null` outside a report; empty while its name is not known yet. */
+  readonly reportName: string | null;
+}
+
+/** Workspace, arrow, report. */
+export function Breadcrumb({ workspace, reportName }: BreadcrumbProps): ReactElement {
+  return (
+    <nav aria-label={messages.breadcrumb} className={css.breadcrumb} data-breadcrumb>
+      <ol>
+        <li>
+          <Link
+            to={`/${encodeURIComponent(workspace.id)}/`}
+            title={workspace.name}
+            {...(reportName === null ? { "aria-current": "page" as const } : {})}
+          >
+            {workspace.name}
+          </Link>
+        </li>
+        {reportName === null || reportName === "" ? null : (
+          <li>
+            <ChevronRight size={16} aria-hidden="true" />
+            <span aria-current="page" title={reportName}>
+              {reportName}
+            </span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

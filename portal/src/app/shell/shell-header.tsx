@@ -1,0 +1,54 @@
+import { Settings } from "lucide-react";
+import type { ReactElement } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+
+import { LogOutButton } from "../../features/session/log-out-button.tsx";
+import { SessionCountdown } from "../../features/session/session-countdown.tsx";
+import { WorkspacePanel } from "../../features/workspaces/workspace-panel.tsx";
+import { messages } from "../../shared/messages.ts";
+import { useOpenedReport, useServices } from "../../shared/services.ts";
+import { ToolButton } from "../../shared/ui/button.tsx";
+import { Mark } from "../../shared/ui/mark.tsx";
+import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import css from "./shell.module.css";
+import { useWorkspaceName } from "./use-workspace-name.ts";
+
+/** The bar at the top of every signed-in page. */
+export function ShellHeader(): ReactElement {
+  const { workspaceId = null, reportingId = null } = useParams();
+  const { storage } = useServices();
+  const navigate = useNavigate();
+  const report = useOpenedReport();
+  const isAdminPage = useLocation().pathname === "/admin";
+  const currentId = workspaceId ?? storage.readCurrentWorkspace();
+  const currentName = useWorkspaceName(currentId);
+
+  return (
+    <header className={css.header}>
+      <WorkspacePanel currentId={currentId} currentName={currentName} />
+      <Link to="/" className={css.home} aria-label={messages.toStart}>
+        <Mark size={24} />
+      </Link>
+      <div className={css.crumbs}>
+        {workspaceId === null ? null : (
+          <Breadcrumb
+            workspace={{ id: workspaceId, name: currentName ?? workspaceId }}
+            reportName={reportingId === null ? null : (report?.name ?? "")}
+          />
+        )}
+      </div>
+      <div className={css.tools}>
+        <SessionCountdown />
+        <ThemeToggle />
+        <ToolButton
+          label={messages.adminPanel}
+          icon={<Settings size={20} aria-hidden="true" />}
+          isCurrent={isAdminPage}
+          onPress={() => void navigate("/admin")}
+        />
+        <LogOutButton />
+      </div>
+    </header>
+  );
+}

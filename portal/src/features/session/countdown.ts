@@ -1,0 +1,35 @@
+const second = 1000;
+const minute = 60 * second;
+
+/** Milliseconds between two moves of the countdown (specification section 9). */
+export const countdownTick = second;
+
+/** `soon` is yellow, `last` is red with white text (specification section 4). */
+export type CountdownTone = "plain" | "soon" | "last";
+
+export interface Countdown {
+  /** `hh:mm:ss`; `00:00:00` once the session has expired, and not before. */
+  readonly text: string;
+  readonly tone: CountdownTone;
+}
+
+/**
+ * How long the session still lasts. A minute that has begun counts as a minute that remains, so that red stays until
+ * the end.
+ *
+ * @param end and `now` in milliseconds since 1970
+ */
+export function describeCountdown(end: number, now: number): Countdown {
+  const left = Math.max(0, end - now);
+  return { text: formatDuration(Math.ceil(left / second)), tone: toneFor(Math.ceil(left / minute)) };
+}
+
+function toneFor(minutes: number): CountdownTone {
+  if (minutes >= 1 && minutes <= 15) return "last";
+  return minutes >= 16 && minutes <= 30 ? "soon" : "plain";
+}
+
+function formatDuration(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,46 @@
+import { Menu, X } from "lucide-react";
+import { useState, type ReactElement } from "react";
+import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Button } from "react-aria-components/Button";
+
+import { messages } from "../../shared/messages.ts";
+import { IconButton } from "../../shared/ui/button.tsx";
+import { WorkspaceChooser } from "./workspace-chooser.tsx";
+import css from "./workspace-panel.module.css";
+
+interface WorkspacePanelProps {
+  /** Id of the workspace of this page; `null` on pages without one. */
+  readonly currentId: string | null;
+  readonly currentName: string | null;
+}
+
+/** The burger button and the panel on the left that it opens. */
+export function WorkspacePanel({ currentId, currentName }: WorkspacePanelProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button className={css.burger ?? ""} aria-label={messages.workspaces}>
+        <Menu size={20} aria-hidden="true" />
+      </Button>
+      <ModalOverlay isDismissable className={css.scrim ?? ""}>
+        <Modal className={css.panel ?? ""}>
+          <Dialog aria-label={messages.workspaces} className={css.dialog ?? ""}>
+            <div className={css.head}>
+              <div className={css.current}>
+                <p className={css.label}>{messages.currentWorkspace}</p>
+                <p className={css.name}>{currentName ?? messages.noCurrentWorkspace}</p>
+              </div>
+              <IconButton
+                label={messages.close}
+                icon={<X size={20} aria-hidden="true" />}
+                onPress={() => setOpen(false)}
+              />
+            </div>
+            <WorkspaceChooser currentId={currentId} onChoose={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from "@tanstack/react-query";
+
+import { ApiError } from "./api-error.ts";
+
+/** How long an answer counts as fresh, in milliseconds. */
+const freshFor = 30_000;
+
+/** Holds what the server answered. Only failures that may pass by themselves are tried again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        retry: (count, error) => count < 1 && isPassing(error),
+        retryDelay: 800,
+      },
+    },
+  });
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "unreachable" || error.status === 503);
+}

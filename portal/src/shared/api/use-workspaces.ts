@@ -1,0 +1,13 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
+
+import { useServices } from "../services.ts";
+
+/** The workspaces the person may enter. Asked once for all who show them. */
+export function useWorkspaces(): UseQueryResult<readonly Workspace[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["workspaces"],
+    queryFn: ({ signal }): Promise<readonly Workspace[]> => api.call(httpRoutes.listWorkspaces, { signal }),
+  });
+}
