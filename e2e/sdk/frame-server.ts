@@ -20,6 +20,8 @@ export interface FrameServer {
   readonly pageUrl: (client: Client) => string;
   /** Origin of frames over plain http, other than the pages' by its host name. */
   readonly plainFrameOrigin: string;
+  /** Another origin on the pages' own site: the browser needs no process of its own for its frames. */
+  readonly nearFrameOrigin: string;
   /** What Chromium needs so that the service's host name leads here. */
   readonly browserArguments: readonly string[];
   readonly close: () => void;
@@ -47,18 +49,20 @@ export async function startFrameServer(): Promise<FrameServer> {
     else response.end(recordingFrame);
   };
   const plain = createHttpServer(answer);
+  const near = createHttpServer(answer);
   const secure = createHttpsServer(selfSignedCertificate(), answer);
-  const [plainPort, securePort] = await Promise.all([listen(plain), listen(secure)]);
+  const [plainPort, nearPort, securePort] = await Promise.all([listen(plain), listen(near), listen(secure)]);
   return {
     pageUrl: (client) => `http://localhost:${plainPort}/page?client=${client}`,
     plainFrameOrigin: `http://127.0.0.1:${plainPort}`,
+    nearFrameOrigin: `http://localhost:${nearPort}`,
     browserArguments: [
       "--no-sandbox",
       "--ignore-certificate-errors",
       `--host-resolver-rules=MAP app.powerbi.com 127.0.0.1:${securePort}`,
     ],
     close: () => {
-      for (const server of [plain, secure]) {
+      for (const server of [plain, near, secure]) {
         server.close();
         server.closeAllConnections();
       }

@@ -76,12 +76,10 @@ test("an app that only embeds a report stays under 15 kB, one enumeration under 
   const original = gzipSync(
     readFileSync(join(root, "node_modules/powerbi-client/dist/powerbi.min.js")),
   ).length;
-  test
-    .info()
-    .annotations.push({
-      type: "bytes",
-      description: JSON.stringify({ embedding, enumeration, script, original }),
-    });
+  test.info().annotations.push({
+    type: "bytes",
+    description: JSON.stringify({ embedding, enumeration, script, original }),
+  });
   console.log({ embedding, enumeration, script, original });
   expect(embedding).toBeLessThanOrEqual(15_000);
   expect(enumeration).toBeLessThanOrEqual(500);

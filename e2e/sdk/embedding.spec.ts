@@ -1,0 +1,272 @@
+import { chromium, expect, type Browser, type Page, test } from "@playwright/test";
+import { type FrameServer, startFrameServer } from "./frame-server.ts";
+
+/** Our SDK alone, against the recording frame on another origin of this machine. */
+let server: FrameServer;
+let browser: Browser;
+let page: Page;
+
+test.use({ trace: "off" });
+
+test.beforeAll(async () => {
+  server = await startFrameServer();
+  const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
+  browser = await chromium.launch({
+    executablePath,
+    args: [...server.browserArguments, "--js-flags=--expose-gc"],
+  });
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+test.beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(server.pageUrl("ours"));
+  await page.addScriptTag({ content: helpers(server.plainFrameOrigin) });
+});
+
+test.afterEach(async () => {
+  const failures = await page.evaluate("[window.uncaught ?? [], window.unhandled ?? []]");
+  await page.close();
+  expect(failures).toEqual([[], []]);
+});
+
+test("[EMBED-LIFE-22] a registered host of one's own is embedded and driven across origins", async () => {
+  const result = await page.evaluate(`(async () => {
+    const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const { report, element } = await embed(service);
+    const events = [];
+    for (const name of ["loaded", "rendered", "error"]) report.on(name, (event) => events.push([name, event.detail]));
+    for (const name of ["loaded", "rendered", "error"]) await command(element, "post", { url: "/reports/u1/events/" + name, body: { message: name } });
+    const pages = await report.getPages();
+    await report.setPage("p2");
+    await report.updateFilters(1, []);
+    await report.setAccessToken("NEW");
+    const requests = (await command(element, "log")).map(({ request }) => request.method + " " + request.url);
+    service.reset(element);
+    return { events, pages: pages.map(({ name }) => name), requests, left: element.innerHTML };
+  })()`);
+  expect(result).toEqual({
+    events: ["loaded", "rendered", "error"].map((name) => [name, { message: name }]),
+    pages: ["p1", "p2"],
+    requests: [
+      "POST /report/load",
+      "GET /report/pages",
+      "PUT /report/pages/active",
+      "POST /report/filters",
+      "POST /report/token",
+    ],
+    left: "",
+  });
+});
+
+test("[EMBED-ERROR-10] hosts that nobody registered are refused, forms of entries that name no host too", async () => {
+  const result = await page.evaluate(`[
+    () => makeService().embed(newElement(), { ...config }),
+    () => makeService({ allowedHosts: ["localhost:1"] }).embed(newElement(), { ...config }),
+    ...["http://example.com", "*.example.com", "https://example.com/path", "user@example.com", "ftp://localhost", ""].map(
+      (host) => () => makeService({ allowedHosts: [host] }),
+    ),
+    ...["example.com", "https://example.com:8443", "http://localhost:8081", "http://[::1]:1", "127.0.0.1"].map(
+      (host) => () => makeService({ allowedHosts: [host] }).allowedOrigins.size,
+    ),
+  ].map((call) => { try { return call(); } catch (error) { return error.code; } })`);
+  const invalid = "InvalidAllowedHost";
+  expect(result).toEqual([
+    "InvalidEmbedUrl",
+    "InvalidEmbedUrl",
+    invalid,
+    invalid,
+    invalid,
+    invalid,
+    invalid,
+    invalid,
+    1,
+    1,
+    1,
+    1,
+    2,
+  ]);
+});
+
+test("a frame that has gone elsewhere is sent nothing more", async () => {
+  const result = await page.evaluate(`(async () => {
+    const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const { report, element } = await embed(service);
+    report.iframe.src = location.origin.replace("localhost", "localhost") + "/elsewhere";
+    await new Promise((done) => report.iframe.addEventListener("load", done, { once: true }));
+    const call = report.withOptions({ timeoutMs: 200 }).getPages().catch((reason) => reason.code);
+    const outcome = await call;
+    return { outcome, log: (await command(element, "log")).length };
+  })()`);
+  expect(result).toEqual({ outcome: "TimedOut", log: 0 });
+});
+
+test("calls end by signal and by time-out, pages and bookmarks included", async () => {
+  const result = await page.evaluate(`(async () => {
+    const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const { report, element } = await embed(service);
+    await command(element, "override", { match: "zoom|bookmarks|filters", silent: true });
+    const outcomeOf = (call) => call.then(() => "resolved", (reason) => (reason.name === "AbortError" ? reason.name : reason.code));
+    const controller = new AbortController();
+    const limited = report.withOptions({ timeoutMs: 100 });
+    const aborted = outcomeOf(report.withOptions({ signal: controller.signal }).getZoom());
+    controller.abort();
+    const [first] = await limited.getPages();
+    return [
+      await aborted,
+      await outcomeOf(limited.getZoom()),
+      await outcomeOf(limited.bookmarksManager.getBookmarks()),
+      await outcomeOf(first.getFilters()),
+      await outcomeOf(limited.getTheme()),
+    ];
+  })()`);
+  expect(result).toEqual(["AbortError", "TimedOut", "TimedOut", "TimedOut", "resolved"]);
+});
+
+test("tokens are renewed once for all: ahead of their end, on 401 and when a frame asks", async () => {
+  const result = await page.evaluate(`(async () => {
+    const asked = [];
+    let count = 0;
+    const tokens = client.keepTokensFresh(async ({ reason, id }) => {
+      asked.push([reason, id]);
+      await new Promise((done) => setTimeout(done, 20));
+      count += 1;
+      return { token: "fresh" + count, expiration: Date.now() + 3600000 };
+    });
+    const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort], tokens });
+    const soon = (seconds) => "h." + btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds })) + ".s";
+    const first = await embed(service, { accessToken: soon(2), uniqueId: "u1" });
+    const second = await embed(service, { accessToken: soon(2), uniqueId: "u2" });
+    await new Promise((done) => setTimeout(done, 1800));
+    const ahead = { asked: [...asked], tokens: [first.report.config.accessToken, second.report.config.accessToken] };
+    await new Promise((done) => setTimeout(done, 5100));
+    asked.length = 0;
+    await command(first.element, "override", { match: "GET /report/zoom", statusCode: 401, body: { message: "TokenExpired" } });
+    const calls = [first.report.getZoom(), first.report.getZoom()].map((call) => call.catch(() => "refused"));
+    await Promise.all(calls);
+    const refused = [...asked];
+    await new Promise((done) => setTimeout(done, 5100));
+    const [reply] = await command(second.element, "post", { url: "/reports/u2/eventHooks/newAccessToken", waitMs: 150 });
+    const header = (await command(first.element, "log"))[0].request.headers.tokenProviderSupplied;
+    service.reset(first.element);
+    service.reset(second.element);
+    return { ahead, refused, answer: [reply.statusCode, reply.body], header };
+  })()`);
+  expect(result).toEqual({
+    ahead: { asked: [["expiring", "R1"]], tokens: ["fresh1", "fresh1"] },
+    refused: [["unauthorized", "R1"]],
+    answer: [200, "fresh3"],
+    header: true,
+  });
+});
+
+test("a call that was refused with 401 succeeds with the new token", async () => {
+  const result = await page.evaluate(`(async () => {
+    let asked = 0;
+    const tokens = client.keepTokensFresh(() => ((asked += 1), "fresh"));
+    const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort], tokens });
+    const { report, element } = await embed(service);
+    await command(element, "override", { match: "GET /report/zoom", statusCode: 401, body: {} });
+    const lift = setTimeout(() => command(element, "override", { match: "GET /report/zoom", statusCode: 200, body: 2 }), 0);
+    const original = report.service.hpm.onUnauthorized;
+    const zoom = await report.getZoom().catch((reason) => reason);
+    clearTimeout(lift);
+    const urls = (await command(element, "log")).map(({ request }) => request.url);
+    return { asked, repeated: urls.filter((url) => url === "/report/zoom").length, posted: urls.includes("/report/token"), settled: zoom !== undefined };
+  })()`);
+  expect(result).toEqual({ asked: 1, repeated: 2, posted: true, settled: true });
+});
+
+test("the script makes a service, under another name when `powerbi` is taken", async () => {
+  expect(await page.evaluate("typeof window.powerbi.embed")).toBe("function");
+  const other = await browser.newPage();
+  await other.addInitScript(
+    "window.powerbi = { mine: true }; window.powerBISDKGlobalServiceInstanceName = 'vitrine';",
+  );
+  await other.goto(server.pageUrl("ours"));
+  expect(await other.evaluate("[window.powerbi.mine, typeof window.vitrine.embed]")).toEqual([
+    true,
+    "function",
+  ]);
+  await other.close();
+});
+
+test("[EMBED-LIFE-8] [EMBED-LIFE-9] [EMBED-LIFE-10] ten thousand times embed and reset leave nothing", async () => {
+  test.setTimeout(600_000);
+  const session = await page.context().newCDPSession(page);
+  const cycle = (times: number): Promise<unknown> =>
+    page.evaluate(`(async () => {
+      const service = (window.leakService ??= makeService({ allowedHosts: [${JSON.stringify(server.nearFrameOrigin)}] }));
+      const element = (window.leakElement ??= newElement());
+      for (let index = 0; index < ${times}; index += 1) {
+        const report = service.embed(element, { ...config, uniqueId: undefined, embedUrl: ${JSON.stringify(`${server.nearFrameOrigin}/reportEmbed`)} });
+        report.on("loaded", () => undefined);
+        report.setComponentTabIndex(1);
+        report.getZoom().catch(() => undefined);
+        service.reset(element);
+        if (index % 100 === 0) await new Promise((done) => setTimeout(done));
+      }
+      return [service.getNumberOfComponents(), element.outerHTML];
+    })()`);
+  const measure = async (): Promise<{
+    heap: number;
+    nodes: number;
+    listeners: number;
+    documents: number;
+  }> => {
+    for (let round = 0; round < 3; round += 1) {
+      await session.send("HeapProfiler.collectGarbage");
+      await page.waitForTimeout(100);
+    }
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    const { nodes, jsEventListeners, documents } = await session.send("Memory.getDOMCounters");
+    return { heap: usedSize, nodes, listeners: jsEventListeners, documents };
+  };
+  await cycle(500);
+  const before = await measure();
+  const left = await cycle(10_000);
+  const after = await measure();
+  console.log(JSON.stringify({ before, after }));
+  expect(left).toEqual([0, '<div style="width: 400px; height: 300px;"></div>']);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.documents).toBeLessThanOrEqual(before.documents + 1);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10);
+  // Ten thousand components of even 100 bytes would be a megabyte.
+  expect(after.heap - before.heap).toBeLessThan(500_000);
+});
+
+/** What the tests use inside the page. */
+function helpers(frameOrigin: string): string {
+  return `
+  const client = window["powerbi-client"];
+  const framePort = ${JSON.stringify(new URL(frameOrigin).port)};
+  const config = { type: "report", id: "R1", accessToken: "T", tokenType: 1, uniqueId: "u1", embedUrl: ${JSON.stringify(frameOrigin)} + "/reportEmbed?reportId=R1" };
+  function makeService(options) {
+    const { hpmFactory, wpmpFactory, routerFactory } = client.factories;
+    return new client.service.Service(hpmFactory, wpmpFactory, routerFactory, options);
+  }
+  function newElement() {
+    const element = document.createElement("div");
+    element.style.cssText = "width: 400px; height: 300px;";
+    document.body.append(element);
+    return element;
+  }
+  async function embed(service, extra) {
+    const element = newElement();
+    const report = service.embed(element, { ...config, ...extra });
+    await new Promise((done) => report.iframe.addEventListener("load", done, { once: true }));
+    await new Promise((done) => setTimeout(done, 30));
+    return { report, element };
+  }
+  function command(element, name, argument) {
+    return new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = (event) => { channel.port1.close(); resolve(event.data); };
+      element.querySelector("iframe").contentWindow.postMessage({ command: name, argument }, "*", [channel.port2]);
+    });
+  }`;
+}
