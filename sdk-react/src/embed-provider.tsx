@@ -12,7 +12,7 @@ export const EmbedServiceContext = createContext<ServiceSource | null>(null);
 export interface EmbedProviderProps {
   /** A service of your own. */
   service?: service.Service | undefined;
-  /** Otherwise, how to make one: `allowedHosts` for hosts of your own, token provider, logging. */
+  /** Otherwise, how to make one: `allowedHosts` for hosts of your own, `tokens`, logging. */
   config?: service.IServiceConfiguration | undefined;
   children?: ReactNode;
 }

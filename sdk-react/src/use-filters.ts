@@ -26,7 +26,7 @@ export interface ReportFilters extends Omit<Reading<unknown>, "data"> {
  * @example
  * const { report } = useReport();
  * const { filters, updateFilters, removeFilters } = useFilters(report);
- * const filter = new models.BasicFilter({ table: "Store", column: "Chain" }, "In", ["Fashions Direct"]).toJSON();
+ * const filter = new models.BasicFilter({ table: "Channel", column: "channel" }, "In", ["Search"]).toJSON();
  * const handleClick = () => updateFilters(models.FiltersOperations.Replace, [filter]);
  */
 export function useFilters(target: Filterable | null): ReportFilters {
