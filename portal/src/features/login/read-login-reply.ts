@@ -1,0 +1,44 @@
+import type { LoginReply } from "@vitrine/contracts/http";
+
+import type { StoredSession } from "../../shared/storage/storage.ts";
+
+/** What an answer of one of the two login calls leads to (specification section 4, "Login stages"). */
+export type LoginOutcome =
+  | { readonly kind: "signedIn"; readonly session: StoredSession }
+  | { readonly kind: "code" }
+  /** `message` of the server; `null` when it said nothing. */
+  | { readonly kind: "refused"; readonly message: string | null };
+
+/** The answer to username and password: a code is on its way, unless the account may go in without one. */
+export function readPasswordReply(reply: LoginReply): LoginOutcome {
+  if (reply.status === "danger") return refused(reply);
+  if (reply.internal && reply.accessToken !== null) return signedIn(reply, reply.accessToken);
+  if (!reply.internal && reply.accessToken === null) return { kind: "code" };
+  return refused(reply);
+}
+
+/** The answer to the security code. */
+export function readCodeReply(reply: LoginReply): LoginOutcome {
+  if (reply.status === "danger" || reply.accessToken === null) return refused(reply);
+  return signedIn(reply, reply.accessToken);
+}
+
+function signedIn(reply: LoginReply, accessToken: string): LoginOutcome {
+  const { expiration, refreshAccessToken, ssoToken, userData } = reply;
+  return {
+    kind: "signedIn",
+    session: {
+      accessToken,
+      expiration,
+      refreshToken: refreshAccessToken,
+      ssoToken,
+      username: userData?.username ?? null,
+      user: userData,
+    },
+  };
+}
+
+function refused(reply: LoginReply): LoginOutcome {
+  const isSaid = reply.status === "danger" && reply.message !== "";
+  return { kind: "refused", message: isSaid ? reply.message : null };
+}

@@ -1,0 +1,66 @@
+import type { ReportConfig, ReportEmbed } from "@vitrine/contracts/http";
+import { PowerBIEmbed, type ReportHandle } from "@vitrine/sdk-react";
+import { type ReactElement, useEffect, useState } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { useTheme } from "../../shared/services.ts";
+import { embedServiceFor } from "./embed-service.ts";
+import { prepareReport } from "./prepare-report.ts";
+import { reportViewMessages } from "./report-view-messages.ts";
+import css from "./report-screen.module.css";
+
+interface EmbeddedReportProps {
+  readonly embed: ReportEmbed;
+  readonly handle: ReportHandle;
+}
+
+/** The report in its frame. A renewed token and the theme reach it in place; nothing else embeds it again. */
+export function EmbeddedReport({ embed, handle }: EmbeddedReportProps): ReactElement {
+  const theme = useTheme();
+  // The address stays the one of the first answer: another one would load the report again.
+  const [embedUrl] = useState(() => withAppearance(embed.embedUrl, theme));
+  const [service] = useState(() => embedServiceFor(embedUrl));
+  const settings = { navContentPaneEnabled: true, appearance: theme };
+  return (
+    <PowerBIEmbed
+      service={service}
+      cssClassName={css.frame}
+      embedConfig={{
+        type: "report",
+        id: embed.reportId,
+        embedUrl,
+        accessToken: embed.accessToken,
+        tokenType: embed.tokenType,
+        permissions: embed.permissions,
+        settings,
+      }}
+      {...handle.embedProps}
+    />
+  );
+}
+
+/** The first paint of the frame has the right colours before any message reaches it. */
+function withAppearance(embedUrl: string, theme: string): string {
+  const url = new URL(embedUrl);
+  url.searchParams.set("appearance", theme);
+  return url.href;
+}
+
+/** Whether a loaded report has been made the one to show: hidden pages gone, data filters applied. */
+export function usePreparation(report: ReportHandle["report"], config: ReportConfig | null): boolean {
+  const [prepared, setPrepared] = useState<ReportHandle["report"]>(null);
+  useEffect(() => {
+    if (report === null || config === null) return;
+    let isLeft = false;
+    void prepareReport(report, config, {
+      onPage: (name, cause) => console.error(messages.pageNotDeleted(name), cause),
+      onFilters: (cause) => console.error(reportViewMessages.filtersFailed, cause),
+    }).finally(() => {
+      if (!isLeft) setPrepared(report);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [report, config]);
+  return report !== null && prepared === report;
+}

@@ -1,0 +1,60 @@
+import { Maximize, Minimize, RotateCw } from "lucide-react";
+import { type ReactElement, type RefObject, useEffect, useState } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { IconButton } from "../../shared/ui/button.tsx";
+import { reportViewMessages } from "./report-view-messages.ts";
+import css from "./report-bar.module.css";
+
+interface ReportBarProps {
+  /** `null` until it is known. */
+  readonly name: string | null;
+  /** What fills the screen on request. */
+  readonly stage: RefObject<HTMLElement | null>;
+  /** Whether there is something worth the whole screen. */
+  readonly hasReport: boolean;
+  /** `null` while there is nothing to refresh. */
+  readonly onRefresh: (() => void) | null;
+}
+
+/** The slim bar above the frame. */
+export function ReportBar({ name, stage, hasReport, onRefresh }: ReportBarProps): ReactElement {
+  const isFull = useIsFullScreen();
+  const Icon = isFull ? Minimize : Maximize;
+  return (
+    <div className={css.bar}>
+      <h1 className={css.name} title={name ?? undefined}>
+        {name ?? <span className="visually-hidden">{messages.reportFrame}</span>}
+      </h1>
+      {onRefresh !== null && (
+        <IconButton
+          label={messages.refresh}
+          icon={<RotateCw size={16} aria-hidden="true" />}
+          onPress={onRefresh}
+        />
+      )}
+      {hasReport && document.fullscreenEnabled && (
+        <IconButton
+          label={isFull ? reportViewMessages.leaveFullScreen : messages.fullScreen}
+          icon={<Icon size={16} aria-hidden="true" />}
+          onPress={() => void toggleFullScreen(stage.current)}
+        />
+      )}
+    </div>
+  );
+}
+
+async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement === null) await element?.requestFullscreen();
+  else await document.exitFullscreen();
+}
+
+function useIsFullScreen(): boolean {
+  const [isFull, setIsFull] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const handleChange = (): void => setIsFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", handleChange);
+    return () => document.removeEventListener("fullscreenchange", handleChange);
+  }, []);
+  return isFull;
+}

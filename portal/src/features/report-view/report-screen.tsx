@@ -1,0 +1,83 @@
+import type { ReportEmbed } from "@vitrine/contracts/http";
+import { useReport } from "@vitrine/sdk-react";
+import { type ReactElement, useEffect, useRef } from "react";
+import { Link, useParams } from "react-router";
+
+import { useServices } from "../../shared/services.ts";
+import { Mark } from "../../shared/ui/mark.tsx";
+import { Spinner } from "../../shared/ui/spinner.tsx";
+import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
+import { ReportBar } from "./report-bar.tsx";
+import css from "./report-screen.module.css";
+import { reportViewMessages } from "./report-view-messages.ts";
+import { useReportEmbed } from "./use-report-embed.ts";
+
+/** `/{workspaceId}/{reportingId}`: one report, full size. */
+export function ReportScreen(): ReactElement {
+  const { workspaceId = "", reportingId = "" } = useParams();
+  // Another report is another stage: nothing of the one before may stay in the frame.
+  return (
+    <ReportStage key={`${workspaceId}/${reportingId}`} workspaceId={workspaceId} reportId={reportingId} />
+  );
+}
+
+interface ReportStageProps {
+  readonly workspaceId: string;
+  readonly reportId: string;
+}
+
+function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement {
+  const stage = useRef<HTMLElement>(null);
+  const { data, isPending } = useReportEmbed(workspaceId, reportId);
+  const embed = data !== undefined && data.message === undefined ? data : null;
+  const handle = useReport();
+  const { report } = handle;
+  const isPrepared = usePreparation(report, embed?.reporting_config ?? null);
+  const isLoading = isPending || (embed !== null && !isPrepared && handle.error === null);
+  useOpenedReport(embed);
+
+  return (
+    <section ref={stage} className={css.stage} data-fills-window>
+      <ReportBar
+        name={embed?.reportName ?? null}
+        stage={stage}
+        hasReport={embed !== null}
+        onRefresh={report === null ? null : () => void report.refresh()}
+      />
+      <div className={css.body} aria-busy={isLoading}>
+        {embed !== null && <EmbeddedReport embed={embed} handle={handle} />}
+        {!isPending && embed === null && <NothingEmbedded workspaceId={workspaceId} />}
+        <div className={css.cover} data-lifted={isLoading ? undefined : ""}>
+          {isLoading && <Spinner workspaceId={workspaceId} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps name and token expiry for the header and the configuration in storage; leaving clears the first two. */
+function useOpenedReport(embed: ReportEmbed | null): void {
+  const { openedReport, storage } = useServices();
+  const name = embed?.reportName ?? null;
+  const tokenExpiry = embed?.tokenExpiry ?? "";
+  const config = embed?.reporting_config ?? null;
+  useEffect(() => {
+    if (name !== null) openedReport.set({ name, tokenExpiry });
+  }, [name, tokenExpiry, openedReport]);
+  useEffect(() => {
+    if (config !== null) storage.writeReportingConfig(config);
+  }, [config, storage]);
+  useEffect(() => () => openedReport.set(null), [openedReport]);
+}
+
+/** Calm, and without a message, as the specification wants it: a quiet mark and the way back. */
+function NothingEmbedded({ workspaceId }: { readonly workspaceId: string }): ReactElement {
+  return (
+    <div className={css.nothing}>
+      <div className={css.faded}>
+        <Mark size={64} />
+      </div>
+      <Link to={`/${encodeURIComponent(workspaceId)}`}>{reportViewMessages.backToList}</Link>
+    </div>
+  );
+}

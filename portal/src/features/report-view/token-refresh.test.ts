@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { tokenRefreshDelay } from "./token-refresh.ts";
+
+const now = Date.parse("2026-11-21T12:00:00.000Z");
+const inSeconds = (seconds: number): string => new Date(now + seconds * 1000).toISOString();
+
+test("a token of ten minutes is renewed a minute before its end", () => {
+  expect(tokenRefreshDelay(inSeconds(600), now)).toBe(540_000);
+});
+
+test("a short one is renewed at half time", () => {
+  expect(tokenRefreshDelay(inSeconds(40), now)).toBe(20_000);
+});
+
+test("an ended one is renewed soon, but the server is never hammered", () => {
+  expect(tokenRefreshDelay(inSeconds(-100), now)).toBe(5_000);
+});
+
+test("an end that cannot be read is looked at again in a minute", () => {
+  expect(tokenRefreshDelay("soon", now)).toBe(60_000);
+});

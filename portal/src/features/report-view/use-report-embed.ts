@@ -1,0 +1,23 @@
+import { httpRoutes, type ReportEmbed } from "@vitrine/contracts/http";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+
+import { useServices } from "../../shared/services.ts";
+import { tokenRefreshDelay } from "./token-refresh.ts";
+
+/** The embed configuration of a report, fetched again before its token ends. */
+export function useReportEmbed(workspaceId: string, reportId: string): UseQueryResult<ReportEmbed> {
+  const { api, clock } = useServices();
+  return useQuery({
+    queryKey: ["embed", workspaceId, reportId],
+    queryFn: ({ signal }) =>
+      api.call(httpRoutes.getReportInWorkspace, { params: { workspaceId, reportId }, signal }),
+    retry: false,
+    networkMode: "always",
+    // A token is for this visit; the timer below renews it, nothing else does.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : tokenRefreshDelay(state.data.tokenExpiry, clock.now()),
+    refetchIntervalInBackground: true,
+  });
+}
