@@ -1,11 +1,9 @@
 /** Time as a parameter: what waits or counts takes a clock, so that tests hold the hands. */
 export interface Clock {
   /** Milliseconds since 1970. */
-  now(): number;
+  readonly now: () => number;
   /** Runs once after so many milliseconds; returns how to call it off. */
   later(run: () => void, milliseconds: number): () => void;
-  /** Runs every so many milliseconds; returns how to stop. */
-  every(run: () => void, milliseconds: number): () => void;
 }
 
 export const browserClock: Clock = {
@@ -13,9 +11,5 @@ export const browserClock: Clock = {
   later(run, milliseconds) {
     const timer = window.setTimeout(run, milliseconds);
     return () => window.clearTimeout(timer);
-  },
-  every(run, milliseconds) {
-    const timer = window.setInterval(run, milliseconds);
-    return () => window.clearInterval(timer);
   },
 };

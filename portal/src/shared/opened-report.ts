@@ -9,7 +9,7 @@ export interface OpenedReport {
 
 /** The report that is open; `null` while none is. Cleared on leaving it (specification section 2, "Report view"). */
 export interface OpenedReportStore extends Subscribable {
-  get(): OpenedReport | null;
+  readonly get: () => OpenedReport | null;
   set(report: OpenedReport | null): void;
 }
 

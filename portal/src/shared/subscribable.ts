@@ -1,7 +1,7 @@
 /** Tells whoever listens that something changed. */
 export interface Subscribable {
   /** The answer ends the subscription. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface Notifier extends Subscribable {

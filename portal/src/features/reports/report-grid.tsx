@@ -19,6 +19,7 @@ export function ReportGrid({ reports }: { readonly reports: readonly Report[] })
   const list = useRef<HTMLUListElement>(null);
   const { columns, top } = usePlace(list);
   const rows = Math.ceil(reports.length / columns);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never handed on
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => cardHeight + gap,

@@ -17,7 +17,7 @@ function RunningCountdown({ end }: { readonly end: number }): ReactElement {
   const [now, setNow] = useState(clock.now);
   // Every tick waits for the next full second of what is left, so that the figures never skip one.
   useEffect(() => {
-    const left = end - clock.now();
+    const left = end - now;
     if (left <= 0) return;
     return clock.later(() => setNow(clock.now()), left % countdownTick || countdownTick);
   }, [clock, end, now]);

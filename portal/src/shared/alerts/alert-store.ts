@@ -14,12 +14,12 @@ export interface Alert {
 export const alertTimeout = 8000;
 
 export interface AlertStore {
-  get(): readonly Alert[];
+  readonly get: () => readonly Alert[];
   /** Shows an alert. It takes the place of those with the same variant and text and of those already removed. */
   show(variant: AlertVariant, text: string, milliseconds?: number): void;
   close(id: number): void;
   clear(): void;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** The alerts of the page, oldest first. */

@@ -123,6 +123,7 @@ async function request(
   input: AnyInput,
   token: string,
 ): Promise<Response> {
+  const address = addressOf(row, input.params);
   const headers: Record<string, string> = { accept: "application/json", authorization: `Bearer ${token}` };
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
@@ -131,7 +132,7 @@ async function request(
     init.body = JSON.stringify(input.body ?? {});
   }
   try {
-    return await send(addressOf(row, input.params), init);
+    return await send(address, init);
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw localError("unreachable", messages.unreachable);
@@ -139,7 +140,7 @@ async function request(
 }
 
 /** The row's path with its parameters filled in. An empty parameter is a missing link: nothing is sent. */
-export function addressOf(row: Pick<HttpRoute, "path">, params: unknown): string {
+function addressOf(row: Pick<HttpRoute, "path">, params: unknown): string {
   return row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value: unknown = typeof params === "object" && params !== null ? Reflect.get(params, name) : null;
     if (typeof value === "string" && value !== "") return encodeURIComponent(value);

@@ -1,3 +1,4 @@
+import { ApiError } from "./api-error.ts";
 import type { SessionStore } from "../session/session-store.ts";
 
 /** Runs one holder at a time over all tabs of the browser. */
@@ -14,7 +15,7 @@ export interface RenewalDependencies {
  * Renews a refused access token once, however many calls and tabs need it: the refresh token works only once, so two
  * that ask with it would end the session for both.
  *
- * @returns a function that answers whether there is another token now
+ * @returns a function that answers whether there is another token now; it rejects when that cannot be known
  */
 export function createRenewal({ session, exclusive, ask }: RenewalDependencies) {
   const running = new Map<string, Promise<boolean>>();
@@ -28,8 +29,10 @@ export function createRenewal({ session, exclusive, ask }: RenewalDependencies) 
       if (current.accessToken !== refusedToken) return true;
       try {
         await ask();
-      } catch {
-        return false;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return false;
+        // Without an answer, or with an overloaded server, the session may well be alive.
+        throw error;
       }
       return session.get() !== null;
     });

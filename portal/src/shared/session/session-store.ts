@@ -5,14 +5,14 @@ export type EndReason = "signed-out" | "ended";
 
 export interface SessionStore {
   /** The session of this browser, the same object until it changes; `null` when nobody is signed in. */
-  get(): StoredSession | null;
+  readonly get: () => StoredSession | null;
   /** Why the last session is over; `null` while there is one or when there was none. */
   endReason(): EndReason | null;
   save(session: StoredSession): void;
   end(reason: EndReason): void;
   /** Takes up what another tab has written. */
   reload(): void;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** The one holder of the session in memory; storage keeps it over reloads and tells other tabs. */

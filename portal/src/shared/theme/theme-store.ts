@@ -1,11 +1,11 @@
 import type { PortalStorage, Theme } from "../storage/storage.ts";
 
 export interface ThemeStore {
-  get(): Theme;
-  toggle(): void;
+  readonly get: () => Theme;
+  readonly toggle: () => void;
   /** Takes up what another tab has chosen. */
   reload(): void;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Light or dark, kept in the browser and told to the page as `data-theme` (`public/theme.js` sets it before the first paint). */

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import { createManualClock } from "../../testing/manual-clock.ts";
+import { createAlertStore, type AlertStore } from "./alert-store.ts";
+
+function shownTexts(store: AlertStore): string[] {
+  return store
+    .get()
+    .filter((alert) => !alert.removed)
+    .map((alert) => alert.text);
+}
+
+test("[ALERT-1] an alert goes away by itself after 8000 ms unless told otherwise", () => {
+  const clock = createManualClock();
+  const store = createAlertStore(clock);
+  store.show("success", "Saved");
+  store.show("success", "Longer", 9000);
+  clock.advance(7999);
+  expect(shownTexts(store)).toEqual(["Saved", "Longer"]);
+  clock.advance(1);
+  expect(shownTexts(store)).toEqual(["Longer"]);
+  clock.advance(1000);
+  expect(shownTexts(store)).toEqual([]);
+});
+
+test("[ALERT-2] an alert can be closed by hand", () => {
+  const store = createAlertStore(createManualClock());
+  store.show("danger", "Broken");
+  store.show("success", "Saved");
+  store.close(store.get()[0]?.id ?? -1);
+  expect(shownTexts(store)).toEqual(["Saved"]);
+});
+
+test("[ALERT-3] a new alert takes the place of those with the same variant and text, and lives its own 8000 ms", () => {
+  const clock = createManualClock();
+  const store = createAlertStore(clock);
+  store.show("danger", "Broken");
+  store.show("success", "Broken");
+  clock.advance(5000);
+  store.show("danger", "Broken");
+  expect(store.get().map(({ variant }) => variant)).toEqual(["success", "danger"]);
+  clock.advance(4000);
+  expect(shownTexts(store)).toEqual(["Broken"]);
+  clock.advance(4000);
+  expect(shownTexts(store)).toEqual([]);
+});
+
+test("[ALERT-4] a new alert takes the place of those already marked as removed", () => {
+  const store = createAlertStore(createManualClock());
+  store.show("danger", "One");
+  store.close(store.get()[0]?.id ?? -1);
+  expect(store.get()).toHaveLength(1);
+  store.show("danger", "Two");
+  expect(store.get().map(({ text }) => text)).toEqual(["Two"]);
+});
+
+test("listeners hear of every change until they leave", () => {
+  const clock = createManualClock();
+  const store = createAlertStore(clock);
+  let changes = 0;
+  const leave = store.subscribe(() => (changes += 1));
+  store.show("info", "Note");
+  clock.advance(8000);
+  leave();
+  store.clear();
+  expect(changes).toBe(2);
+});

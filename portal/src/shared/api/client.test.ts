@@ -1,0 +1,193 @@
+import { httpRoutes } from "@vitrine/contracts/http";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { createSessionStore, type SessionStore } from "../session/session-store.ts";
+import { createStorage } from "../storage/storage.ts";
+import { memoryStorage } from "../storage/web-storage.ts";
+import { createApiClient, renewWith } from "./client.ts";
+import { createRenewal, type Exclusive } from "./renewal.ts";
+
+const refused = { code: "invalid_token", message: "Over.", detail: "Invalid token.", requestId: "q1" };
+const user = {
+  username: "planner",
+  firstName: "Pia",
+  lastName: "P",
+  email: "p@vitrine.example",
+  admin: false,
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/** The network: answers each call by what the test says, and keeps what was sent. */
+function createNetwork(answer: (call: Sent) => { readonly status: number; readonly body: unknown }) {
+  const sent: Sent[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const call = {
+      method: init?.method ?? "",
+      path: String(input),
+      authorization: new Headers(init?.headers).get("authorization"),
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    sent.push(call);
+    await Promise.resolve();
+    const { status, body } = answer(call);
+    return Response.json(body, { status });
+  };
+  return { sent, send };
+}
+
+function open(
+  answer: (call: Sent) => { readonly status: number; readonly body: unknown },
+  token: string | null = "t1",
+) {
+  const storage = createStorage(memoryStorage(), memoryStorage());
+  const session = createSessionStore(storage);
+  if (token !== null) save(session, token);
+  const network = createNetwork(answer);
+  const exclusive: Exclusive = (run) => run();
+  const renew = createRenewal({ session, exclusive, ask: renewWith(network.send, session) });
+  return { session, sent: network.sent, api: createApiClient({ send: network.send, session, renew }) };
+}
+
+function save(session: SessionStore, accessToken: string): void {
+  session.save({
+    accessToken,
+    expiration: null,
+    refreshToken: "r1",
+    ssoToken: null,
+    username: null,
+    user: null,
+  });
+}
+
+const renewed = {
+  accessToken: "t2",
+  expiration: "2026-11-21T18:00:00Z",
+  refreshAccessToken: "r2",
+  ssoToken: null,
+  userData: user,
+};
+
+test("[CALL-1, CALL-2, CALL-4] a call sends the bearer token, and a body only with methods that have one", async () => {
+  const { api, sent } = open(() => ({ status: 200, body: [{ id: "w1", name: "One" }] }));
+  expect(await api.call(httpRoutes.listWorkspaces, {})).toEqual([{ id: "w1", name: "One" }]);
+  expect(sent).toEqual([
+    { method: "GET", path: "/api/workspaces/", authorization: "Bearer t1", body: undefined },
+  ]);
+});
+
+test("[CALL-3, CALL-7] a login call sends the literal notoken, even when there is a session", async () => {
+  const reply = {
+    status: "success",
+    message: "",
+    internal: false,
+    accessToken: null,
+    expiration: null,
+    refreshAccessToken: null,
+    ssoToken: null,
+    oneTimeAccessToken: null,
+    userData: null,
+  };
+  const { api, sent } = open(() => ({ status: 200, body: reply }));
+  await api.call(httpRoutes.login, { body: { username: "planner", password: "secret" } });
+  expect(sent[0]).toEqual({
+    method: "POST",
+    path: "/api/auth/login/",
+    authorization: "Bearer notoken",
+    body: { username: "planner", password: "secret" },
+  });
+});
+
+test("[CALL-6, ERROR-20, ERROR-21] a call without a token or with an empty part of its address is not sent; that is only logged", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const signedOut = open(() => ({ status: 200, body: [] }), null);
+  await expect(signedOut.api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "no_token" });
+  expect(signedOut.sent).toEqual([]);
+  const { api, sent } = open(() => ({ status: 200, body: [] }));
+  await expect(api.call(httpRoutes.listReports, { params: { workspaceId: "" } })).rejects.toMatchObject({
+    code: "no_link",
+  });
+  expect(sent).toEqual([]);
+  expect(log.mock.calls).toEqual([["Token is missing"], ["Link is missing"]]);
+});
+
+test("parts of an address are encoded", async () => {
+  const { api, sent } = open(() => ({ status: 404, body: null }));
+  await api.call(httpRoutes.listReports, { params: { workspaceId: "a/../b c" } }).catch(() => {});
+  expect(sent[0]?.path).toBe("/api/reports/a%2F..%2Fb%20c/");
+});
+
+test("a refused token is renewed once for all calls that need it, and the calls are repeated", async () => {
+  const { api, sent, session } = open(({ path, authorization }) => {
+    if (path === "/api/auth/refresh/") return { status: 200, body: renewed };
+    return authorization === "Bearer t2" ? { status: 200, body: [] } : { status: 401, body: refused };
+  });
+  await Promise.all([1, 2, 3].map(() => api.call(httpRoutes.listWorkspaces, {})));
+  const refreshes = sent.filter(({ path }) => path === "/api/auth/refresh/");
+  expect(refreshes).toEqual([
+    {
+      method: "POST",
+      path: "/api/auth/refresh/",
+      authorization: "Bearer notoken",
+      body: { refreshToken: "r1" },
+    },
+  ]);
+  expect(session.get()).toMatchObject({ accessToken: "t2", refreshToken: "r2", username: "planner" });
+});
+
+test("a token that another tab has renewed meanwhile is used without asking again", async () => {
+  const { api, sent, session } = open(({ authorization }) => {
+    if (authorization === "Bearer t2") return { status: 200, body: [] };
+    save(session, "t2");
+    return { status: 401, body: refused };
+  });
+  await api.call(httpRoutes.listWorkspaces, {});
+  expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
+});
+
+test("[SESSION-12, ERROR-14] the session ends when its token is refused and cannot be renewed", async () => {
+  const { api, session } = open(() => ({ status: 401, body: refused }));
+  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ detail: "Invalid token." });
+  expect(session.get()).toBeNull();
+  expect(session.endReason()).toBe("ended");
+});
+
+test("a server that cannot renew at the moment does not end the session", async () => {
+  const { api, session } = open(({ path }) =>
+    path === "/api/auth/refresh/" ? { status: 503, body: null } : { status: 401, body: refused },
+  );
+  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 503 });
+  expect(session.get()?.accessToken).toBe("t1");
+});
+
+test("other failures leave the session alone and keep what the server said", async () => {
+  const body = { code: "forbidden", message: "Not for you.", detail: null, requestId: "q7" };
+  const { api, session } = open(() => ({ status: 403, body }));
+  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 403, ...body });
+  expect(session.get()?.accessToken).toBe("t1");
+});
+
+test("an answer that breaks the contract is a failure, not data", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { api } = open(() => ({ status: 200, body: [{ id: 7 }] }));
+  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "unreadable" });
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test("whoever signs out while the token is renewed stays signed out", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { api, session } = open(({ path }) => {
+    if (path !== "/api/auth/refresh/") return { status: 401, body: refused };
+    session.end("signed-out");
+    return { status: 200, body: renewed };
+  });
+  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toThrow();
+  expect(session.get()).toBeNull();
+});
