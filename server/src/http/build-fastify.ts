@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyInstance, type RawServerDefault } from "fastify";
+import fastify, { LogController, type FastifyInstance, type RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
@@ -33,7 +33,7 @@ const bodyLimit = 2 * 1024 * 1024;
 export async function buildFastify(parts: FastifyParts): Promise<App> {
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse, Logger>({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
@@ -62,7 +62,9 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
 function observe(app: App, { metrics, isClosing }: FastifyParts): void {
   app.addHook("onRequest", async (request, reply) => {
     metrics.begin();
-    void reply.headers(dataHeaders).header("x-request-id", request.id);
+    void reply.header("x-request-id", request.id);
+    const isPage = request.routeOptions.config.helmet !== undefined;
+    if (!isPage) void reply.headers(dataHeaders);
     if (isClosing()) {
       void reply.header("connection", "close");
       throw new AppError("shutting_down", { retryAfter: 5 });

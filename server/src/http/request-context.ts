@@ -8,6 +8,10 @@ declare module "fastify" {
   interface FastifyRequest {
     person: Person | null;
   }
+  interface FastifyContextConfig {
+    /** Pages bring security headers of their own. */
+    readonly helmet?: object;
+  }
 }
 
 /** Where a request came from, for sessions and the audit log. */

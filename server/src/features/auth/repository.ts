@@ -281,11 +281,16 @@ export async function takeRefreshToken(session: Db, hash: string): Promise<Refre
   };
 }
 
-/** Marks a token as used; `successor` is the hash of the one given out for it. */
-export async function rotateRefreshToken(db: Db, hash: string, successor: string, now: Date): Promise<void> {
+/** Marks every unused token of the family as used, but the one that now takes their place. */
+export async function rotateRefreshTokens(
+  db: Db,
+  sessionId: SessionId,
+  successor: string,
+  now: Date,
+): Promise<void> {
   await sql`
-    update refresh_tokens set rotated_at = coalesce(rotated_at, ${now}), successor = ${successor}
-    where hash = ${hash}`.execute(db);
+    update refresh_tokens set rotated_at = ${now}, successor = ${successor}
+    where session_id = ${sessionId} and rotated_at is null and hash <> ${successor}`.execute(db);
 }
 
 /** True when the token was given out and never used. */
@@ -293,8 +298,4 @@ export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolea
   const { rows } = await sql<{ hash: string }>`
     select hash from refresh_tokens where hash = ${hash} and rotated_at is null`.execute(db);
   return rows.length > 0;
-}
-
-export async function deleteRefreshToken(db: Db, hash: string): Promise<void> {
-  await sql`delete from refresh_tokens where hash = ${hash}`.execute(db);
 }

@@ -12,7 +12,6 @@ import type { Database } from "../../db/schema.ts";
 import { digestSecret, makeSecret } from "../../tokens/secrets.ts";
 import { accessTokenKind, type TokenSigner } from "../../tokens/token-signer.ts";
 import {
-  deleteRefreshToken,
   endSession,
   endSurplusSessions,
   findLiveSession,
@@ -20,7 +19,7 @@ import {
   insertSession,
   isUnusedRefreshToken,
   markSeen,
-  rotateRefreshToken,
+  rotateRefreshTokens,
   takeRefreshToken,
   type RefreshToken,
 } from "./repository.ts";
@@ -69,16 +68,18 @@ export function createSessionService({ db, clock, signer }: SessionParts): Sessi
     return { person, accessToken: token, refreshSecret };
   }
 
-  async function renew(session: Kysely<Database>, hash: string, id: SessionId): Promise<SignedIn> {
+  async function renew(session: Kysely<Database>, id: SessionId): Promise<SignedIn> {
     const live = await findLive(session, id);
     if (live === null) throw new AppError("invalid_token");
     await markSeen(session, id, clock.now());
-    const signedIn = await issue(session, live.person);
-    await rotateRefreshToken(session, hash, digestSecret(signedIn.refreshSecret), clock.now());
-    return signedIn;
+    return issue(session, live.person);
   }
 
-  /** The answer to the first use may have been lost: the same browser may ask again at once, while nobody used it. */
+  /**
+   * The answer to the first use may have been lost, or two tabs asked at once: for a moment the same browser may ask
+   * again, as long as nobody went on from the first answer. It then gets a sibling; whichever of the two the browser
+   * keeps, using it uses up both.
+   */
   async function isLostAnswer(
     session: Kysely<Database>,
     token: RefreshToken,
@@ -108,11 +109,13 @@ export function createSessionService({ db, clock, signer }: SessionParts): Sessi
       const outcome = await db.transaction().execute(async (session) => {
         const token = await takeRefreshToken(session, hash);
         if (token === null || (family !== null && family !== token.sessionId)) return null;
-        if (token.rotatedAt === null) return renew(session, hash, token.sessionId);
-        if (await isLostAnswer(session, token, origin)) {
-          await deleteRefreshToken(session, token.successor ?? "");
-          return renew(session, hash, token.sessionId);
+        if (token.rotatedAt === null) {
+          const signedIn = await renew(session, token.sessionId);
+          const successor = digestSecret(signedIn.refreshSecret);
+          await rotateRefreshTokens(session, token.sessionId, successor, clock.now());
+          return signedIn;
         }
+        if (await isLostAnswer(session, token, origin)) return renew(session, token.sessionId);
         // Somebody has a copy. Nobody can tell who is who, so the whole family ends.
         await endSession(session, token.sessionId, clock.now());
         const userId = null;

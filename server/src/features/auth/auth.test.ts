@@ -1,0 +1,316 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { testPassword, testUserId } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+
+const { login, verifyCode, refresh, logout, listWorkspaces } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("signing in", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+  });
+
+  function askCode(username = "planner", password = testPassword) {
+    return house.ask({ row: login, body: { username, password } });
+  }
+  function sendCode(code: string, cookies: Readonly<Record<string, string>>, username = "planner") {
+    return house.ask({ row: verifyCode, body: { username, code }, cookies });
+  }
+  const wrongOf = (code: string) => code.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
+  async function auditEvents(): Promise<readonly unknown[]> {
+    const { rows } = await house.store.query("select event from audit_log order by id");
+    return rows.map(({ event }) => event);
+  }
+
+  test("[CALL-7] asks for a code and says so in the specification's words", async () => {
+    const answer = await askCode();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: "success",
+        message: "We send a security code to your email address",
+        internal: false,
+        accessToken: null,
+      },
+    });
+    expect(answer.response.headers["set-cookie"]).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(await house.newestCode()).toMatch(/^\d{4} \d{4}$/);
+  });
+
+  test("[CALL-8] the code begins a session of twelve hours", async () => {
+    const { cookies } = await askCode("planner@TEST.example");
+    const answer = await sendCode(await house.newestCode(), cookies, "planner@TEST.example");
+    expect(answer.body).toMatchObject({
+      status: "success",
+      internal: false,
+      expiration: new Date(house.clock.now().getTime() + 12 * 3_600_000).toISOString(),
+      userData: { username: "planner", email: "planner@test.example", admin: false },
+    });
+    const { accessToken } = answer.body;
+    expect((await house.ask({ row: listWorkspaces, token: String(accessToken) })).status).toBe(200);
+    expect(answer.response.headers["set-cookie"]).not.toContain(String(answer.body["refreshAccessToken"]));
+  });
+
+  test("a code is good without its space, and once only", async () => {
+    const { cookies } = await askCode();
+    const code = (await house.newestCode()).replace(" ", "");
+    expect((await sendCode(code, cookies)).status).toBe(200);
+    expect((await sendCode(code, cookies)).error?.code).toBe("invalid_code");
+  });
+
+  test("a code is good in the browser that asked for it, for the person who asked", async () => {
+    const { cookies } = await askCode();
+    const code = await house.newestCode();
+    expect((await sendCode(code, {})).error?.code).toBe("invalid_code");
+    expect((await sendCode(code, { "vitrine-challenge": "made-up" })).error?.code).toBe("invalid_code");
+    expect((await sendCode(code, cookies, "manager")).error?.code).toBe("invalid_code");
+    expect((await sendCode(code, cookies)).status).toBe(200);
+  });
+
+  test("a code ends after ten minutes", async () => {
+    const { cookies } = await askCode();
+    const code = await house.newestCode();
+    house.clock.pass({ minutes: 10 });
+    expect((await sendCode(code, cookies)).error?.code).toBe("invalid_code");
+  });
+
+  test("five wrong tries end a code, and a new code does not forgive them", async () => {
+    const first = await askCode("manager");
+    const code = await house.newestCode();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await sendCode(wrongOf(code), first.cookies, "manager")).status).toBe(401);
+    }
+    const second = await askCode("manager");
+    const newer = await house.newestCode();
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await sendCode(wrongOf(newer), second.cookies, "manager");
+    expect((await sendCode(newer, second.cookies, "manager")).error?.code).toBe("invalid_code");
+    const third = await askCode("manager");
+    expect(third).toMatchObject({ status: 429, error: { code: "too_many_requests" } });
+    expect(third.response.headers["retry-after"]).toBe("600");
+    house.clock.pass({ minutes: 10 });
+    expect((await askCode("manager")).status).toBe(200);
+  });
+
+  test("tries at the same moment cannot share one", async () => {
+    const { cookies } = await askCode("client");
+    const wrong = wrongOf(await house.newestCode());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendCode(wrong, cookies, "client")));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
+    const { rows } = await house.store.query("select tries from login_challenges where user_id = $1", [
+      testUserId("client"),
+    ]);
+    expect(rows).toEqual([{ tries: 5 }]);
+    house.clock.pass({ minutes: 10 });
+  });
+
+  test("a wrong password and an unknown name get the same answer", async () => {
+    const wrong = await askCode("planner", "Wrong-horse-1!");
+    const unknown = await askCode("nobody", "Wrong-horse-1!");
+    const { requestId: _one, ...wrongBody } = wrong.body;
+    const { requestId: _two, ...unknownBody } = unknown.body;
+    expect(wrong.status).toBe(401);
+    expect(wrongBody).toEqual({
+      status: "danger",
+      code: "invalid_credentials",
+      message: "Username or password is wrong.",
+      detail: null,
+    });
+    expect(unknownBody).toEqual(wrongBody);
+    expect(Object.keys(unknown.response.headers).toSorted()).toEqual(
+      Object.keys(wrong.response.headers).toSorted(),
+    );
+  });
+
+  test("a disabled account is like no account", async () => {
+    await house.store.query("update users set disabled_at = now() where username = 'stranger'");
+    expect((await askCode("stranger")).error?.code).toBe("invalid_credentials");
+    await house.store.query("update users set disabled_at = null where username = 'stranger'");
+  });
+
+  test("an internal person is signed in without a code", async () => {
+    const answer = await askCode("internal");
+    expect(answer.body).toMatchObject({ internal: true, userData: { username: "internal" } });
+    expect(answer.body["accessToken"]).toEqual(expect.any(String));
+  });
+
+  test("neither passwords nor codes nor cookies are kept readable", async () => {
+    const { cookies } = await askCode();
+    const code = (await house.newestCode()).replace(" ", "");
+    const { rows: users } = await house.store.query("select password_hash from users limit 1");
+    expect(users[0]?.["password_hash"]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    const { rows } = await house.store.query(
+      "select row_to_json(c)::text as line from login_challenges c union all select row_to_json(t)::text from refresh_tokens t",
+    );
+    const all = rows.map(({ line }) => String(line)).join("\n");
+    expect(all).toMatch(/\$argon2id\$/);
+    for (const secret of [code, ...Object.values(cookies)]) expect(all).not.toContain(secret);
+  });
+
+  test("what happens is written to an audit log that only grows", async () => {
+    const events = await auditEvents();
+    expect(events).toEqual(
+      expect.arrayContaining([
+        "sign-in.refused",
+        "sign-in.code-sent",
+        "sign-in.code-refused",
+        "sign-in.completed",
+      ]),
+    );
+    await expect(house.store.query("delete from audit_log")).rejects.toThrow("the audit log only grows");
+    await expect(house.store.query("update audit_log set event = 'x'")).rejects.toThrow("only grows");
+  });
+});
+
+describeOnEachStore("a session", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+  });
+
+  const useToken = async (token: string | null) => house.ask({ row: listWorkspaces, token });
+  const renew = (cookies: Readonly<Record<string, string>>, headers = {}, refreshToken?: string) =>
+    house.ask({ row: refresh, body: { refreshToken }, cookies, headers });
+
+  test("without a good token every call says exactly `Invalid token.`", async () => {
+    const { token } = await house.signIn("planner");
+    const cut = token.split(".").slice(0, 2).join(".");
+    for (const bad of [null, "notoken", "nonsense", `${cut}.AAAA`]) {
+      const answer = await useToken(bad);
+      expect(answer).toMatchObject({
+        status: 401,
+        error: { code: "invalid_token", detail: invalidTokenDetail },
+      });
+    }
+  });
+
+  test("[CALL-13] ends with the logout, at the next call", async () => {
+    const browser = await house.signIn("planner");
+    expect((await house.ask({ row: logout, token: browser.token, body: {} })).status).toBe(200);
+    expect((await useToken(browser.token)).error?.detail).toBe(invalidTokenDetail);
+    expect((await renew(browser.cookies)).error?.code).toBe("invalid_token");
+  });
+
+  test("logs out with no body at all", async () => {
+    const { token } = await house.signIn("planner");
+    expect((await house.ask({ row: logout, token })).status).toBe(200);
+  });
+
+  test("an access token lives ten minutes; the refresh cookie brings another", async () => {
+    const browser = await house.signIn("planner");
+    house.clock.pass({ minutes: 10, seconds: 3 });
+    expect((await useToken(browser.token)).error?.code).toBe("invalid_token");
+    const renewed = await renew(browser.cookies, {}, browser.family);
+    expect(renewed.body).toMatchObject({ refreshAccessToken: browser.family });
+    expect((await useToken(String(renewed.body["accessToken"]))).status).toBe(200);
+  });
+
+  test("ends after an hour without a call, and after twelve hours with many", async () => {
+    const idle = await house.signIn("planner");
+    house.clock.pass({ minutes: 61 });
+    expect((await renew(idle.cookies)).status).toBe(401);
+
+    let { cookies } = await house.signIn("planner");
+    for (let round = 0; round < 14; round += 1) {
+      house.clock.pass({ minutes: 50 });
+      const answer = await renew(cookies);
+      expect(answer.status).toBe(200);
+      cookies = answer.cookies;
+    }
+    house.clock.pass({ minutes: 20 });
+    expect((await renew(cookies)).status).toBe(401);
+  });
+
+  test("ends when its account is disabled", async () => {
+    const browser = await house.signIn("manager");
+    await house.store.query("update users set disabled_at = now() where username = 'manager'");
+    expect((await useToken(browser.token)).status).toBe(401);
+    expect((await renew(browser.cookies)).status).toBe(401);
+    await house.store.query("update users set disabled_at = null where username = 'manager'");
+  });
+
+  test("a refresh token used again ends the whole session", async () => {
+    const browser = await house.signIn("planner");
+    const renewed = await renew(browser.cookies);
+    house.clock.pass({ seconds: 11 });
+    expect((await renew(browser.cookies)).status).toBe(401);
+    expect((await renew(renewed.cookies)).status).toBe(401);
+    expect((await useToken(browser.token)).status).toBe(401);
+    const { rows } = await house.store.query(
+      "select event from audit_log where event = 'session.refreshed-twice'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a lost answer may be asked for again at once, by the same browser", async () => {
+    const browser = await house.signIn("planner");
+    const lost = await renew(browser.cookies);
+    const again = await renew(browser.cookies);
+    expect(again.status).toBe(200);
+    expect((await renew(again.cookies)).status).toBe(200);
+    expect((await renew(lost.cookies)).status).toBe(200);
+    house.clock.pass({ seconds: 11 });
+    expect((await renew(lost.cookies)).status).toBe(401);
+
+    const other = await house.signIn("planner");
+    await renew(other.cookies);
+    expect((await renew(other.cookies, { "user-agent": "another browser" })).status).toBe(401);
+  });
+
+  test("two refreshes at the same moment leave a session that goes on", async () => {
+    const browser = await house.signIn("planner");
+    const answers = await Promise.all([renew(browser.cookies), renew(browser.cookies)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { cookies } of answers) expect((await renew(cookies)).status).toBe(200);
+    const working = await Promise.all(answers.map(({ body }) => useToken(String(body["accessToken"]))));
+    expect(working.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test("refreshing needs the cookie, its own family and the portal's own pages", async () => {
+    const browser = await house.signIn("planner");
+    const other = await house.signIn("planner");
+    expect((await renew({})).status).toBe(401);
+    expect((await renew(browser.cookies, {}, other.family)).status).toBe(401);
+    const foreign = await renew(browser.cookies, { origin: "https://evil.example" });
+    expect(foreign).toMatchObject({ status: 403, error: { code: "forbidden" } });
+    expect((await renew(browser.cookies, { origin: "http://localhost:8080" })).status).toBe(200);
+  });
+
+  test("ten run beside each other; an eleventh ends the one seen longest ago", async () => {
+    const first = await house.signIn("client");
+    for (let count = 0; count < 10; count += 1) {
+      house.clock.pass({ seconds: 1 });
+      await house.signIn("client");
+    }
+    expect((await useToken(first.token)).status).toBe(401);
+    const { rows } = await house.store.query(
+      "select count(*) as live from sessions where user_id = $1 and revoked_at is null",
+      [testUserId("client")],
+    );
+    expect(rows).toEqual([{ live: 10 }]);
+  });
+});
+
+describeOnEachStore("attempts to sign in", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
+  });
+
+  test("are limited per minute and address, codes to half as many", async () => {
+    const attempt = () => house.ask({ row: login, body: { username: "nobody", password: "x" } });
+    const code = () => house.ask({ row: verifyCode, body: { username: "nobody", code: "1" } });
+    for (let count = 0; count < 4; count += 1) expect((await attempt()).status).toBe(401);
+    const refused = await attempt();
+    expect(refused).toMatchObject({ status: 429, error: { code: "too_many_requests" } });
+    expect(Number(refused.response.headers["retry-after"])).toBeGreaterThan(0);
+    for (let count = 0; count < 2; count += 1) expect((await code()).status).toBe(401);
+    expect((await code()).status).toBe(429);
+  });
+});

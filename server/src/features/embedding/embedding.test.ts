@@ -1,0 +1,219 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
+import {
+  closeEngineAfterwards,
+  openTestHouse,
+  type Answer,
+  type TestHouse,
+} from "../../testing/test-house.ts";
+
+const { getReport, getReportInWorkspace, getEmbedReport, queryEmbedReport } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("embedding a report", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore(), {
+      environment: { VITRINE_EMBED_ORIGINS: "https://intranet.agency.example" },
+    });
+  });
+
+  const embedFor = async (name: TestPersonName, reportId: string, prefix?: string) => {
+    const { token } = await house.signIn(name);
+    const row = getReport;
+    return house.ask({ row, params: { reportId }, token, ...(prefix === undefined ? {} : { prefix }) });
+  };
+  const embedToken = async (name: TestPersonName, reportId: string = testReports.shared) =>
+    String((await embedFor(name, reportId)).body["accessToken"]);
+  const openFrame = (token: string | null) => house.ask({ row: getEmbedReport, token });
+
+  function query(token: string | null, measures: readonly string[], filters: readonly object[] = []) {
+    const queries = measures.map((measure) => ({
+      id: measure,
+      query: {
+        dimensions: [{ table: "Campaign", column: "campaign_id" }],
+        measures: [{ table: "Performance", measure }],
+        filters,
+        sort: [],
+        limit: 100,
+        totals: false,
+      },
+    }));
+    return house.ask({ row: queryEmbedReport, token, body: { queries } });
+  }
+  const campaignsIn = ({ body }: Answer) =>
+    JSON.stringify(body)
+      .match(/\b0000000\d\b/g)
+      ?.toSorted() ?? [];
+
+  test("[CALL-17, CALL-18] answers all that a page needs, with and without the workspace", async () => {
+    const { token } = await house.signIn("planner");
+    const params = { workspaceId: "alpha", reportId: testReports.shared };
+    const withIt = await house.ask({ row: getReportInWorkspace, params, token });
+    const without = await house.ask({ row: getReport, params, token });
+    const expected = {
+      reportId: testReports.shared,
+      reportName: "Shared report",
+      workspace: { id: "alpha", name: "Alpha" },
+      tokenExpiry: "2026-11-02T09:10:00.000Z",
+      type: "report",
+      embedUrl: `http://localhost:8081/reportEmbed?reportId=${testReports.shared}&groupId=alpha`,
+      accessToken: expect.any(String),
+      tokenType: 1,
+      permissions: 7,
+      datasetId: "campaign_digital",
+      reporting_config: {
+        data_filters: [{ table_name: "Campaign", column_name: "campaign_id", value: "00000001" }],
+        hidden_pages: [{ page_name: "secret" }],
+      },
+    };
+    expect(withIt.body).toEqual(expected);
+    expect(without.body).toEqual(expected);
+  });
+
+  test("[PERM-18] who may not edit gets a report to read", async () => {
+    expect((await embedFor("client", testReports.shared)).body).toMatchObject({ permissions: 0 });
+  });
+
+  test("a report about no campaign in particular has no data filter", async () => {
+    expect((await embedFor("planner", testReports.own)).body).toMatchObject({
+      reporting_config: { data_filters: [] },
+    });
+  });
+
+  test.each([
+    ["client", testReports.own],
+    ["planner", testReports.foreign],
+    ["stranger", testReports.shared],
+    ["admin", testReports.deleted],
+    ["admin", "eeeeeeee-0000-4000-8000-000000000009"],
+    ["admin", "no-uuid-at-all"],
+  ] as const)("a %s does not find %s", async (name, reportId) => {
+    expect(await embedFor(name, reportId)).toMatchObject({
+      status: 404,
+      error: { code: "report_not_found" },
+    });
+  });
+
+  test("a report is found in its own workspace only", async () => {
+    const { token } = await house.signIn("admin");
+    const ask = (workspaceId: string) =>
+      house.ask({ row: getReportInWorkspace, params: { workspaceId, reportId: testReports.own }, token });
+    expect((await ask("alpha")).status).toBe(200);
+    expect((await ask("beta")).error?.code).toBe("report_not_found");
+    expect((await ask("nowhere")).error?.code).toBe("workspace_not_found");
+    expect((await embedFor("admin", testReports.own, "beta")).error?.code).toBe("report_not_found");
+    expect((await embedFor("admin", testReports.own, "alpha")).status).toBe(200);
+  });
+
+  test("the frame opens the report of its token, and learns who may drive it", async () => {
+    const { status, body } = await openFrame(await embedToken("planner"));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      reportId: testReports.shared,
+      reportName: "Shared report",
+      definition: { version: 1, pages: [{ name: "overview" }] },
+      dataset: { id: "campaign_digital" },
+      completeThrough: "2026-10-31",
+      parentOrigins: ["http://localhost:8080", "https://intranet.agency.example"],
+      permissions: 7,
+    });
+  });
+
+  test("queries see the campaigns of the report and nothing else, whatever they ask", async () => {
+    const shared = await embedToken("planner");
+    expect(campaignsIn(await query(shared, ["Clicks"]))).toEqual(["00000001"]);
+    const foreign = { table: "Campaign", column: "campaign_id" };
+    const wide = [{ filterType: 1, target: foreign, operator: "In", values: ["00000002", "00000003"] }];
+    expect(campaignsIn(await query(shared, ["Clicks"], wide))).toEqual([]);
+    const own = await embedToken("planner", testReports.own);
+    expect(campaignsIn(await query(own, ["Clicks"]))).toEqual(["00000001", "00000002"]);
+    const beta = await embedToken("admin", testReports.foreign);
+    expect(campaignsIn(await query(beta, ["Clicks"]))).toEqual(["00000003"]);
+  });
+
+  test("what the agency earns is refused to clients and not even listed", async () => {
+    const client = await embedToken("client");
+    const answer = await query(client, ["Margin", "Clicks"]);
+    expect(answer.body).toMatchObject({
+      results: [
+        { id: "Margin", status: "error", error: { code: "query_field_forbidden" } },
+        { status: "ok" },
+      ],
+    });
+    expect(JSON.stringify((await openFrame(client)).body["dataset"])).not.toContain("Margin");
+    const planner = await embedToken("planner");
+    expect((await query(planner, ["Margin"])).body).toMatchObject({ results: [{ status: "ok" }] });
+    expect(JSON.stringify((await openFrame(planner)).body["dataset"])).toContain("Margin");
+  });
+
+  test("a batch that is no batch is refused with the places of its faults", async () => {
+    const token = await embedToken("planner");
+    const answer = await house.ask({ row: queryEmbedReport, token, body: { queries: [{ id: "a" }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { code: "invalid_input", detail: "queries[0].query is required" },
+    });
+  });
+
+  test("an embed token lives ten minutes", async () => {
+    const token = await embedToken("planner");
+    house.clock.pass({ minutes: 9 });
+    expect((await openFrame(token)).status).toBe(200);
+    house.clock.pass({ minutes: 1, seconds: 3 });
+    expect(await openFrame(token)).toMatchObject({
+      status: 401,
+      error: { code: "embed_token_expired", detail: invalidTokenDetail },
+    });
+    expect((await query(token, ["Clicks"])).error?.code).toBe("embed_token_expired");
+  });
+
+  test("one kind of token never passes for the other", async () => {
+    const browser = await house.signIn("planner");
+    const embed = await embedToken("planner");
+    for (const token of [null, "nonsense", browser.token]) {
+      expect(await openFrame(token)).toMatchObject({ status: 401, error: { code: "embed_token_invalid" } });
+      expect((await query(token, ["Clicks"])).error?.code).toBe("embed_token_invalid");
+    }
+    expect((await house.ask({ row: httpRoutes.listWorkspaces, token: embed })).error?.code).toBe(
+      "invalid_token",
+    );
+  });
+
+  test("logging out, losing the right and deleting the report end the token at once", async () => {
+    const browser = await house.signIn("client");
+    const params = { reportId: testReports.shared };
+    const embed = async () =>
+      String((await house.ask({ row: getReport, params, token: browser.token })).body["accessToken"]);
+
+    const unshared = await embed();
+    const share = [testReports.shared, testUserId("client")];
+    await house.store.query("delete from report_access where report_id = $1 and user_id = $2", share);
+    expect((await query(unshared, ["Clicks"])).error?.code).toBe("report_not_found");
+    await house.store.query("insert into report_access values ($1, $2, now())", share);
+
+    const deleted = await embed();
+    await house.store.query("update reports set deleted_at = now() where id = $1", [testReports.shared]);
+    expect((await openFrame(deleted)).error?.code).toBe("report_not_found");
+    await house.store.query("update reports set deleted_at = null where id = $1", [testReports.shared]);
+
+    const ended = await embed();
+    expect((await openFrame(ended)).status).toBe(200);
+    await house.ask({ row: httpRoutes.logout, token: browser.token, body: {} });
+    expect((await openFrame(ended)).error?.code).toBe("embed_token_invalid");
+  });
+
+  test("the two origins do not answer each other's calls", async () => {
+    const token = await embedToken("planner");
+    const headers = { authorization: `Bearer ${token}` };
+    const onPortal = await house.apps.portal.inject({ url: "/api/embed/report/", headers });
+    expect(onPortal.statusCode).toBe(404);
+    const onFrame = await house.apps.frame.inject({ url: "/api/workspaces/", headers });
+    expect(onFrame.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { testReports, testUserId } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import type { TestPersonName } from "../../testing/test-data.ts";
+
+closeEngineAfterwards();
+
+describeOnEachStore("the workspaces", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+  });
+
+  const listOf = async (name: TestPersonName) => {
+    const { token } = await house.signIn(name);
+    return (await house.ask({ row: httpRoutes.listWorkspaces, token })).body;
+  };
+  const alpha = { id: "alpha", name: "Alpha" };
+  const beta = { id: "beta", name: "Beta" };
+
+  test("[CALL-15] are an array of id and name, by name", async () => {
+    expect(await listOf("admin")).toEqual([alpha, beta]);
+  });
+
+  test.each(["manager", "planner", "client", "internal"] as const)("of a %s are their own", async (name) => {
+    expect(await listOf(name)).toEqual([alpha]);
+  });
+
+  test("of a stranger are those where a report is shared with them, while it is", async () => {
+    expect(await listOf("stranger")).toEqual([]);
+    const share = [testReports.foreign, testUserId("stranger")];
+    await house.store.query("insert into report_access values ($1, $2, now())", share);
+    expect(await listOf("stranger")).toEqual([beta]);
+    await house.store.query("delete from report_access where report_id = $1 and user_id = $2", share);
+    expect(await listOf("stranger")).toEqual([]);
+  });
+});

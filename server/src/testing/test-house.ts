@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+
+import { errorReplySchema, httpRoutes, type ErrorReply, type HttpRoute } from "@vitrine/contracts/http";
+import { parse } from "@vitrine/contracts/parse";
+import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+
+import { buildApps, type Apps } from "../app.ts";
+import { readConfig, type Environment } from "../config.ts";
+import type { Store } from "../db/open-store.ts";
+import { createLogger } from "../http/logger.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { fillTestData, testPassword, type TestPersonName } from "./test-data.ts";
+import { tinySample } from "./tiny-sample.ts";
+
+/** The whole server on a real store and a real engine, asked without a network. */
+export interface TestHouse {
+  readonly apps: Apps;
+  readonly store: Store;
+  readonly clock: TestClock;
+  /** Every line that was logged, at the most talkative level. */
+  readonly logLines: readonly string[];
+  ask(request: Ask): Promise<Answer>;
+  /** The newest security code in the outbox. */
+  newestCode(): Promise<string>;
+  /** Signs in as people do, and returns what the browser then has. */
+  signIn(name: TestPersonName): Promise<SignedInBrowser>;
+  close(): Promise<void>;
+}
+
+export interface Ask {
+  readonly row: HttpRoute;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path before the row's own, after `/api`. */
+  readonly prefix?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Parsed by the row's schema; the failure of a failed call is in `error`. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly error: ErrorReply | null;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly response: LightMyRequestResponse;
+}
+
+export interface SignedInBrowser {
+  readonly token: string;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly family: string;
+}
+
+let engine: Promise<{ readonly engine: Engine; readonly folder: string }> | null = null;
+
+/** One engine for a file of tests: its data never changes. */
+function sharedEngine(): Promise<{ readonly engine: Engine; readonly folder: string }> {
+  return (engine ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), "vitrine-engine-"));
+    const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
+    const opened = await createEngine({ model: campaignDigital, dataDir: folder, clock });
+    await opened.loadSample(tinySample);
+    return { engine: opened, folder };
+  })());
+}
+
+/** To be called once in a file that opens test houses. */
+export function closeEngineAfterwards(): void {
+  afterAll(async () => {
+    if (engine === null) return;
+    const opened = await engine;
+    engine = null;
+    await opened.engine.close();
+    rmSync(opened.folder, { recursive: true, force: true });
+  });
+}
+
+export interface TestHouseOptions {
+  readonly environment?: Environment;
+  readonly isDemo?: boolean;
+  readonly portalPages?: string;
+  readonly framePages?: string;
+}
+
+/** Opens a house on a store that has tables and no rows, and fills it with the people and reports of tests. */
+export async function openTestHouse(store: Store, options: TestHouseOptions = {}): Promise<TestHouse> {
+  const read = readConfig({ VITRINE_SIGN_IN_RATE: "10000", ...options.environment });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const clock = createTestClock();
+  await fillTestData(store.db, clock.now());
+  const logLines: string[] = [];
+  const apps = await buildApps({
+    config: read.config,
+    store,
+    engine: (await sharedEngine()).engine,
+    model: campaignDigital,
+    clock,
+    logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
+    isDemo: options.isDemo ?? true,
+    portalPages: options.portalPages ?? "/nowhere",
+    framePages: options.framePages ?? "/nowhere",
+    areFactsReady: () => true,
+  });
+  const ask = (request: Ask) => askApps(apps, request);
+  const newestCode = () => readNewestCode(store);
+  return {
+    apps,
+    store,
+    clock,
+    logLines,
+    ask,
+    newestCode,
+    signIn: async (name) => {
+      const first = await ask({ row: httpRoutes.login, body: { username: name, password: testPassword } });
+      const last = first.body["internal"] === true ? first : await verify(name, first);
+      const token = last.body["accessToken"];
+      const family = last.body["refreshAccessToken"];
+      if (typeof token !== "string" || typeof family !== "string") throw new Error(`${name} did not get in`);
+      return { token, family, cookies: last.cookies };
+    },
+    close: () => apps.close(),
+  };
+
+  async function verify(username: string, first: Answer): Promise<Answer> {
+    const code = await newestCode();
+    return ask({ row: httpRoutes.verifyCode, body: { username, code }, cookies: first.cookies });
+  }
+}
+
+async function readNewestCode(store: Store): Promise<string> {
+  const { rows } = await store.query("select text_body from mails order by id desc limit 1");
+  const code = /\b(\d{4} \d{4})\b/.exec(String(rows[0]?.["text_body"]))?.[1];
+  if (code === undefined) throw new Error("No mail brings a code");
+  return code;
+}
+
+async function askApps(apps: Apps, request: Ask): Promise<Answer> {
+  const { row, params = {}, body, token = null, cookies = {}, headers = {}, prefix } = request;
+  const path = row.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? "none"),
+  );
+  const app = row.access === "embed" ? apps.frame : apps.portal;
+  const response = await app.inject({
+    method: row.method,
+    url: prefix === undefined ? path : path.replace(/^\/api\//, `/api/${prefix}/`),
+    headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    cookies: { ...cookies },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return readAnswer(row, response);
+}
+
+/** Whatever a route says is held against its contract here, in every test. */
+function readAnswer(row: HttpRoute, response: LightMyRequestResponse): Answer {
+  const json: unknown = response.json();
+  const parsed = parse(response.statusCode === 200 ? row.reply : errorReplySchema, json);
+  if (!parsed.ok)
+    throw new Error(`${row.path} answers against its contract: ${JSON.stringify(parsed.faults)}`);
+  const cookies = Object.fromEntries(
+    response.cookies.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]),
+  );
+  return {
+    status: response.statusCode,
+    body: json as Record<string, unknown>,
+    error: response.statusCode === 200 ? null : (json as ErrorReply),
+    cookies,
+    response,
+  };
+}
