@@ -6,27 +6,34 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test as setup } from "@playwright/test";
 
-import { frameUrl, portalUrl, stateFile } from "./house.ts";
+import { frameUrl, hostPageUrl, portalUrl, stateFile } from "./house.ts";
 
 setup("the house is open", async ({ request }) => {
   setup.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const log = openSync(join(dataDir, "server.log"), "w");
-  const server = spawn(process.execPath, [fileURLToPath(new URL("../server/dist/main.js", import.meta.url))], {
-    env: {
-      ...process.env,
-      VITRINE_PORT: new URL(portalUrl).port,
-      VITRINE_FRAME_PORT: new URL(frameUrl).port,
-      VITRINE_PUBLIC_URL: portalUrl,
-      VITRINE_FRAME_URL: frameUrl,
-      VITRINE_DATA_DIR: dataDir,
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../server/dist/main.js", import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        VITRINE_PORT: new URL(portalUrl).port,
+        VITRINE_FRAME_PORT: new URL(frameUrl).port,
+        VITRINE_PUBLIC_URL: portalUrl,
+        VITRINE_FRAME_URL: frameUrl,
+        VITRINE_EMBED_ORIGINS: hostPageUrl,
+        VITRINE_DATA_DIR: dataDir,
+      },
+      stdio: ["ignore", log, log],
+      detached: true,
     },
-    stdio: ["ignore", log, log],
-    detached: true,
-  });
+  );
   server.unref();
   writeFileSync(stateFile, JSON.stringify({ pid: server.pid, dataDir }));
   await expect
-    .poll(async () => (await request.get(`${portalUrl}/readyz`).catch(() => null))?.status(), { timeout: 90_000 })
+    .poll(async () => (await request.get(`${portalUrl}/readyz`).catch(() => null))?.status(), {
+      timeout: 90_000,
+    })
     .toBe(200);
 });

@@ -37,6 +37,11 @@ export default defineConfig({
     },
     { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
     { name: "house-down", testMatch: "house.teardown.ts" },
+    {
+      name: "getting-started",
+      testMatch: "sdk-react/getting-started.journey.ts",
+      dependencies: ["house"],
+    },
     { name: "portal", testMatch: "portal/**/*.spec.ts", dependencies: ["house"] },
     { name: "journey", testMatch: "journey.spec.ts", dependencies: ["house"] },
   ],
