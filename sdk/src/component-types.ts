@@ -6,10 +6,10 @@ import { Report } from "./embeds/report.ts";
 import { Tile } from "./embeds/tile.ts";
 import { Visual } from "./embeds/visual.ts";
 import type { EmbedComponentFactory } from "./service-types.ts";
-import type { Service } from "./service.ts";
+import type { EmbedHost } from "./embeds/embed-host.ts";
 
 type Component = new (
-  service: Service,
+  service: EmbedHost,
   element: HTMLElement,
   config: IEmbedConfigurationBase,
   phasedRender?: boolean,

@@ -20,7 +20,6 @@ export interface EmbedErrorOptions {
   readonly hint?: string;
   /** Whether the same call may succeed later without a change in the code. */
   readonly retryable?: boolean;
-  readonly cause?: unknown;
 }
 
 /**
@@ -37,17 +36,17 @@ export class EmbedError extends Error {
   readonly hint: string | null;
   readonly retryable: boolean;
 
-  constructor(code: EmbedErrorCode, message: string, options: EmbedErrorOptions = {}) {
-    super(message, "cause" in options ? { cause: options.cause } : undefined);
+  constructor(code: EmbedErrorCode, message: string, { hint, retryable }: EmbedErrorOptions = {}) {
+    super(message);
     this.code = code;
-    this.hint = options.hint ?? null;
-    this.retryable = options.retryable ?? false;
+    this.hint = hint ?? null;
+    this.retryable = retryable === true;
   }
 }
 
 /** A misuse by the page, found before anything is sent. */
-export function invalidConfiguration(message: string, hint?: string): EmbedError {
-  return new EmbedError("InvalidConfiguration", message, hint === undefined ? {} : { hint });
+export function invalidConfiguration(message: string): EmbedError {
+  return new EmbedError("InvalidConfiguration", message);
 }
 
 /** The frame will never answer: it was removed, replaced or reset. */

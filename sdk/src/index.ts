@@ -36,6 +36,7 @@ export type {
 } from "@vitrine/contracts/models";
 export type { IFilterable } from "./embeds/filterable.ts";
 
+export { ReportService } from "./report-service.ts";
 export { EmbedError, type EmbedErrorCode } from "./errors.ts";
 export type {
   AnyEventMap,
@@ -48,7 +49,7 @@ export type {
 } from "./embeds/embed-events.ts";
 export type { FrameResponse } from "./embeds/frame-calls.ts";
 export type { BookmarksManager } from "./embeds/bookmarks-manager.ts";
-export type { CallOptions } from "./messaging/pending-requests.ts";
+export { withOptions, type CallOptions } from "./embeds/with-options.ts";
 export { keepTokensFresh, type TokenOptions } from "./tokens/token-lifecycle.ts";
 export type {
   AccessToken,

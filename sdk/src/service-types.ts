@@ -10,7 +10,7 @@ import type { Embed } from "./embeds/embed.ts";
 import type { HttpLinkCalls } from "./messaging/http-link.ts";
 import type { Router } from "./messaging/router.ts";
 import type { WindowPort } from "./messaging/window-port.ts";
-import type { Service } from "./service.ts";
+import type { ReportService } from "./report-service.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
 
 /** Makes the link that sends requests. Only its five verbs are used while embedding. */
@@ -66,11 +66,16 @@ export type IComponentEmbedConfiguration =
   | IVisualEmbedConfiguration
   | IQnaEmbedConfiguration;
 
+interface FactoryMethod {
+  // A method, so that factories written for the full service fit too.
+  make(
+    service: ReportService,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed;
+}
+
 /** Makes a registered component. */
-export type EmbedComponentFactory = (
-  service: Service,
-  element: HTMLElement,
-  config: IEmbedConfigurationBase,
-  phasedRender?: boolean,
-  isBootstrap?: boolean,
-) => Embed;
+export type EmbedComponentFactory = FactoryMethod["make"];

@@ -18,22 +18,21 @@ export function toAllowedOrigins(allowedHosts: readonly string[]): ReadonlySet<s
 }
 
 function toOrigins(entry: string): string[] {
-  const hasScheme = entry.includes("://");
-  const url = parseUrl(hasScheme ? entry : `https://${entry}`);
-  if (url === null || !namesOnlyAHost(url, entry)) throw invalid(entry);
-  const isLoopback = loopback.test(url.hostname);
-  if (!hasScheme) {
-    const plain = `http://${entry.toLowerCase()}`;
-    return isLoopback ? [url.origin, new URL(plain).origin] : [url.origin];
+  const candidates = entry.includes("://") ? [entry] : [`https://${entry}`, `http://${entry}`];
+  const urls = candidates.map(parseUrl).filter((url) => url !== null);
+  const origins = urls
+    .filter((url) => namesOnlyAHost(url, entry) && mayServe(url))
+    .map(({ origin }) => origin);
+  if (origins.length === 0) {
+    throw new EmbedError("InvalidAllowedHost", messages.invalidAllowedHost, { hint: `Given: ${entry}` });
   }
-  if (url.protocol === "https:" || (url.protocol === "http:" && isLoopback)) return [url.origin];
-  throw invalid(entry);
+  return origins;
 }
 
-function namesOnlyAHost(url: URL, entry: string): boolean {
-  return url.pathname === "/" && url.search === "" && url.hash === "" && !/[@*\s\\]/.test(entry);
+function mayServe({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-function invalid(entry: string): EmbedError {
-  return new EmbedError("InvalidAllowedHost", messages.invalidAllowedHost, { hint: `Given: ${entry}` });
+function namesOnlyAHost({ pathname, search, hash }: URL, entry: string): boolean {
+  return pathname + search + hash === "/" && !/[@*\s\\]/.test(entry);
 }

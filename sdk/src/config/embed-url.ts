@@ -1,20 +1,8 @@
-/** Service clouds a report may come from (embedding facts 3.16). A pattern takes subdomains, a name only itself. */
-const cloudDomains = [
-  ".powerbi.com",
-  ".fabric.microsoft.com",
-  ".analysis.windows-int.net",
-  ".analysis-df.windows.net",
-];
-const cloudHosts: ReadonlySet<string> = new Set([
-  "app.powerbi.cn",
-  "app.powerbigov.us",
-  "app.mil.powerbigov.us",
-  "app.high.powerbigov.us",
-  "app.canaryhigh.powerbigov.us",
-  "app.powerbi.eaglex.ic.gov",
-  "app.powerbi.microsoft.scloud",
-  "app.powerbi.sovcloud-api.fr",
-]);
+/** Service clouds a report may come from (embedding facts 3.16): domains with all below them, and single hosts. */
+const cloudDomains =
+  /.\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net)$/;
+const cloudHosts =
+  /^app\.(((mil|high|canaryhigh)\.)?powerbigov\.us|powerbi\.(cn|eaglex\.ic\.gov|microsoft\.scloud|sovcloud-api\.fr))$/;
 
 /**
  * Whether a frame may be loaded from this url: https on a service cloud, or an origin the page registered. Ports, paths
@@ -23,13 +11,9 @@ const cloudHosts: ReadonlySet<string> = new Set([
 export function isAllowedEmbedUrl(embedUrl: string, allowedOrigins: ReadonlySet<string>): boolean {
   const url = parseUrl(embedUrl.toLowerCase());
   if (url === null) return false;
-  if (allowedOrigins.has(url.origin)) return true;
-  const { hostname, protocol } = url;
-  if (protocol !== "https:") return false;
-  return (
-    cloudHosts.has(hostname) ||
-    cloudDomains.some((domain) => hostname.length > domain.length && hostname.endsWith(domain))
-  );
+  const { hostname, protocol, origin } = url;
+  const isCloud = cloudDomains.test(hostname) || cloudHosts.test(hostname);
+  return allowedOrigins.has(origin) || (protocol === "https:" && isCloud);
 }
 
 /** The only origin that messages to the frame of this url may reach; `null` when the url cannot be read. */

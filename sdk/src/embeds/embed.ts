@@ -20,9 +20,8 @@ import {
 import { readExtensions } from "../config/read-extensions.ts";
 import { EmbedError, invalidConfiguration } from "../errors.ts";
 import * as messages from "../messages.ts";
-import { HttpLink, type LinkHeaders } from "../messaging/http-link.ts";
+import type { LinkHeaders } from "../messaging/http-link.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
-import type { CallOptions } from "../messaging/pending-requests.ts";
 import { sdkVersion } from "../version.ts";
 import {
   type AnyEventMap,
@@ -243,16 +242,6 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.element.removeAttribute("tabindex");
   }
 
-  /**
-   * The same component with limits on every call made through it, and through the pages and visuals it answers with.
-   *
-   * @example
-   * const pages = await report.withOptions({ timeoutMs: 5000, signal: controller.signal }).getPages();
-   */
-  withOptions(options: CallOptions): this {
-    return this.scopedView(options, {});
-  }
-
   /** @hidden Takes a configuration over: from the page, the container's attributes and the service. */
   populateConfig(config: IEmbedConfigurationBase, isBootstrap: boolean): void {
     const assembled = assembleConfiguration({
@@ -341,14 +330,6 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     return isSupplied ? { tokenProviderSupplied: true } : {};
   }
 
-  /** @param fields what reads differently in the view; may be added to afterwards */
-  protected scopedView(options: CallOptions, fields: Record<string, unknown>): this {
-    const { hpm } = this.service;
-    const scoped = hpm instanceof HttpLink ? hpm.withOptions(options) : hpm;
-    fields["service"] = overlay(this.service, { hpm: scoped });
-    return overlay(this, fields);
-  }
-
   private checkConfiguration(isBootstrap: boolean, makesFrame: boolean): void {
     const { embedUrl = "" } = this.config;
     if (makesFrame && !isAllowedEmbedUrl(embedUrl, this.service.allowedOrigins)) {
@@ -424,12 +405,4 @@ export abstract class Embed<Events extends object = AnyEventMap> {
 /** The first part of the token route: components without a route of their own use the report's. */
 function tokenTypeOf(type: string): string {
   return ["create", "quickcreate", "visual", "qna"].includes(type.toLowerCase()) ? "report" : type;
-}
-
-/** A view of an object in which some fields read differently. Writes go to the object itself. */
-function overlay<Target extends object>(target: Target, fields: Readonly<Record<string, unknown>>): Target {
-  return new Proxy(target, {
-    get: (object, key) =>
-      typeof key === "string" && Object.hasOwn(fields, key) ? fields[key] : Reflect.get(object, key),
-  });
 }

@@ -3,24 +3,20 @@ const defaultFrameTitle = "Embedded report";
 
 /** An iframe for a component: it fills its container and has a name for screen readers. */
 export function createEmbedIframe(src: string): HTMLIFrameElement {
-  const iframe = document.createElement("iframe");
-  iframe.setAttribute("src", src);
-  iframe.setAttribute("scrolling", "no");
-  iframe.setAttribute("allowfullscreen", "true");
-  iframe.style.width = "100%";
-  iframe.style.height = "100%";
-  iframe.title = defaultFrameTitle;
-  iframe.lang = "en";
-  return iframe;
+  const iframe = createIframe({ src, scrolling: "no", allowfullscreen: "true" });
+  // As properties: a content security policy may forbid the attribute.
+  Object.assign(iframe.style, { width: "100%", height: "100%" });
+  return Object.assign(iframe, { title: defaultFrameTitle, lang: "en" });
 }
 
 /** A hidden iframe that only fills the browser's cache. */
 export function createPreloadIframe(src: string): HTMLIFrameElement {
+  return createIframe({ style: "display:none;", src, scrolling: "no", allowfullscreen: "false" });
+}
+
+function createIframe(attributes: Readonly<Record<string, string>>): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
-  iframe.setAttribute("style", "display:none;");
-  iframe.setAttribute("src", src);
-  iframe.setAttribute("scrolling", "no");
-  iframe.setAttribute("allowfullscreen", "false");
+  for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
   return iframe;
 }
 

@@ -1,42 +1,33 @@
-import {
-  CommonErrorCodes,
-  type ICommandExtension,
-  type IMenuExtension,
-  type MenuLocation,
-} from "@vitrine/contracts/models";
+import { CommonErrorCodes, type ICommandExtension, type MenuLocation } from "@vitrine/contracts/models";
 
 /** The two menus of a visual that pages may add commands to. */
 export type VisualMenu = "visualContextMenu" | "visualOptionsMenu";
 
-export interface MenuCommand {
-  readonly menu: VisualMenu;
-  readonly name: string;
-  readonly title: string;
-  readonly menuTitle: string;
-  readonly menuLocation: MenuLocation;
-  readonly visualName: string | undefined;
-  readonly visualType: string | undefined;
-  readonly groupName: string | undefined;
-  /** Options menus only. */
-  readonly icon: string | undefined;
-}
+/** A command as pages name its parts; the icon is for options menus only. */
+export type MenuCommandParts = readonly [
+  name: string,
+  title: string,
+  menuTitle: string,
+  menuLocation: MenuLocation,
+  visualName?: string | undefined,
+  visualType?: string | undefined,
+  groupName?: string | undefined,
+  icon?: string | undefined,
+];
 
 const schema = "http://powerbi.com/product/schema#";
 
 /** A command as settings carry it (embedding facts 3.11). */
-export function createMenuCommand(command: MenuCommand): ICommandExtension {
-  const { name, title, menu, visualName, visualType } = command;
-  const extension: ICommandExtension = { name, title, extend: { [menu]: placeInMenu(command) } };
+export function createMenuCommand(menu: VisualMenu, parts: MenuCommandParts): ICommandExtension {
+  const [name, title, menuTitle, menuLocation, visualName, visualType, groupName, icon] = parts;
+  const place = groupName ? { title: menuTitle, groupName } : { title: menuTitle, menuLocation };
+  const extension: ICommandExtension = { name, title, extend: { [menu]: place } };
   // The key travels even without a value, as it always has.
-  if (menu === "visualOptionsMenu") Object.assign(extension, { icon: command.icon });
+  if (menu === "visualOptionsMenu") Object.assign(extension, { icon });
   // A visual's type goes before its name when both are given.
   if (visualType) extension.selector = { $schema: `${schema}visualTypeSelector`, visualType };
   else if (visualName) extension.selector = { $schema: `${schema}visualSelector`, visualName };
   return extension;
-}
-
-function placeInMenu({ menuTitle, menuLocation, groupName }: MenuCommand): IMenuExtension {
-  return groupName ? { title: menuTitle, groupName } : { title: menuTitle, menuLocation };
 }
 
 /**

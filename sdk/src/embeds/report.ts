@@ -25,7 +25,6 @@ import { readExtensions } from "../config/read-extensions.ts";
 import { invalidConfiguration } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
-import type { CallOptions } from "../messaging/pending-requests.ts";
 import { BookmarksManager } from "./bookmarks-manager.ts";
 import type { ReportEventMap } from "./embed-events.ts";
 import type { EmbedHost } from "./embed-host.ts";
@@ -41,7 +40,12 @@ import {
   updateFrameFilters,
 } from "./frame-calls.ts";
 import { findNamed, patchSettings, readPages, setPageSize, setVisualLayout } from "./layouts.ts";
-import { createMenuCommand, type MenuCommand, removeFromMenu, type VisualMenu } from "./menu-commands.ts";
+import {
+  createMenuCommand,
+  type MenuCommandParts,
+  removeFromMenu,
+  type VisualMenu,
+} from "./menu-commands.ts";
 import { Page } from "./page.ts";
 
 /**
@@ -284,17 +288,16 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     visualType?: string,
     groupName?: string,
   ): Promise<FrameResponse> {
-    return this.addCommand({
-      menu: "visualContextMenu",
-      name: commandName,
-      title: commandTitle,
-      menuTitle: contextMenuTitle,
+    const parts = [
+      commandName,
+      commandTitle,
+      contextMenuTitle,
       menuLocation,
       visualName,
       visualType,
       groupName,
-      icon: undefined,
-    });
+    ] as const;
+    return this.addCommand("visualContextMenu", parts);
   }
 
   /**
@@ -317,17 +320,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     groupName?: string,
     commandIcon?: string,
   ): Promise<FrameResponse> {
-    return this.addCommand({
-      menu: "visualOptionsMenu",
-      name: commandName,
-      title: commandTitle,
-      menuTitle: optionsMenuTitle,
-      menuLocation,
-      visualName,
-      visualType,
-      groupName,
-      icon: commandIcon,
-    });
+    const place = [optionsMenuTitle, menuLocation, visualName, visualType, groupName, commandIcon] as const;
+    return this.addCommand("visualOptionsMenu", [commandName, commandTitle, ...place]);
   }
 
   /** Shows or hides a visual. */
@@ -403,15 +397,9 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return reply.body;
   }
 
-  protected override scopedView(options: CallOptions, fields: Record<string, unknown>): this {
-    const view = super.scopedView(options, fields);
-    fields["bookmarksManager"] = new BookmarksManager(view);
-    return view;
-  }
-
-  private async addCommand(command: MenuCommand): Promise<FrameResponse> {
+  private async addCommand(menu: VisualMenu, parts: MenuCommandParts): Promise<FrameResponse> {
     refusePaginated(this);
-    const commands = [...this.commands, createMenuCommand(command)];
+    const commands = [...this.commands, createMenuCommand(menu, parts)];
     return this.updateSettings({ extensions: { commands, groups: this.groups } });
   }
 

@@ -1,14 +1,6 @@
-import { frameGone, timedOut } from "../errors.ts";
+import { frameGone } from "../errors.ts";
 import { type IncomingReply, isErrorReply } from "./message-shape.ts";
 import { createTrackingId } from "./tracking-id.ts";
-
-/** Opt-in limits of one call. */
-export interface CallOptions {
-  /** Ends the call when aborted; it rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds after which the call rejects with code `TimedOut`. */
-  readonly timeoutMs?: number;
-}
 
 interface Pending {
   readonly target: Window;
@@ -16,18 +8,17 @@ interface Pending {
   readonly order: number;
   readonly resolve: (reply: IncomingReply) => void;
   readonly reject: (reason: unknown) => void;
-  readonly release: () => void;
 }
 
 /** How often windows with waiting calls are asked whether they still exist, in milliseconds. */
 const watchIntervalMs = 1000;
 
-/** Calls that wait for a reply. Each is settled exactly once: by its reply, its own limits, or the end of its frame. */
+/** Calls that wait for a reply. Each is settled exactly once: by its reply or by the end of its frame. */
 export class PendingRequests {
   readonly #byId = new Map<string, Pending>();
   readonly #onEmpty: () => void;
   #order = 0;
-  #watch: ReturnType<typeof setTimeout> | null = null;
+  #watch: ReturnType<typeof setInterval> | undefined;
 
   constructor(onEmpty: () => void) {
     this.#onEmpty = onEmpty;
@@ -43,37 +34,15 @@ export class PendingRequests {
   }
 
   /** Opens a call; `send` posts the message with the given id. When it throws, nothing waits. */
-  open(
-    target: Window,
-    origin: string,
-    options: CallOptions,
-    send: (id: string) => void,
-  ): Promise<IncomingReply> {
-    const { signal, timeoutMs } = options;
-    // A rejection looks like a reply, because callers read the `body` of what they catch.
-    if (signal?.aborted === true) return Promise.reject(asReply(signal.reason));
+  open(target: Window, origin: string, send: (id: string) => void): Promise<IncomingReply> {
     return new Promise((resolve, reject) => {
       const id = createTrackingId((taken) => this.#byId.has(taken));
-      const abort = (): void => this.#settle(id, (call) => call.reject(asReply(signal?.reason)));
-      const timer =
-        timeoutMs === undefined
-          ? undefined
-          : setTimeout(
-              () => this.#settle(id, (call) => call.reject(asReply(timedOut(timeoutMs)))),
-              timeoutMs,
-            );
-      const release = (): void => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", abort);
-      };
-      this.#byId.set(id, { target, origin, order: this.#order++, resolve, reject, release });
-      signal?.addEventListener("abort", abort);
-      try {
-        send(id);
-      } catch (reason) {
-        this.#settle(id, (call) => call.reject(reason));
-      }
-      this.#startWatch();
+      send(id);
+      this.#byId.set(id, { target, origin, order: this.#order++, resolve, reject });
+      // A removed iframe tells nobody; its window only says so when asked.
+      this.#watch ??= setInterval(() => {
+        for (const call of this.#byId.values()) if (call.target.closed) this.abandon(call.target);
+      }, watchIntervalMs);
     });
   }
 
@@ -84,46 +53,33 @@ export class PendingRequests {
   /** Whether the sender of a message with this id is the window that was asked. */
   isAnswerFrom(id: string, source: unknown, origin: string): boolean {
     const call = this.#byId.get(id);
-    return call !== undefined && call.target === source && call.origin === origin;
+    return call?.target === source && call?.origin === origin;
   }
 
   /** Settles a call with its reply. */
   answer(id: string, reply: IncomingReply): void {
-    this.#settle(id, (call) => (isErrorReply({ ...reply }) ? call.reject(reply) : call.resolve(reply)));
+    const call = this.#take(id);
+    if (isErrorReply({ ...reply })) call?.reject(reply);
+    else call?.resolve(reply);
   }
 
   /** Rejects the calls to a window that were opened before the mark. */
   abandon(target: Window, before: number = Infinity): void {
     for (const [id, call] of this.#byId) {
+      // A rejection looks like a reply, because callers read the `body` of what they catch.
       if (call.target === target && call.order < before)
-        this.#settle(id, () => call.reject(asReply(frameGone())));
+        this.#take(id)?.reject({ headers: {}, body: frameGone() });
     }
   }
 
-  #settle(id: string, how: (call: Pending) => void): void {
+  #take(id: string): Pending | undefined {
     const call = this.#byId.get(id);
-    if (call === undefined) return;
     this.#byId.delete(id);
-    call.release();
-    how(call);
     if (this.#byId.size === 0) {
-      if (this.#watch !== null) clearTimeout(this.#watch);
-      this.#watch = null;
+      clearInterval(this.#watch);
+      this.#watch = undefined;
       this.#onEmpty();
     }
+    return call;
   }
-
-  /** A removed iframe tells nobody; its window only says so when asked. */
-  #startWatch(): void {
-    if (this.#watch !== null || this.#byId.size === 0) return;
-    this.#watch = setTimeout(() => {
-      this.#watch = null;
-      for (const { target } of this.#byId.values()) if (target.closed) this.abandon(target);
-      this.#startWatch();
-    }, watchIntervalMs);
-  }
-}
-
-function asReply(body: unknown): IncomingReply {
-  return { headers: {}, body };
 }

@@ -85,27 +85,6 @@ test("[EMBED-ERROR-26] a call without a target throws", () => {
   expect(() => link.get("/x")).toThrow("target window is not provided.  You must either");
 });
 
-test("an aborted call rejects with the signal's reason, before and after it was sent", async () => {
-  const { port, frame } = setUp();
-  const controller = new AbortController();
-  const link = new HttpLink(port).withOptions({ signal: controller.signal });
-  const call = link.get("/x", {}, frame.window);
-  controller.abort("stop");
-  await expect(call).rejects.toMatchObject({ body: "stop" });
-  await expect(link.get("/x", {}, frame.window)).rejects.toMatchObject({ body: "stop" });
-  expect(frame.posted).toHaveLength(1);
-});
-
-test("a call with a time-out rejects when it is over", async () => {
-  vi.useFakeTimers();
-  const { port, frame } = setUp();
-  const call = new HttpLink(port).withOptions({ timeoutMs: 50 }).get("/x", {}, frame.window);
-  const outcome = expect(call).rejects.toMatchObject({ body: { code: "TimedOut", retryable: true } });
-  await vi.advanceTimersByTimeAsync(50);
-  await outcome;
-  vi.useRealTimers();
-});
-
 test("calls of a released, a navigated or a closed frame reject", async () => {
   vi.useFakeTimers();
   const { port, link, frame, iframe } = setUp();

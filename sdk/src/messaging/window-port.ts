@@ -2,7 +2,7 @@ import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { FrameRegistry, ownOriginOf } from "./frame-registry.ts";
 import { type IncomingReply, isIncomingRequest, isRecord, readTrackingId } from "./message-shape.ts";
-import { type CallOptions, PendingRequests } from "./pending-requests.ts";
+import { PendingRequests } from "./pending-requests.ts";
 import { toLogText } from "./redact.ts";
 
 /** Where an accepted message came from and where its answer goes. */
@@ -31,13 +31,6 @@ export interface WindowPortOptions {
   readonly eventSourceOverrideWindow?: Window | undefined;
   /** The window whose messages are read; the page's own by default, none without a DOM. */
   readonly receiveWindow?: Window | undefined;
-  /** Opt-in limits for every call through this port. */
-  readonly callOptions?: CallOptions | undefined;
-}
-
-export interface PostOptions extends CallOptions {
-  /** Origin of a target window that is no embedded frame. Never `*`. */
-  readonly targetOrigin?: string;
 }
 
 const frameOfRequest = new WeakMap<object, Window>();
@@ -121,19 +114,17 @@ export class WindowPort {
   /**
    * Posts a request and waits for its reply.
    *
+   * @param targetOrigin of a window that is no embedded frame
    * @throws (rejects) with code `UntrustedTarget` when the window has no known origin, `FrameGone` when it goes away
    */
   postMessage(
     targetWindow: Window,
     message: Record<string, unknown>,
-    options: PostOptions = {},
+    targetOrigin?: string,
   ): Promise<IncomingReply> {
-    const origin =
-      this.#frames.originOf(targetWindow) ??
-      explicitOrigin(options.targetOrigin) ??
-      ownOriginOf(targetWindow);
-    if (origin === null) return Promise.reject(new EmbedError("UntrustedTarget", messages.untrustedTarget));
-    const reply = this.#pending.open(targetWindow, origin, options, (id) => {
+    const origin = this.#originFor(targetWindow) ?? targetOrigin ?? "*";
+    if (origin === "*") return Promise.reject(new EmbedError("UntrustedTarget", messages.untrustedTarget));
+    const reply = this.#pending.open(targetWindow, origin, (id) => {
       const headers = isRecord(message["headers"]) ? message["headers"] : {};
       this.#send(targetWindow, { ...message, headers: { ...headers, id } }, origin);
     });
@@ -148,9 +139,7 @@ export class WindowPort {
 
   #log(verb: string, message: unknown): void {
     if (!this.#logMessages) return;
-    console.log(`${this.#name} ${verb} message:`);
-    console.log(`type: ${typeof message}`);
-    console.log(toLogText(message));
+    console.log(`${this.#name} ${verb} message:\ntype: ${typeof message}\n${toLogText(message)}`);
   }
 
   readonly #receive = (event: MessageEvent<unknown>): void => {
@@ -233,10 +222,6 @@ export class WindowPort {
     if (listens) this.#receiveWindow?.addEventListener("message", this.#receive);
     else this.#receiveWindow?.removeEventListener("message", this.#receive);
   }
-}
-
-function explicitOrigin(origin: string | undefined): string | null {
-  return origin === undefined || origin === "*" ? null : origin;
 }
 
 function toWindow(source: MessageEventSource | null): Window | null {

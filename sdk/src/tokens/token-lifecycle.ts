@@ -62,7 +62,7 @@ class TokenLifecycle implements TokenKeeper {
   constructor(hpm: unknown, provider: TokenProvider, leadSeconds: number = defaultLeadSeconds) {
     this.#provider = provider;
     this.#leadMs = leadSeconds * 1000;
-    if (hpm instanceof HttpLink) hpm.onUnauthorized = (request, target) => this.#recover(request, target);
+    if (hpm instanceof HttpLink) this.#repeatRefused(hpm);
   }
 
   /** Takes note of a component's token, new or changed. */
@@ -109,6 +109,20 @@ class TokenLifecycle implements TokenKeeper {
       (error["errorCode"] === CommonErrorCodes.TokenExpired ||
         error["message"] === CommonErrorCodes.TokenExpired);
     if (isExpired) await this.#renew(component, "unauthorized", false).catch(() => undefined);
+  }
+
+  /** A call that a frame refuses for its token is made once more with a new one. */
+  #repeatRefused(link: HttpLink): void {
+    const send = link.send.bind(link);
+    link.send = async <Body>(request: LinkRequest, target?: Window | null) => {
+      try {
+        return await send<Body>(request, target);
+      } catch (reply) {
+        const isRefused = isRecord(reply) && reply["statusCode"] === 401;
+        if (!isRefused || !(await this.#recover(request, target ?? null))) throw reply;
+        return send<Body>(request, target);
+      }
+    };
   }
 
   #schedule(component: TokenUser, entry: Watched): void {
@@ -196,7 +210,7 @@ class TokenLifecycle implements TokenKeeper {
   }
 
   /** A frame refused a request: a new token, and whether the request is worth sending again. */
-  async #recover(request: LinkRequest, target: Window): Promise<boolean> {
+  async #recover(request: LinkRequest, target: Window | null): Promise<boolean> {
     const component = [...this.#watched.keys()].find(({ iframe }) => iframe.contentWindow === target);
     if (component === undefined || request.url.endsWith("/token")) return false;
     // A load carries the token itself, in the configuration that is sent again.

@@ -1,0 +1,69 @@
+import { timedOut } from "../errors.ts";
+import { HttpLink } from "../messaging/http-link.ts";
+import type { IncomingReply } from "../messaging/message-shape.ts";
+import { BookmarksManager } from "./bookmarks-manager.ts";
+import type { EmbedHost } from "./embed-host.ts";
+import { Report } from "./report.ts";
+
+/** Opt-in limits of calls. */
+export interface CallOptions {
+  /** Ends the call when aborted; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds after which the call rejects with code `TimedOut`. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * The same component with limits on every call made through it, and through the pages, visuals and bookmarks it answers
+ * with. A call that ends early may still be carried out by the frame.
+ *
+ * @example
+ * const pages = await withOptions(report, { timeoutMs: 5000, signal: controller.signal }).getPages();
+ */
+export function withOptions<Component extends { readonly service: EmbedHost }>(
+  component: Component,
+  options: CallOptions,
+): Component {
+  const { hpm } = component.service;
+  const limited = hpm instanceof HttpLink ? limitLink(hpm, options) : hpm;
+  const fields: Record<string, unknown> = { service: overlay(component.service, { hpm: limited }) };
+  const view = overlay(component, fields);
+  if (view instanceof Report) fields["bookmarksManager"] = new BookmarksManager(view);
+  return view;
+}
+
+/** A link whose calls end by their own limits too. */
+function limitLink(hpm: HttpLink, options: CallOptions): HttpLink {
+  const link = new HttpLink(hpm.windowPostMessageProxy, hpm.defaultHeaders, hpm.defaultTargetWindow);
+  link.send = (request, target) => limit(hpm.send(request, target), options);
+  return link;
+}
+
+function limit<Reply extends IncomingReply>(
+  call: Promise<Reply>,
+  { signal, timeoutMs }: CallOptions,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    // A rejection looks like a reply, because callers read the `body` of what they catch.
+    const abort = (): void => reject({ body: signal?.reason });
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener("abort", abort);
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => reject({ body: timedOut(timeoutMs) }), timeoutMs);
+    const release = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    };
+    call.then(resolve, reject).finally(release);
+  });
+}
+
+/** A view of an object in which some fields read differently. Writes go to the object itself. */
+function overlay<Target extends object>(target: Target, fields: Readonly<Record<string, unknown>>): Target {
+  return new Proxy(target, {
+    get: (object, key) =>
+      typeof key === "string" && Object.hasOwn(fields, key) ? fields[key] : Reflect.get(object, key),
+  });
+}

@@ -1,0 +1,319 @@
+import * as paths from "@vitrine/contracts/frame/paths";
+import type { IBootstrapEmbedConfiguration, IEmbedConfigurationBase } from "@vitrine/contracts/models";
+import { toAllowedOrigins } from "./config/allowed-hosts.ts";
+import { attributes } from "./config/assemble.ts";
+import { isAutoAuthUrl } from "./config/embed-url.ts";
+import { createSessionId } from "./config/random-id.ts";
+import { type IEvent, raiseCustomEvent } from "./embeds/embed-events.ts";
+import type { EmbedHost } from "./embeds/embed-host.ts";
+import { Embed } from "./embeds/embed.ts";
+import { describeElement } from "./embeds/iframe.ts";
+import { Page } from "./embeds/page.ts";
+import { componentIn, putComponent, removeComponent } from "./embeds/powerbi-element.ts";
+import { Report } from "./embeds/report.ts";
+import { EmbedError, invalidConfiguration } from "./errors.ts";
+import { type EventHook, findEventHook } from "./event-hook.ts";
+import * as messages from "./messages.ts";
+import type { HttpLinkCalls } from "./messaging/http-link.ts";
+import { isRecord } from "./messaging/message-shape.ts";
+import { toSafeJson } from "./messaging/redact.ts";
+import type { RoutedRequest, RoutedResponse, Router } from "./messaging/router.ts";
+import { senderOf, type WindowPort } from "./messaging/window-port.ts";
+import type {
+  EmbedComponentFactory,
+  IComponentEmbedConfiguration,
+  IHpmFactory,
+  IRouterFactory,
+  IService,
+  IServiceConfiguration,
+  IWpmpFactory,
+} from "./service-types.ts";
+import type { TokenKeeper } from "./tokens/token-provider.ts";
+import { sdkVersion } from "./version.ts";
+
+/**
+ * The service for pages that embed nothing but reports: `service.Service` without the code of the other components, of
+ * preloading, of registered types and of embedding by attribute.
+ *
+ * @example
+ * const reports = new ReportService(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+ * const report = reports.embed(element, { type: "report", id, embedUrl, accessToken, tokenType: 1 });
+ */
+export class ReportService implements IService, EmbedHost {
+  /** The token of components that are given none. */
+  accessToken = "";
+  hpm: HttpLinkCalls;
+  wpmp: WindowPort;
+  router: Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
+  /** Origins besides the service clouds that frames may come from. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  private embeds: Embed[] = [];
+  private readonly sessionId = createSessionId();
+  private readonly tokens: TokenKeeper | null;
+
+  /** @throws EmbedError when an entry of `allowedHosts` is wrong */
+  constructor(
+    hpmFactory: IHpmFactory,
+    wpmpFactory: IWpmpFactory,
+    routerFactory: IRouterFactory,
+    config: IServiceConfiguration = {},
+  ) {
+    this.allowedOrigins = toAllowedOrigins(config.allowedHosts ?? []);
+    this.wpmp = wpmpFactory(config.wpmpName, config.logMessages);
+    this.hpm = hpmFactory(this.wpmp, undefined, config.version, config.type, config.sdkWrapperVersion);
+    this.router = routerFactory(this.wpmp);
+    this.tokens = config.tokens?.(this.hpm) ?? null;
+    this.addRoutes();
+  }
+
+  /** @hidden Whether frames may ask for tokens. */
+  get hasTokenProvider(): boolean {
+    return this.tokens !== null;
+  }
+
+  /** @hidden */
+  watchToken(component: Embed): void {
+    this.tokens?.watch(component);
+  }
+
+  /**
+   * Embeds a component, or loads the one that is there with a new configuration.
+   *
+   * @throws EmbedError for a wrong call, `IError[]` when the model rejects the configuration; nothing is embedded then
+   */
+  embed(element: HTMLElement, config: IComponentEmbedConfiguration & { type: "report" }): Report;
+  embed(element: HTMLElement, config?: IComponentEmbedConfiguration | IEmbedConfigurationBase): Embed;
+  embed(element: HTMLElement, config: IEmbedConfigurationBase = {}): Embed {
+    return this.embedInternal(element, config);
+  }
+
+  /** Embeds a report in two phases: it loads now and shows on `render`. */
+  load(element: HTMLElement, config: IComponentEmbedConfiguration & { type: "report" }): Report;
+  load(element: HTMLElement, config?: IComponentEmbedConfiguration | IEmbedConfigurationBase): Embed;
+  load(element: HTMLElement, config: IEmbedConfigurationBase = {}): Embed {
+    return this.embedInternal(element, config, true, false);
+  }
+
+  /**
+   * Loads the frame before there is a token; `embed` on the same element continues.
+   *
+   * @throws EmbedError when the element is in use
+   */
+  bootstrap(
+    element: HTMLElement,
+    config: IComponentEmbedConfiguration | IBootstrapEmbedConfiguration,
+  ): Embed {
+    return this.embedInternal(element, config, false, true);
+  }
+
+  /** @hidden */
+  embedInternal(
+    element: HTMLElement,
+    config: IEmbedConfigurationBase = {},
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed {
+    if (componentIn(element) === null) return this.embedNew(element, config, phasedRender, isBootstrap);
+    if (isBootstrap === true)
+      throw alreadyEmbedded(messages.bootstrapOnUsedElement(describeElement(element)));
+    return this.embedExisting(element, config, phasedRender);
+  }
+
+  getNumberOfComponents(): number {
+    return this.embeds.length;
+  }
+
+  /** The id of this service towards the frames. */
+  getSdkSessionId(): string {
+    return this.sessionId;
+  }
+
+  getSDKVersion(): string {
+    return sdkVersion;
+  }
+
+  /**
+   * The component in an element.
+   *
+   * @throws EmbedError when there is none
+   */
+  get(element: HTMLElement): Embed {
+    const component = componentIn(element);
+    if (component === null)
+      throw new EmbedError("NotEmbedded", messages.noInstance(describeElement(element)));
+    return component;
+  }
+
+  /** The component with this `uniqueId`. */
+  find(uniqueId: string): Embed | undefined {
+    return this.embeds.find((component) => component.config.uniqueId === uniqueId);
+  }
+
+  /** @hidden Adds a component to the list, in place of whatever was in its element. */
+  addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
+    for (const replaced of this.embeds) {
+      if (replaced.element !== element || replaced === component) continue;
+      dispose(replaced, component);
+      this.tokens?.forget(replaced);
+    }
+    this.embeds = this.embeds.filter((other) => other.element !== element && other !== component);
+    this.embeds.push(component);
+  }
+
+  /** Removes the component from an element with everything it added. Calls still waiting for its frame reject. */
+  reset(element: HTMLElement): void {
+    const component = componentIn(element);
+    if (component === null) return;
+    dispose(component);
+    this.tokens?.forget(component);
+    this.embeds = this.embeds.filter((other) => other !== component);
+    removeComponent(element);
+    (component.iframe ?? element.querySelector("iframe"))?.remove();
+  }
+
+  /** @hidden Answers a frame with what a hook of the page says. */
+  async invokeSDKHook(
+    hook: EventHook | null | undefined,
+    request: { readonly body?: unknown },
+    response: Pick<RoutedResponse, "send">,
+  ): Promise<void> {
+    if (hook === null || hook === undefined) return response.send(404, null);
+    try {
+      response.send(200, await hook(request.body));
+    } catch (error) {
+      response.send(400, null);
+      console.error(error);
+    }
+  }
+
+  /** Identifies a wrapper around the SDK on the wire. */
+  setSdkInfo(type: string, version: string): void {
+    Object.assign(this.hpm.defaultHeaders ?? {}, { "x-sdk-type": type, "x-sdk-wrapper-version": version });
+  }
+
+  private embedNew(
+    element: HTMLElement,
+    given: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed {
+    const type = given.type || element.getAttribute(attributes.type);
+    if (!type) throw invalidConfiguration(messages.noType(describe(given), describeElement(element)));
+    const factory = this.findFactory(type);
+    if (factory === null) throw invalidConfiguration(messages.unknownType(type));
+    if (isAutoAuthUrl(given.embedUrl ?? ""))
+      throw new EmbedError("InvalidEmbedUrl", messages.autoAuthEmbedUrl);
+    return this.place(element, factory(this, element, { ...given, type }, phasedRender, isBootstrap));
+  }
+
+  private embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
+    const component = this.embeds.find((candidate) => candidate.element === element);
+    if (component === undefined) {
+      throw alreadyEmbedded(messages.otherService(describe(given), describeElement(element)));
+    }
+    if (given.type?.toLowerCase() === "qna") return this.embedNew(element, given, phasedRender);
+    if (typeof given.type === "string" && given.type !== (component.config.type ?? component.embedtype)) {
+      const converted = this.convert(element, given, component);
+      if (converted !== null) return converted;
+      throw alreadyEmbedded(messages.otherType(describe(given), describeElement(element), given.type));
+    }
+    component.populateConfig(given, false);
+    this.watchToken(component);
+    component.startLoad(phasedRender === true);
+    return component;
+  }
+
+  /** What makes components of a type; `null` for a type that there is not. */
+  protected findFactory(type: string): EmbedComponentFactory | null {
+    return type === "report" ? makeReport : null;
+  }
+
+  /** Makes a component of another type out of the one that is there; `null` where that is refused. */
+  protected convert(_element: HTMLElement, _given: IEmbedConfigurationBase, _existing: Embed): Embed | null {
+    return null;
+  }
+
+  protected place(element: HTMLElement, component: Embed): Embed {
+    putComponent(element, component);
+    this.addOrOverwriteEmbed(component, element);
+    this.watchToken(component);
+    return component;
+  }
+
+  private addRoutes(): void {
+    this.router.post(paths.ready, (request, response) => {
+      const { uniqueId = "" } = request.params;
+      this.handleEvent({ type: "report", id: uniqueId, name: "ready", value: request.body }, request);
+      response.send(200, null);
+    });
+    for (const path of [paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
+      this.addEventRoute(path, "report");
+    }
+    this.router.post(paths.eventHook, (request, response) => this.answerHook(request, response));
+  }
+
+  protected addEventRoute(path: string, type: string): void {
+    this.router.post(path, (request, response) => {
+      const { uniqueId = "", eventName = "" } = request.params;
+      this.handleEvent({ type, id: uniqueId, name: eventName, value: request.body }, request);
+      response.send(200, null);
+    });
+  }
+
+  protected handleEvent(event: IEvent<unknown>, request: object | null): void {
+    const component = this.findSpeaker(event.id, request);
+    if (component === undefined || !isComponentEvent(component, event.name)) return;
+    if (event.name === "pageChanged") completePage(component, event.value);
+    if (event.name === "error") void this.tokens?.handleError(component, event.value);
+    raiseCustomEvent(component.element, event.name, event.value);
+  }
+
+  private async answerHook(request: RoutedRequest, response: RoutedResponse): Promise<void> {
+    const { uniqueId = "", hookName = "" } = request.params;
+    const component = this.findSpeaker(uniqueId, request);
+    if (component === undefined) return response.send(404, null);
+    const found = findEventHook(component, hookName, this.tokens);
+    if (found === "unknown") return;
+    const body = isRecord(request.body) ? request.body : {};
+    return this.invokeSDKHook(found, { body: { ...body, report: component } }, response);
+  }
+
+  /** The component with this id, provided that the message came from its own frame or from the page itself. */
+  private findSpeaker(uniqueId: string, request: object | null): Embed | undefined {
+    const component = this.find(uniqueId);
+    const sender = request === null ? null : senderOf(request);
+    return sender === null || component?.iframe.contentWindow === sender ? component : undefined;
+  }
+}
+
+const makeReport: EmbedComponentFactory = (service, element, config, phasedRender, isBootstrap) =>
+  new Report(service, element, config, phasedRender, isBootstrap);
+
+function alreadyEmbedded(message: string): EmbedError {
+  return new EmbedError("AlreadyEmbedded", message, { hint: "Call `reset` on the element first." });
+}
+
+/** A configuration for an error text. The token's place is always shown, never the token. */
+function describe(config: IEmbedConfigurationBase): string {
+  return toSafeJson({ ...config, accessToken: "" });
+}
+
+/** Components of a page's own may lack what the base class has. */
+function dispose(component: Embed, successor?: Embed): void {
+  if (component instanceof Embed) component.dispose(successor?.iframe === component.iframe);
+}
+
+/**
+ * Whether an event's name may be raised on the container. Frames may have events of their own, but not ones that the
+ * page would take for the browser's, such as `click`.
+ */
+function isComponentEvent({ allowedEvents, element }: Embed, name: string): boolean {
+  return allowedEvents?.includes(name) || !(`on${name.toLowerCase()}` in element);
+}
+
+/** Pages are given to handlers as `Page`. */
+function completePage(component: Embed, value: unknown): void {
+  const page = isRecord(value) ? value["newPage"] : undefined;
+  if (!isRecord(value) || !isRecord(page)) throw new Error(messages.noNewPage);
+  value["newPage"] = new Page(component, String(page["name"]), String(page["displayName"]), true);
+}
