@@ -20,7 +20,7 @@ export function guardMethods(app: App): () => void {
     known.set(url, taken);
   });
   return () => {
-    for (const [url, taken] of [...known]) {
+    for (const [url, taken] of known) {
       const allowed = methods.filter((method) => taken.has(method));
       const refused = methods.filter((method) => !taken.has(method));
       app.route({

@@ -66,7 +66,7 @@ async function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyR
 }
 
 function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
