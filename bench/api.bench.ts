@@ -1,0 +1,62 @@
+import fastify from "fastify";
+
+import { asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
+
+import { listReports } from "../server/src/features/reports/repository.ts";
+import { openBenchHouse, type BenchHouse } from "./bench-house.ts";
+import { compare, printRatio } from "./measure.ts";
+
+/** Copies reports with their tags: $1 the workspace, $2 how many at most. */
+const copyReports = `
+  with source as (
+    select *, gen_random_uuid() as copy_id from reports where workspace_id = $1 order by id limit $2),
+  copied as (
+    insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+      campaign_ids, creator_id, created_at, updated_at, version)
+    select copy_id, workspace_id, name, description, report_type, dataset, definition, hidden_pages, campaign_ids,
+      creator_id, created_at, updated_at, version from source)
+  insert into report_tags (report_id, tag_id, workspace_id)
+  select s.copy_id, t.tag_id, t.workspace_id from source s join report_tags t on t.report_id = s.id`;
+
+/** The list of reports, with everything around it, against a bare route that runs the same statement and nothing else. */
+const workspace = asWorkspaceId("test-workspace-1");
+const house = await openBenchHouse();
+const userId = await findAdmin(house);
+const bare = fastify();
+bare.get("/reports", () => listReports(house.store.db, workspace, userId, false));
+const bareUrl = await bare.listen({ port: 0, host: "127.0.0.1" });
+const headers = { authorization: `Bearer ${house.accessToken}` };
+
+for (const reports of [10, 500, 5000]) {
+  await fillUpTo(house, reports);
+  const result = await compare(
+    async () => read(await fetch(`${house.portalUrl}/api/reports/${workspace}/`, { headers })),
+    async () => read(await fetch(`${bareUrl}/reports`)),
+    { rounds: 20 },
+  );
+  printRatio(`report list with ${reports} reports, against a bare route with the same query`, result);
+}
+await bare.close();
+await house.close();
+
+async function read(response: Response): Promise<void> {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function findAdmin({ store }: BenchHouse) {
+  const { rows } = await store.query("select id from users where username = 'admin'", []);
+  return asUserId(String(rows[0]?.["id"]));
+}
+
+/** Copies reports of the workspace, tags included, until there are as many as wanted. */
+async function fillUpTo({ store }: BenchHouse, wanted: number): Promise<void> {
+  for (;;) {
+    const { rows } = await store.query("select count(*) as n from reports where workspace_id = $1", [
+      workspace,
+    ]);
+    const missing = wanted - Number(rows[0]?.["n"]);
+    if (missing <= 0) return;
+    await store.query(copyReports, [workspace, missing]);
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { demoPassword, sampleSpec } from "@vitrine/demo";
+import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+
+import { buildApps } from "../server/src/app.ts";
+import { systemClock } from "../server/src/clock.ts";
+import { readConfig } from "../server/src/config.ts";
+import { openStore, type Store } from "../server/src/db/open-store.ts";
+import { createLogger } from "../server/src/http/logger.ts";
+import { seedDemo } from "../server/src/seed.ts";
+
+/** The whole server with the demo in it, in this process, listening on free ports. */
+export interface BenchHouse {
+  readonly portalUrl: string;
+  readonly frameUrl: string;
+  readonly store: Store;
+  readonly engine: Engine;
+  /** Where the column store's file lies. */
+  readonly engineDir: string;
+  /** The access token of a signed-in administrator. */
+  readonly accessToken: string;
+  close(): Promise<void>;
+}
+
+export async function openBenchHouse(): Promise<BenchHouse> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  const engineDir = join(folder, "engine");
+  const read = readConfig({
+    VITRINE_DATA_DIR: folder,
+    
+    VITRINE_SIGN_IN_RATE: "100000",
+  });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const store = await openStore({ databaseUrl: null, dataDir: folder });
+  await seedDemo(store.db, systemClock);
+  const engine = await createEngine({ model: campaignDigital, dataDir: engineDir, clock: systemClock });
+  await engine.loadSample(sampleSpec);
+  const apps = await buildApps({
+    config: read.config,
+    store,
+    engine,
+    model: campaignDigital,
+    clock: systemClock,
+    logger: createLogger("silent"),
+    isDemo: true,
+    portalPages: "/nowhere",
+    framePages: "/nowhere",
+    areFactsReady: () => true,
+  });
+  const portalUrl = await apps.portal.listen({ port: 0, host: "127.0.0.1" });
+  const frameUrl = await apps.frame.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    portalUrl,
+    frameUrl,
+    store,
+    engine,
+    engineDir,
+    accessToken: await signIn(portalUrl, store),
+    close: async () => {
+      await apps.close();
+      await engine.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(portalUrl: string, store: Store): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const first = await fetch(`${portalUrl}/api/auth/login/`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ username: "admin", password: demoPassword }),
+  });
+  const cookie = first.headers
+    .getSetCookie()
+    .map((text) => text.split(";")[0])
+    .join("; ");
+  const { rows } = await store.query("select text_body from mails order by id desc limit 1", []);
+  const code = /\b\d{4} ?\d{4}\b/.exec(String(rows[0]?.["text_body"]))?.[0] ?? "";
+  const second = await fetch(`${portalUrl}/api/auth/login/mfa/verify/`, {
+    method: "POST",
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ username: "admin", code }),
+  });
+  const { accessToken } = (await second.json()) as { accessToken: string };
+  return accessToken;
+}
