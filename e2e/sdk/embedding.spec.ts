@@ -98,7 +98,7 @@ test("a frame that has gone elsewhere is sent nothing more", async () => {
     const { report, element } = await embed(service);
     report.iframe.src = location.origin.replace("localhost", "localhost") + "/elsewhere";
     await new Promise((done) => report.iframe.addEventListener("load", done, { once: true }));
-    const call = report.withOptions({ timeoutMs: 200 }).getPages().catch((reason) => reason.code);
+    const call = client.withOptions(report, { timeoutMs: 200 }).getPages().catch((reason) => reason.code);
     const outcome = await call;
     return { outcome, log: (await command(element, "log")).length };
   })()`);
@@ -112,8 +112,8 @@ test("calls end by signal and by time-out, pages and bookmarks included", async 
     await command(element, "override", { match: "zoom|bookmarks|filters", silent: true });
     const outcomeOf = (call) => call.then(() => "resolved", (reason) => (reason.name === "AbortError" ? reason.name : reason.code));
     const controller = new AbortController();
-    const limited = report.withOptions({ timeoutMs: 100 });
-    const aborted = outcomeOf(report.withOptions({ signal: controller.signal }).getZoom());
+    const limited = client.withOptions(report, { timeoutMs: 100 });
+    const aborted = outcomeOf(client.withOptions(report, { signal: controller.signal }).getZoom());
     controller.abort();
     const [first] = await limited.getPages();
     return [
@@ -172,7 +172,6 @@ test("a call that was refused with 401 succeeds with the new token", async () =>
     const { report, element } = await embed(service);
     await command(element, "override", { match: "GET /report/zoom", statusCode: 401, body: {} });
     const lift = setTimeout(() => command(element, "override", { match: "GET /report/zoom", statusCode: 200, body: 2 }), 0);
-    const original = report.service.hpm.onUnauthorized;
     const zoom = await report.getZoom().catch((reason) => reason);
     clearTimeout(lift);
     const urls = (await command(element, "log")).map(({ request }) => request.url);

@@ -77,8 +77,7 @@ export const loadBeforeFrame = "Power BI SDK is trying to post /report/load befo
 export const loadThrottled =
   "Power BI SDK sent more than two /report/load requests in the last 100ms interval.";
 
-export const untrustedTarget =
-  "The request was not sent: its window is no embedded frame of this service, so there is no origin to send it to.";
+export const untrustedTarget = "Not sent: the target window is no embedded frame of this service.";
 
 export const frameGone = "The frame was removed or has navigated before it answered.";
 
@@ -87,7 +86,7 @@ export const timedOut = "The frame did not answer in time.";
 export const tokenRefreshFailed = "The token provider did not deliver a new access token.";
 
 export const invalidAllowedHost =
-  "allowedHosts takes host names ('reports.example.com', 'localhost:8081') and origins ('https://reports.example.com'); plain http is for loopback hosts only.";
+  "allowedHosts takes host names and origins without a path; plain http is for loopback hosts only.";
 
 export function hookNotFunction(name: string): string {
   return `${name} must be a function`;

@@ -334,7 +334,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     const { embedUrl = "" } = this.config;
     if (makesFrame && !isAllowedEmbedUrl(embedUrl, this.service.allowedOrigins)) {
       throw new EmbedError("InvalidEmbedUrl", messages.invalidEmbedUrl, {
-        hint: "Register the host of your own provider with `allowedHosts` in the service configuration.",
+        hint: "Register your own hosts with `allowedHosts` in the service configuration.",
       });
     }
     const isCreate = this.embedtype === "create" || this.embedtype === "quickcreate";

@@ -7,10 +7,9 @@ import { isRecord } from "../messaging/message-shape.ts";
  */
 export function toErrorEvent(reason: unknown): IError {
   const first: unknown = Array.isArray(reason) ? reason[0] : reason;
-  if (first instanceof Error)
-    return { message: CommonErrorCodes.LoadReportFailed, detailedMessage: first.message };
-  if (isRecord(first) && typeof first["message"] === "string") return { ...first, message: first["message"] };
-  return typeof first === "string"
-    ? { message: first }
-    : { message: CommonErrorCodes.LoadReportFailed, detailedMessage: "The frame gave no reason." };
+  if (typeof first === "string") return { message: first };
+  const message =
+    isRecord(first) && typeof first["message"] === "string" ? first["message"] : "No reason was given.";
+  if (isRecord(first) && !(first instanceof Error)) return { ...first, message };
+  return { message: CommonErrorCodes.LoadReportFailed, detailedMessage: message };
 }

@@ -19,9 +19,7 @@ export function toSafeJson(value: unknown, indent?: number): string {
 }
 
 /** A message for the log: tokens in fields are blanked, and so is the body of a token call, which is the bare token. */
-export function toLogText(message: unknown): string {
-  if (typeof message !== "object" || message === null) return toSafeJson(message);
-  const url: unknown = Reflect.get(message, "url");
-  const isTokenCall = typeof url === "string" && /\/(token|newAccessToken)$/.test(url);
+export function toLogText(message: Record<string, unknown>): string {
+  const isTokenCall = String(message["url"]).endsWith("oken");
   return toSafeJson(isTokenCall ? { ...message, body: "" } : message, 2);
 }

@@ -137,7 +137,7 @@ export class WindowPort {
     target.postMessage(message, origin);
   }
 
-  #log(verb: string, message: unknown): void {
+  #log(verb: string, message: Record<string, unknown>): void {
     if (!this.#logMessages) return;
     console.log(`${this.#name} ${verb} message:\ntype: ${typeof message}\n${toLogText(message)}`);
   }

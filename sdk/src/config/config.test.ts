@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { toAllowedOrigins } from "./allowed-hosts.ts";
+import type { EmbedConfiguration } from "./embed-configuration.ts";
+import { addUrlParameter, findUrlParameter, isAllowedEmbedUrl, isAutoAuthUrl } from "./embed-url.ts";
+import { takeEventHooks } from "./event-hooks.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+test("[EMBED-ERROR-10] https on a service cloud is allowed, everything else is not", () => {
+  const allowed = [
+    "https://app.powerbi.com/reportEmbed",
+    "https://a.b.powerbi.com",
+    "https://x.fabric.microsoft.com",
+    "HTTPS://APP.POWERBI.COM",
+    "https://x.analysis.windows-int.net",
+    "https://x.analysis-df.windows.net",
+    "https://app.powerbi.cn",
+    "https://app.powerbigov.us",
+    "https://app.mil.powerbigov.us",
+    "https://app.high.powerbigov.us",
+    "https://app.canaryhigh.powerbigov.us",
+    "https://app.powerbi.eaglex.ic.gov",
+    "https://app.powerbi.microsoft.scloud",
+    "https://app.powerbi.sovcloud-api.fr",
+    "https://app.powerbi.com:8443/x",
+  ];
+  const refused = [
+    "http://app.powerbi.com",
+    "https://powerbi.com",
+    "https://app.powerbi.com.example.com",
+    "https://appxpowerbi.cn",
+    "https://x.app.powerbi.cn",
+    "https://app.powerbi.com@example.com",
+    "javascript:alert(1)",
+    "app.powerbi.com",
+    "",
+    "https://evilpowerbi.com",
+    "https://low.powerbigov.us",
+  ];
+  expect(allowed.filter((url) => !isAllowedEmbedUrl(url, none))).toEqual([]);
+  expect(refused.filter((url) => isAllowedEmbedUrl(url, none))).toEqual([]);
+});
+
+test("registered hosts are allowed exactly as registered", () => {
+  const origins = toAllowedOrigins(["Reports.example.com", "https://b.example.com:8443", "localhost:8081"]);
+  const allowed = [
+    "https://reports.example.com/x",
+    "https://b.example.com:8443",
+    "https://localhost:8081",
+    "http://localhost:8081/reportEmbed",
+  ];
+  const refused = [
+    "http://reports.example.com",
+    "https://reports.example.com:444",
+    "https://b.example.com",
+    "https://x.reports.example.com",
+    "http://localhost:8082",
+    "http://localhost",
+  ];
+  expect(allowed.filter((url) => !isAllowedEmbedUrl(url, origins))).toEqual([]);
+  expect(refused.filter((url) => isAllowedEmbedUrl(url, origins))).toEqual([]);
+});
+
+test("entries that name no single host, or plain http elsewhere, are refused", () => {
+  for (const entry of [
+    "",
+    "*",
+    "*.example.com",
+    "http://example.com",
+    "https://example.com/x",
+    "a@b.com",
+    "ftp://localhost",
+    "a b",
+  ]) {
+    expect(() => toAllowedOrigins([entry]), entry).toThrow("allowedHosts takes");
+  }
+});
+
+test("[EMBED-ERROR-9] urls that sign the user in by themselves are found, encoded or not", () => {
+  expect(["?autoAuth=true", "?AUTOAUTH=TRUE", "%3FautoAuth%3Dtrue"].every(isAutoAuthUrl)).toBe(true);
+  expect(["?autoAuth=false", "", "%E0%A4%A"].some(isAutoAuthUrl)).toBe(false);
+});
+
+test("parameters are added and found as they are", () => {
+  expect(addUrlParameter("https://x/y", "a", "b c")).toBe("https://x/y?a=b c");
+  expect(addUrlParameter("https://x/y?z=1", "a", "b")).toBe("https://x/y?z=1&a=b");
+  expect(findUrlParameter('https://x?reportId="abc"&y', "reportId")).toBe('abc"');
+  expect(findUrlParameter("https://x?groupId=g&y", "groupId")).toBe("g");
+  expect(findUrlParameter("https://x", "groupId")).toBeUndefined();
+});
+
+test("hooks are taken out of the configuration; wrong ones are refused", () => {
+  const hook = (): string => "";
+  const config = (eventHooks: object, tokenType: 0 | 1 = 0): EmbedConfiguration => ({
+    embedUrl: "https://x?a",
+    tokenType,
+    eventHooks,
+  });
+  const good = config({ accessTokenProvider: hook, applicationContextProvider: hook });
+  expect(takeEventHooks(good, "report")).toEqual({
+    accessTokenProvider: hook,
+    applicationContextProvider: hook,
+  });
+  expect(good).toEqual({ embedUrl: "https://x?a&registerQueryCallback=true", tokenType: 0 });
+  expect(() => takeEventHooks(config({ any: 1 }), "report")).toThrow("any must be a function");
+  expect(() => takeEventHooks(config({ applicationContextProvider: hook }), "visual")).toThrow(
+    "applicationContextProvider is only supported in report embed",
+  );
+  expect(() => takeEventHooks(config({ accessTokenProvider: hook }, 1), "report")).toThrow(
+    "accessTokenProvider is only supported in report SaaS embed",
+  );
+});

@@ -1,0 +1,70 @@
+import { expect, test, vi } from "vitest";
+import { toErrorEvent } from "./error-event.ts";
+import { LoadThrottle } from "./load-throttle.ts";
+import { createMenuCommand, removeFromMenu } from "./menu-commands.ts";
+
+test("[EMBED-CALL-16] a load within 100 ms is skipped, and the latest is sent afterwards when it differs", async () => {
+  vi.useFakeTimers();
+  const throttle = new LoadThrottle();
+  let current = "first";
+  const sent: string[] = [];
+  const load = (): void => {
+    if (throttle.take(() => current, load)) sent.push(current);
+  };
+  load();
+  load();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toEqual(["first"]);
+  load();
+  current = "second";
+  load();
+  current = "third";
+  load();
+  expect(sent).toEqual(["first", "first"]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual(["first", "first", "third"]);
+  current = "fourth";
+  load();
+  throttle.cancel();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent).toHaveLength(3);
+  vi.useRealTimers();
+});
+
+test("the payload of an error event is the frame's error, the first of several, or our own message", () => {
+  expect(toErrorEvent([{ message: "a" }, { message: "b" }])).toEqual({ message: "a" });
+  expect(toErrorEvent({ message: "a", errorCode: "E" })).toEqual({ message: "a", errorCode: "E" });
+  expect(toErrorEvent("text")).toEqual({ message: "text" });
+  expect(toErrorEvent(new Error("x"))).toEqual({ message: "LoadReportFailed", detailedMessage: "x" });
+  for (const nothing of [null, undefined, 7, []])
+    expect(toErrorEvent(nothing).message).toBe("LoadReportFailed");
+});
+
+test("a command goes into its menu, for one visual, one type or all", () => {
+  expect(createMenuCommand("visualContextMenu", ["n", "T", "M", 0])).toEqual({
+    name: "n",
+    title: "T",
+    extend: { visualContextMenu: { title: "M", menuLocation: 0 } },
+  });
+  expect(createMenuCommand("visualOptionsMenu", ["n", "T", "M", 0, "v", "t", "g", "i"])).toEqual({
+    name: "n",
+    title: "T",
+    icon: "i",
+    extend: { visualOptionsMenu: { title: "M", groupName: "g" } },
+    selector: { $schema: "http://powerbi.com/product/schema#visualTypeSelector", visualType: "t" },
+  });
+});
+
+test("[EMBED-ERROR-7] a command that is not there is not found", () => {
+  const command = createMenuCommand("visualContextMenu", ["n", "T", "M", 0]);
+  expect(removeFromMenu([command], "n", "visualContextMenu", "M")).toEqual([
+    { name: "n", title: "T", extend: {} },
+  ]);
+  for (const [name, menu, title] of [
+    ["x", "visualContextMenu", "M"],
+    ["n", "visualOptionsMenu", "M"],
+    ["n", "visualContextMenu", "x"],
+  ] as const) {
+    expect(() => removeFromMenu([command], name, menu, title)).toThrow("PowerBIEntityNotFound");
+  }
+});
