@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 /** An error as hosts read it, whole and with this code. */
-export function ierror(errorCode: string): object {
+export function ierror(errorCode: string): Record<string, unknown> {
   return { message: expect.stringMatching(/\S/), errorCode, level: 3 };
 }
 

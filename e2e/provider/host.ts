@@ -2,7 +2,7 @@ import { expect, test as base, type FrameLocator, type Page } from "@playwright/
 
 import { clientScript, type Client } from "./bundles.ts";
 import { openCloudHouse, type CloudHouse } from "./cloud-house.ts";
-import { setStage, watchFrames, type Ending, type Stage } from "./stage.ts";
+import { setStage, watchFrames, type Ending, type HowToEmbed, type Stage } from "./stage.ts";
 
 export { clients, type Client } from "./bundles.ts";
 export { expect } from "@playwright/test";
@@ -17,10 +17,7 @@ export interface Host {
   /** What the browser complained about. A test that expects some takes them out; what is left at its end fails it. */
   readonly complaints: string[];
   /** Embeds with the sample report's configuration and the given changes. */
-  embed(
-    changes?: object,
-    how?: "embed" | "load" | "bootstrap" | "createReport" | "quickCreate",
-  ): Promise<void>;
+  embed(changes?: object, how?: HowToEmbed): Promise<void>;
   /** Embeds and waits until the report is drawn. */
   open(changes?: object): Promise<void>;
   /** Runs a call on the page that has to succeed, and answers what it resolved with. */

@@ -106,8 +106,7 @@ for (const client of clients) {
       await host.open();
       const result = await host.ask(async ({ service, newContainer }, config) => {
         const other = newContainer();
-        const component = service.embed(other, config as object) as Parameters<typeof service.find>[0] &
-          InstanceType<(typeof window.stage.client)["Report"]>;
+        const component = service.embed(other, config) as typeof window.stage.report;
         await new Promise((resolve) => other.addEventListener("rendered", resolve));
         await component.setPage("states");
         const [first, second] = await Promise.all([
@@ -171,7 +170,7 @@ for (const client of clients) {
       });
     });
 
-    test("[EMBED-LIFE-19] [EMBED-LIFE-23] [EMBED-ERROR-13] [EMBED-ERROR-14] a visual alone fills its frame and answers for itself", async ({
+    test("[EMBED-LIFE-19] [EMBED-ERROR-13] [EMBED-ERROR-14] a visual alone fills its frame and answers for itself", async ({
       openHost,
     }) => {
       const host = await openHost(client);
@@ -191,7 +190,7 @@ for (const client of clients) {
       };
       const levels = await host.ask(async ({ report, client }, filter) => {
         const visual = report as InstanceType<typeof window.stage.client.Visual>;
-        await visual.updateFilters(client.models.FiltersOperations.Add, [filter as never]);
+        await visual.updateFilters(client.models.FiltersOperations.Add, [filter]);
         return [
           await visual.getFilters(),
           await visual.getFilters(client.models.FiltersLevel.Page),

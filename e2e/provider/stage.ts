@@ -13,11 +13,14 @@ export interface Stage {
   readonly statuses: number[];
   /** Origins of everything that came from the frame. */
   readonly origins: Set<string>;
-  newContainer(): HTMLElement;
+  readonly newContainer: () => HTMLElement;
   /** Embeds and remembers the report. */
-  embed(config: object, how?: "embed" | "load" | "bootstrap" | "createReport" | "quickCreate"): void;
-  attempt(run: (stage: Stage, argument: unknown) => unknown, argument: unknown): Promise<Ending>;
+  readonly embed: (config: object, how?: HowToEmbed) => void;
+  readonly attempt: (run: (stage: Stage, argument: unknown) => unknown, argument: unknown) => Promise<Ending>;
 }
+
+/** The methods of a service that put something into an element. */
+export type HowToEmbed = "embed" | "load" | "bootstrap" | "createReport" | "quickCreate";
 
 /** How a call ended, as plain data. */
 export interface Ending {
@@ -51,7 +54,7 @@ export function watchFrames(): void {
 /** Runs on the host page, after the client's script. */
 export function setStage(): void {
   const client = Reflect.get(window, "powerbi-client") as typeof powerbi; // The script's own global.
-  const service = window.powerbi as powerbi.service.Service;
+  const service = window.powerbi;
   const names = [
     ...client.Embed.allowedEvents,
     ...client.Report.allowedEvents,
