@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { LogOutButton } from "../../features/session/log-out-button.tsx";
 import { SessionCountdown } from "../../features/session/session-countdown.tsx";
 import { WorkspacePanel } from "../../features/workspaces/workspace-panel.tsx";
+import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { useOpenedReport, useServices } from "../../shared/services.ts";
 import { ToolButton } from "../../shared/ui/button.tsx";
@@ -12,7 +13,6 @@ import { Mark } from "../../shared/ui/mark.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
-import { useWorkspaceName } from "./use-workspace-name.ts";
 
 /** The bar at the top of every signed-in page. */
 export function ShellHeader(): ReactElement {

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useNavigate } from "react-router";
 
 import { createQueryClient } from "../../shared/api/query-client.ts";
 import { messages } from "../../shared/messages.ts";
-import { useSession } from "../../shared/services.ts";
+import { useServices, useSession } from "../../shared/services.ts";
 import { ShellHeader } from "./shell-header.tsx";
 import css from "./shell.module.css";
 
@@ -13,6 +13,10 @@ export function Shell(): ReactElement | null {
   const [queryClient] = useState(createQueryClient);
   const isSignedIn = useSession() !== null;
   const navigate = useNavigate();
+  const { alerts } = useServices();
+
+  // What was said on the way in is no news any more.
+  useEffect(() => alerts.clear(), [alerts]);
 
   // Signed out in another tab, or thrown out by the server.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { CloudOff, FileSearch, LayoutGrid } from "lucide-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useParams } from "react-router";
 
+import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
@@ -30,7 +31,8 @@ function Dashboard({ workspaceId }: { readonly workspaceId: string }): ReactElem
   const filter = useDebounced(text, filterDelay);
   const sorted = useMemo(() => sortReports(list.data?.reports ?? []), [list.data]);
   const shown = useMemo(() => filterReports(sorted, filter), [sorted, filter]);
-  const name = list.data?.workspace.name ?? null;
+  const knownName = useWorkspaceName(workspaceId);
+  const name = list.data?.workspace.name ?? knownName;
   usePageTitle(name);
 
   if (list.isError && list.data === undefined) {
@@ -48,7 +50,7 @@ function Dashboard({ workspaceId }: { readonly workspaceId: string }): ReactElem
   return (
     <div className={css.page}>
       <div className={css.bar}>
-        <h1 className={css.heading}>{name ?? <span className={css.headingPlaceholder} />}</h1>
+        <h1 className={css.heading}>{name ?? <HeadingPlaceholder />}</h1>
         <p className={css.count} role="status">
           {list.isPending ? "" : messages.count(shown.length, sorted.length)}
         </p>
@@ -64,6 +66,15 @@ function Dashboard({ workspaceId }: { readonly workspaceId: string }): ReactElem
         <NoReports filter={sorted.length > 0 ? filter.trim() : null} onClear={() => setText("")} />
       )}
     </div>
+  );
+}
+
+/** Keeps the place of a name that is not known yet. */
+function HeadingPlaceholder(): ReactElement {
+  return (
+    <span className={css.headingPlaceholder}>
+      <span className="visually-hidden">{messages.loading}</span>
+    </span>
   );
 }
 

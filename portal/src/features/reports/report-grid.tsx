@@ -7,7 +7,7 @@ import { ReportCard } from "./report-card.tsx";
 import css from "./report-grid.module.css";
 
 /** Pixels; the same as in `report-grid.module.css`. */
-const cardHeight = 196;
+const cardHeight = 180;
 const cardWidth = 288;
 const gap = 16;
 

@@ -31,7 +31,7 @@ function createNetwork(answer: (call: Sent) => { readonly status: number; readon
   const send: typeof fetch = async (input, init) => {
     const call = {
       method: init?.method ?? "",
-      path: String(input),
+      path: typeof input === "string" ? input : "",
       authorization: new Headers(init?.headers).get("authorization"),
       body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
     };

@@ -8,17 +8,20 @@ import css from "./notice.module.css";
 interface NoticeProps {
   readonly icon: ReactNode;
   readonly heading: string;
+  /** 1 where the notice is all that the page shows. */
+  readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }
 
 /** A state that fills the place of content: nothing here, no match, failed. */
-export function Notice({ icon, heading, children }: NoticeProps): ReactElement {
+export function Notice({ icon, heading, level = 2, children }: NoticeProps): ReactElement {
+  const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={css.notice}>
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>
-      <h2 className={css.heading}>{heading}</h2>
+      <Heading className={css.heading}>{heading}</Heading>
       {children}
     </div>
   );
@@ -35,12 +38,12 @@ interface FailureNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** What went wrong, what to do next, and the id under which the server has it in its log. */
+/** In the place of a whole page: what went wrong, what to do next, and the id under which the server has it in its log. */
 export function FailureNotice({ icon, heading, error, onRetry }: FailureNoticeProps): ReactElement {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert">
-      <Notice icon={icon} heading={heading}>
+      <Notice icon={icon} heading={heading} level={1}>
         <NoticeText>{error.message}</NoticeText>
         <Button variant="primary" onPress={onRetry}>
           {messages.retry}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
-import { useServices } from "../../shared/services.ts";
+import { useWorkspaces } from "./use-workspaces.ts";
+import { useServices } from "../services.ts";
 
 /** The name of a workspace: as the server lists it, until then as this browser remembers it. */
 export function useWorkspaceName(id: string | null): string | null {
