@@ -35,11 +35,10 @@ test("the two clients differ exactly where compatibility.md says so", async () =
   const declared = declaredDifferences();
   const differing: string[] = [];
   for (const name of names) {
-    const [genuine, ours] = await Promise.all([
-      evaluate<string[]>("genuine", `scenario.run(${JSON.stringify(name)})`),
-      evaluate<string[]>("ours", `scenario.run(${JSON.stringify(name)})`),
-    ]);
-    if (JSON.stringify(genuine) === JSON.stringify(ours)) continue;
+    let [genuine, ours] = await runBoth(name);
+    // A busy machine may answer late: a difference that nobody declared has to show twice.
+    if (!declared.includes(name) && !isSame(genuine, ours)) [genuine, ours] = await runBoth(name);
+    if (isSame(genuine, ours)) continue;
     differing.push(name);
     if (!declared.includes(name)) expect.soft(ours, `case "${name}"`).toEqual(genuine);
   }
@@ -49,6 +48,15 @@ test("the two clients differ exactly where compatibility.md says so", async () =
 test("nothing of ours is left uncaught", async () => {
   expect(await evaluate("ours", "[window.uncaught ?? [], window.unhandled ?? []]")).toEqual([[], []]);
 });
+
+function runBoth(name: string): Promise<[string[], string[]]> {
+  const call = `scenario.run(${JSON.stringify(name)})`;
+  return Promise.all([evaluate<string[]>("genuine", call), evaluate<string[]>("ours", call)]);
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 function evaluate<Result>(client: Client, expression: string): Promise<Result> {
   const page = pages.get(client);

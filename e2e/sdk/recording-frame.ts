@@ -58,7 +58,7 @@ const commands = {
   log: async () => log,
   clear: async () => { log.length = 0; },
   override: async (entry) => { overrides.unshift(entry); },
-  post: async ({ method = "POST", url, body, raw, waitMs = 60 }) => {
+  post: async ({ method = "POST", url, body, raw, waitMs = 120 }) => {
     const id = "f" + Math.random().toString(36).slice(2, 8);
     const replies = [];
     waiting.set(id, replies);

@@ -10,8 +10,6 @@ export const autoAuthEmbedUrl =
 export const invalidEmbedUrl =
   "Invalid embed URL detected. Either URL hostname or protocol are invalid. Please use Power BI REST APIs to get the valid URL";
 
-export const notFound = "PowerBIEntityNotFound";
-
 export const inactivePageResize = "Cannot resize the page. Only the active page can be resized";
 
 export const layoutSwitch =
@@ -47,8 +45,6 @@ export const noTileId =
 
 export const noDatasetId =
   "Dataset id is required, but it was not found. You must provide an id either as part of embed configuration.";
-
-export const pageView = "pageView must be one of the followings: fitToWidth, oneColumn, actualSize";
 
 export const noCreateSupport = "no create support";
 

@@ -223,4 +223,61 @@ export const lifecycleCases: Readonly<Record<string, Case>> = {
       tools.container.getAttribute("powerbi-access-token"),
     ]);
   },
+  "embedding again with what is wrong": async (tools) => {
+    const { service, container, attempt, wait } = tools;
+    service.embed(container, { ...reportConfig, eventHooks: { applicationContextProvider: () => "C" } });
+    await tools.loaded();
+    await wait(110);
+    await attempt("no url", () => service.embed(container, { type: "report", id: "R1", accessToken: "T" }));
+    await attempt("no token", () => service.embed(container, { type: "report", id: "R1", embedUrl }));
+    await attempt("a url elsewhere", () =>
+      service.embed(container, { ...reportConfig, embedUrl: "https://example.com/?reportId=R1" }),
+    );
+    await wait(110);
+    await attempt("a wrong model", () => service.embed(container, { ...reportConfig, viewMode: 7 }));
+    await wait(110);
+    await attempt("a wrong hook", () =>
+      service.embed(container, { ...reportConfig, eventHooks: { accessTokenProvider: 1 } }),
+    );
+    await wait(110);
+    await attempt("no hooks", () => service.embed(container, reportConfig));
+    const replies = await tools.frame().command("post", { url: "/reports/u1/eventHooks/preQuery" });
+    tools.note(
+      "answer",
+      replies.slice(0, 1).map((reply: Any) => [reply.statusCode, reply.body]),
+    );
+  },
+  "loading when it is too early": async (tools) => {
+    const report = tools.service.embed(tools.container, reportConfig);
+    await tools.attempt("load", () => report.load());
+    await tools.loaded();
+    await tools.attempt("load at once", () => report.load());
+    await tools.attempt("reload at once", () => report.reload());
+    report.config.accessToken = "";
+    await tools.attempt("load without a token", () => report.load());
+  },
+  "loading that the frame refuses": async (tools) => {
+    const report = tools.service.embed(tools.container, reportConfig);
+    await tools.loaded();
+    await tools
+      .frame()
+      .command("override", { match: "report/load", statusCode: 400, body: [{ message: "bad" }] });
+    await tools.wait(110);
+    await tools.attempt("load", () => report.load());
+  },
+  "a visual embedded again without a page": async (tools) => {
+    const config = { ...reportConfig, type: "visual", pageName: "p1", visualName: "v1", width: 1, height: 1 };
+    tools.service.embed(tools.container, config);
+    await tools.loaded();
+    await tools.wait(110);
+    await tools.attempt("embed", () => tools.service.embed(tools.container, { ...config, pageName: "" }));
+  },
+  "a frame that loads another page of its own": async (tools) => {
+    const report = tools.service.embed(tools.container, reportConfig);
+    await tools.loaded();
+    await tools.wait(110);
+    report.iframe.src = `${embedUrl}&again=1`;
+    await tools.loaded();
+    tools.note("loads", (await tools.frame().command("log")).length);
+  },
 };
