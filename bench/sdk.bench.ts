@@ -9,6 +9,10 @@ const embedApp = (packageName: string): string => `
   import { factories, service } from "${packageName}";
   const powerbi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
   powerbi.embed(document.body, { type: "report", id: "R1", embedUrl: "https://app.powerbi.com/reportEmbed" });`;
+const reportsOnlyApp = `
+  import { factories, ReportService } from "@vitrine/sdk";
+  const powerbi = new ReportService(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+  powerbi.embed(document.body, { type: "report", id: "R1", embedUrl: "https://app.powerbi.com/reportEmbed" });`;
 const enumApp = (packageName: string): string =>
   `import { TokenType } from "${packageName}"; console.log(TokenType.Embed);`;
 const reactApp = (packageName: string): string =>
@@ -23,6 +27,7 @@ async function printSize(what: string, ours: string, genuine: string): Promise<v
 }
 
 await printSize("an app that only embeds a report", embedApp("@vitrine/sdk"), embedApp("powerbi-client"));
+await printSize("the same with ReportService", reportsOnlyApp, embedApp("powerbi-client"));
 await printSize("one enumeration", enumApp("@vitrine/sdk/models"), enumApp("powerbi-models"));
 await printSize(
   "the React wrapper without React",
