@@ -28,7 +28,7 @@ export function LoginScreen(): ReactElement {
   }
 
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-fills-window>
       <main className={css.column}>
         <div className={css.bar}>
           <Wordmark />

@@ -55,12 +55,21 @@ function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement 
   );
 }
 
-/** Keeps name and token expiry for the header and the configuration in storage; leaving clears the first two. */
+/**
+ * Keeps name and token expiry for the header, workspace and configuration in storage; leaving clears the first two. A
+ * workspace that cannot be opened is not remembered: it would be where the next sign-in leads.
+ */
 function useOpenedReport(embed: ReportEmbed | null): void {
   const { openedReport, storage } = useServices();
   const name = embed?.reportName ?? null;
   const tokenExpiry = embed?.tokenExpiry ?? "";
   const config = embed?.reporting_config ?? null;
+  const workspace = embed?.workspace ?? null;
+  useEffect(() => {
+    if (workspace === null) return;
+    storage.writeCurrentWorkspace(workspace.id);
+    storage.writeCurrentWorkspaceName(workspace.name);
+  }, [workspace, storage]);
   useEffect(() => {
     if (name !== null) openedReport.set({ name, tokenExpiry });
   }, [name, tokenExpiry, openedReport]);

@@ -1,0 +1,195 @@
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+
+import { portalUrl } from "../house.ts";
+import { signIn } from "../sign-in.ts";
+import { axeFindings } from "./axe-findings.ts";
+
+/** One sign-in serves all tests of a worker; each has a browser context of its own. */
+const test = base.extend<object, { signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> }>({
+  signedIn: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: portalUrl });
+      const page = await context.newPage();
+      await page.goto("/kestrel-energy");
+      await signIn(page, "admin");
+      await expect(page).toHaveURL(/\/kestrel-energy$/);
+      const state = await context.storageState();
+      await context.close();
+      await use(state);
+    },
+    { scope: "worker" },
+  ],
+  storageState: ({ signedIn }, use) => use(signedIn),
+});
+
+const workspace = "kestrel-energy";
+
+interface ListedReport {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The first report of a workspace, asked for as the portal asks. */
+async function firstReport(page: Page, workspaceId = workspace): Promise<ListedReport> {
+  await page.goto("/login");
+  const token = await page.evaluate(() => localStorage.getItem("accessToken"));
+  const answer = await page.request.get(`/api/reports/${workspaceId}/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { reports } = (await answer.json()) as { reports: ListedReport[] };
+  const [report] = reports;
+  if (report === undefined) throw new Error(`No report in ${workspaceId}`);
+  return report;
+}
+
+/** Changes the real embed configuration on its way to the portal. */
+async function changeEmbed(page: Page, change: (embed: Record<string, unknown>) => object): Promise<void> {
+  await page.route("**/api/get-report/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
+  });
+}
+
+const view = (page: Page) => page.locator("[aria-busy]");
+const frame = (page: Page) => page.frameLocator("iframe");
+const tabs = (page: Page) => frame(page).getByRole("tab");
+
+test("[VIEW-1, VIEW-2, VIEW-3, VIEW-4, VIEW-5, VIEW-7, VIEW-8] a report opens under its loading animation; leaving it clears its name", async ({
+  page,
+}) => {
+  const report = await firstReport(page);
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator("[data-design=cube]")).toBeVisible();
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator("[data-design]")).toHaveCount(0);
+  await expect(tabs(page).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(breadcrumb).toContainText(report.name);
+  expect(await page.evaluate(() => localStorage.getItem("current_workspace"))).toBe(workspace);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await breadcrumb.getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/${workspace}/?$`));
+  await expect(breadcrumb).not.toContainText(report.name);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("[VIEW-6] one workspace has the SHIP design", async ({ page }) => {
+  const report = await firstReport(page, "test-workspace-1");
+  await page.route("**/api/get-report/**", () => {});
+  await page.goto(`/test-workspace-1/${report.id}`);
+  await expect(page.locator("[data-design=ship]")).toBeVisible();
+});
+
+test("[VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({ page }) => {
+  const report = await firstReport(page);
+  await changeEmbed(page, (embed) => ({
+    ...embed,
+    reporting_config: { data_filters: [], hidden_pages: [] },
+  }));
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  const before = await tabs(page).allInnerTexts();
+  expect(before.length).toBeGreaterThan(1);
+
+  await page.unroute("**/api/get-report/**");
+  await changeEmbed(page, (embed) => ({
+    ...embed,
+    reporting_config: { data_filters: [], hidden_pages: [{ page_name: "channels" }] },
+  }));
+  await page.reload();
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  expect(await tabs(page).allInnerTexts()).toEqual(before.filter((name) => name !== "Channels"));
+});
+
+test("[VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters reach the query, split and padded", async ({
+  page,
+}) => {
+  const report = await firstReport(page);
+  const config = {
+    data_filters: [{ table_name: "Campaign", column_name: "campaign_id", value: "17,123" }],
+    hidden_pages: [],
+  };
+  await changeEmbed(page, (embed) => ({ ...embed, reporting_config: config }));
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().includes("/api/embed/query/") &&
+      (request.postData() ?? "").includes('"00000017"') &&
+      (request.postData() ?? "").includes('"00000123"'),
+  );
+  await page.goto(`/${workspace}/${report.id}`);
+  await asked;
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("reporting_config"))) ?? "null")).toEqual(
+    config,
+  );
+});
+
+test("[VIEW-13, ERROR-15] a report that cannot be fetched ends the loading without a report and without a message", async ({
+  page,
+}) => {
+  await page.goto(`/${workspace}/no-such-report`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(view(page)).toHaveText("Back to the dashboards");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("[VIEW-14] an answer with a message embeds nothing", async ({ page }) => {
+  const report = await firstReport(page);
+  await changeEmbed(page, (embed) => ({ ...embed, message: "This report is being rebuilt." }));
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByText("This report is being rebuilt.")).toHaveCount(0);
+});
+
+test("[VIEW-12] an error of the frame ends the loading", async ({ page }) => {
+  const report = await firstReport(page);
+  await changeEmbed(page, (embed) => ({ ...embed, accessToken: "not a token" }));
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+});
+
+test("the embed token is renewed in place, without loading the frame again", async ({ page }) => {
+  const report = await firstReport(page);
+  let answers = 0;
+  const tokens: string[] = [];
+  await changeEmbed(page, (embed) => {
+    answers += 1;
+    tokens.push(String(embed["accessToken"]));
+    const left = answers === 1 ? 12_000 : 600_000;
+    return { ...embed, tokenExpiry: new Date(Date.now() + left).toISOString() };
+  });
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  let loads = 0;
+  page.on("framenavigated", (navigated) => (loads += navigated === page.mainFrame() ? 0 : 1));
+  await expect.poll(() => answers, { timeout: 20_000 }).toBe(2);
+  const asked = page.waitForRequest((request) => request.url().includes("/api/embed/query/"));
+  await page.getByRole("button", { name: "Refresh" }).click();
+  expect((await asked).headers()["authorization"]).toBe(`Bearer ${tokens[1]}`);
+  expect(loads).toBe(0);
+});
+
+test("the theme reaches the frame, before it is drawn and when it changes", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("selected-theme", "dark"));
+  const report = await firstReport(page);
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("the report fills the screen on request", async ({ page }) => {
+  const report = await firstReport(page);
+  await page.goto(`/${workspace}/${report.id}`);
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await expect(page.getByRole("button", { name: "Full screen" })).toBeVisible();
+});
