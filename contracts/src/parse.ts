@@ -16,7 +16,8 @@ export type ValueOf<S extends Schema> = z.output<S>;
 
 /** Parses an unknown value at the edge. Never throws: faults are data, named by place (house habit H2). */
 export function parse<S extends Schema>(schema: S, input: unknown): Parsed<ValueOf<S>> {
-  const result = z.safeParse(schema, input);
+  // With the input an issue can tell a missing value from one of the wrong type.
+  const result = z.safeParse(schema, input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, faults: result.error.issues.map(describeIssue) };
 }

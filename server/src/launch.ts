@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 import type { Logger } from "pino";
@@ -41,6 +43,7 @@ const framePages = fileURLToPath(new URL("../../frame/dist", import.meta.url));
  */
 export async function launch(parts: LaunchParts): Promise<Running> {
   const { config, logger, print, startedAt } = parts;
+  await requireFreePorts(config);
   const opened = await openParts(parts);
   const { store, engine } = opened;
   let apps: Apps | null = null;
@@ -124,13 +127,34 @@ async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Prom
   return isDemo;
 }
 
-async function listen({ portal, frame }: Apps, { host, port, framePort }: Config): Promise<void> {
-  for (const [app, setting, wanted] of [
-    [portal, "VITRINE_PORT", port],
-    [frame, "VITRINE_FRAME_PORT", framePort],
+/** Asked first: filling a new store takes seconds, after which nobody wants to hear that a port is taken. */
+async function requireFreePorts(config: Config): Promise<void> {
+  await eachPort(config, async (_setting, port) => {
+    const probe = createServer().listen(port, config.host);
+    await once(probe, "listening");
+    probe.close();
+    await once(probe, "close");
+  });
+}
+
+async function listen({ portal, frame }: Apps, config: Config): Promise<void> {
+  await eachPort(config, async (setting, port) => {
+    const app = setting === "VITRINE_PORT" ? portal : frame;
+    await app.listen({ host: config.host, port, listenTextResolver: () => "listening" });
+  });
+}
+
+/** @throws StartError when a port cannot be had */
+async function eachPort(
+  { host, port, framePort }: Config,
+  use: (setting: "VITRINE_PORT" | "VITRINE_FRAME_PORT", port: number) => Promise<void>,
+): Promise<void> {
+  for (const [setting, wanted] of [
+    ["VITRINE_PORT", port],
+    ["VITRINE_FRAME_PORT", framePort],
   ] as const) {
     try {
-      await app.listen({ host, port: wanted, listenTextResolver: () => "listening" });
+      await use(setting, wanted);
     } catch (error) {
       throw explainListening(error, setting, wanted, host);
     }

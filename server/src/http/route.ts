@@ -77,7 +77,7 @@ export function sessionRoute<Row extends HttpRoute>(
 ): Binding {
   requireAccess(row, "session");
   const register = (app: App, gates: Gates) => {
-    for (const url of [row.path, row.path.replace(/^\/api\//, "/api/:workspacePrefix/")]) {
+    for (const url of addressesOf(row)) {
       app.route({
         ...routeBase(row, options),
         url,
@@ -118,6 +118,11 @@ export function embedRoute<Row extends HttpRoute>(
     });
   };
   return { row, register };
+}
+
+/** Leaving is no matter of any workspace: a prefix one has lost must not keep one in. */
+function addressesOf({ path }: HttpRoute): readonly string[] {
+  return path.startsWith("/api/auth/") ? [path] : [path, path.replace(/^\/api\//, "/api/:workspacePrefix/")];
 }
 
 function routeBase(

@@ -11,10 +11,11 @@ export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): v
   app.get("/*", { helmet: pageHeaders(policy) }, async (request, reply) => {
     const path = pathOf(request);
     if (/^\/(api|dev)(\/|$)/.test(path)) throw new AppError("not_found");
-    const file = await folder.find(path);
-    if (file !== null && path !== "/index.html") return sendFile(file, request, reply);
+    const isPage = path === "/index.html";
+    const file = isPage ? null : await folder.find(path);
+    if (file !== null) return sendFile(file, request, reply);
     // A file that is not there is missing; an address without an ending is a route of the portal.
-    if (/^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
+    if (!isPage && /^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
     return sendPage(await folder.find("/index.html"), "portal", reply);
   });
 }

@@ -1,0 +1,293 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { errorCatalogue } from "@vitrine/contracts/errors";
+import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
+
+import { openTestStore } from "../db/testing.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openApiDocument } from "./openapi.ts";
+
+let house: TestHouse;
+let pages: string;
+closeEngineAfterwards();
+
+const script = `console.log("x");`.repeat(200);
+
+beforeAll(async () => {
+  pages = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
+  for (const room of ["portal", "frame"]) {
+    mkdirSync(join(pages, room, "assets"), { recursive: true });
+    writeFileSync(
+      join(pages, room, "index.html"),
+      `<!doctype html><html><head><style>p{}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${room}</body></html>`,
+    );
+    writeFileSync(join(pages, room, "assets", "main-aB3dE6g8.js"), script);
+  }
+  writeFileSync(join(pages, "secret.txt"), "not to be served");
+  house = await openTestHouse(await openTestStore(), {
+    portalPages: join(pages, "portal"),
+    framePages: join(pages, "frame"),
+    environment: { VITRINE_EMBED_ORIGINS: "https://intranet.agency.example" },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await house.store.close();
+  rmSync(pages, { recursive: true, force: true });
+});
+
+const portal = (url: string, headers: Record<string, string> = {}) =>
+  house.apps.portal.inject({ url, headers });
+const post = (payload: string, contentType: string) =>
+  house.apps.portal.inject({
+    method: "POST",
+    url: "/api/auth/login/",
+    payload,
+    headers: { "content-type": contentType },
+  });
+
+test("every row of the contract is answered, and nothing else under /api", () => {
+  const { portalBindings, frameBindings } = house.apps;
+  const rows = Object.values<HttpRoute>(httpRoutes);
+  expect(new Set([...portalBindings, ...frameBindings].map(({ row }) => row))).toEqual(new Set(rows));
+  expect(portalBindings.every(({ row }) => row.access !== "embed")).toBe(true);
+  expect(frameBindings.every(({ row }) => row.access === "embed")).toBe(true);
+});
+
+test("every failure has the same shape and a request id that the header repeats", async () => {
+  const answers = [
+    { sent: await portal("/api/nothing/"), code: "not_found" },
+    { sent: await post("{", "application/json"), code: "malformed_request" },
+    { sent: await post("a=b", "application/x-www-form-urlencoded"), code: "unsupported_media_type" },
+    { sent: await post(`"${"x".repeat(3_000_000)}"`, "application/json"), code: "payload_too_large" },
+    { sent: await post("{}", "application/json"), code: "invalid_input" },
+    { sent: await portal("/api/workspaces/"), code: "invalid_token" },
+  ] as const;
+  for (const { sent, code } of answers) {
+    const body: Record<string, unknown> = sent.json();
+    expect(body["code"]).toBe(code);
+    expect(sent.statusCode).toBe(errorCatalogue[code].status);
+    expect(body["requestId"]).toBe(sent.headers["x-request-id"]);
+    expect(body["requestId"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body["message"]).toBe(errorCatalogue[code].message);
+  }
+});
+
+test("what is wrong with an input is named by its place", async () => {
+  expect((await post(`{"username":7}`, "application/json")).json()).toMatchObject({
+    detail: "username must be a string; password is required",
+  });
+});
+
+test("a known address refuses other methods and says which it takes", async () => {
+  const answer = await house.apps.portal.inject({ method: "DELETE", url: "/api/workspaces/" });
+  expect(answer.json()).toMatchObject({ code: "method_not_allowed", detail: null });
+  expect(answer.headers["allow"]).toBe("GET");
+});
+
+test("an address without its last slash is the same address", async () => {
+  expect((await portal("/api/workspaces")).json()).toMatchObject({ code: "invalid_token" });
+});
+
+test("a bug is answered without its insides, and logged with them", async () => {
+  await house.store.query("alter table workspaces rename column name to broken");
+  try {
+    const { token } = await house.signIn("internal");
+    const answer = await house.ask({ row: httpRoutes.listWorkspaces, token });
+    expect(answer.error).toMatchObject({ code: "internal", message: "Something went wrong on our side." });
+    expect(answer.response.body).not.toMatch(/column|select|at /);
+    expect(house.logLines.join("")).toMatch(/column w\.name does not exist/);
+  } finally {
+    await house.store.query("alter table workspaces rename column broken to name");
+  }
+});
+
+test("answers of the API may be neither kept nor framed nor guessed at", async () => {
+  const { headers } = await portal("/api/workspaces/");
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("the portal's page answers at every route of the portal", async () => {
+  for (const url of ["/", "/login", "/test-workspace-1", "/test-workspace-1/some-report", "/index.html"]) {
+    const answer = await portal(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("portal");
+  }
+});
+
+test("every response of a page brings a nonce of its own, for what is inline", async () => {
+  const answer = await portal("/login");
+  const policy = String(answer.headers["content-security-policy"]);
+  const nonces = [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
+  expect(nonces).toHaveLength(2);
+  expect(answer.body).toContain(`<script nonce="${nonces[0]}">theme()`);
+  expect(answer.body).toContain(`<style nonce="${nonces[1]}">`);
+  expect(answer.body).toContain(`<meta property="csp-nonce" content="${nonces[1]}">`);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).toContain("frame-src http://localhost:8081");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect((await portal("/login")).headers["content-security-policy"]).not.toBe(policy);
+});
+
+test("the frame's page answers at the protocol's endpoints, for the hosts that were allowed", async () => {
+  for (const name of ["reportEmbed", "dashboardEmbed", "tileEmbed", "qnaEmbed", "quickCreate", "rdlEmbed"]) {
+    const answer = await house.apps.frame.inject({ url: `/${name}?reportId=x` });
+    expect(answer.body).toContain("frame");
+    expect(answer.headers["x-frame-options"]).toBeUndefined();
+    expect(answer.headers["content-security-policy"]).toContain(
+      "frame-ancestors http://localhost:8080 https://intranet.agency.example",
+    );
+  }
+  expect((await house.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
+});
+
+test("files with a hash in their name are kept for ever, packed, and known again", async () => {
+  const url = "/assets/main-aB3dE6g8.js";
+  const packed = await portal(url, { "accept-encoding": "gzip, br" });
+  expect(packed.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    "content-type": "text/javascript; charset=utf-8",
+    vary: "accept-encoding",
+  });
+  expect(packed.rawPayload.length).toBeLessThan(script.length / 10);
+  const plain = await portal(url);
+  expect(plain.body).toBe(script);
+  const again = await portal(url, { "if-none-match": String(plain.headers["etag"]) });
+  expect(again.statusCode).toBe(304);
+});
+
+test("only files of the page's folder are served", async () => {
+  for (const url of [
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/../../secret.txt",
+    "/assets/%2e%2e%2f%2e%2e%2fsecret.txt",
+    "/assets/none-aB3dE6g8.js",
+  ]) {
+    const answer = await portal(url);
+    expect(answer.body, url).not.toContain("not to be served");
+    expect(answer.statusCode, url).toBe(404);
+  }
+  expect((await portal("/%zz")).statusCode).toBe(400);
+});
+
+test("the mailbox is a page and a list, newest first, in demo mode only", async () => {
+  await house.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
+  const mails: Record<string, unknown>[] = (await portal("/dev/mailbox.json")).json();
+  expect(Object.keys(mails[0] ?? {})).toEqual(["to", "subject", "text", "html", "sentAt"]);
+  expect(mails[0]).toMatchObject({ to: "client@test.example", subject: "Your Vitrine security code" });
+  const page = await portal("/dev/mailbox");
+  expect(page.body).toContain("To client@test.example");
+
+  const real = await openTestHouse(await openTestStore(), { isDemo: false });
+  for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
+    expect((await real.apps.portal.inject({ url })).statusCode).toBe(404);
+  }
+  await real.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
+  const { rows } = await real.store.query("select count(*) as waiting from mails where delivered_at is null");
+  expect(rows).toEqual([{ waiting: 1 }]);
+  await real.close();
+  await real.store.close();
+});
+
+test("says how it is doing", async () => {
+  expect((await portal("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await portal("/readyz")).json()).toEqual({
+    status: "ready",
+    checks: { store: true, engine: true },
+  });
+  const figures = (await portal("/metrics")).body;
+  expect(figures).toMatch(
+    /vitrine_http_requests_total\{method="GET",route="\/api\/workspaces\/",status="401"\} \d/,
+  );
+  expect(figures).toMatch(/vitrine_mails_waiting \d/);
+  expect(figures).toMatch(/vitrine_http_requests_in_flight 1\n/);
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string }[];
+  readonly requestBody?: object;
+  readonly responses: object;
+}
+
+test("the API document has every call, its parameters, and the failure they share", async () => {
+  const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = (
+    await portal("/api/openapi.json")
+  ).json();
+  expect(document).toEqual(
+    JSON.parse(JSON.stringify(openApiDocument(httpRoutes, "http://localhost:8080", "http://localhost:8081"))),
+  );
+  expect(document.openapi).toBe("3.1.0");
+  for (const [name, row] of Object.entries<HttpRoute>(httpRoutes)) {
+    const path = row.path.replaceAll(/:(\w+)/g, "{$1}");
+    const operation = document.paths[path]?.[row.method.toLowerCase()];
+    expect(operation, name).toMatchObject({
+      operationId: name,
+      responses: { 200: { content: expect.anything() }, default: { $ref: "#/components/responses/Error" } },
+    });
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    expect(operation?.parameters.map((parameter) => parameter.name)).toEqual(parameters);
+    expect(operation?.requestBody === undefined, name).toBe(row.body === null);
+  }
+});
+
+test("nothing secret is ever logged, however much is", async () => {
+  const first = await house.ask({
+    row: httpRoutes.login,
+    body: { username: "planner", password: "Correct-horse-1!" },
+  });
+  const code = await house.newestCode();
+  const last = await house.ask({
+    row: httpRoutes.verifyCode,
+    body: { username: "planner", code },
+    cookies: first.cookies,
+  });
+  const token = String(last.body["accessToken"]);
+  const embed = await house.ask({
+    row: httpRoutes.getReport,
+    params: { reportId: "aaaaaaaa-0000-4000-8000-000000000001" },
+    token,
+  });
+  const embedToken = String(embed.body["accessToken"]);
+  await house.ask({ row: httpRoutes.getEmbedReport, token: embedToken });
+  await house.ask({ row: httpRoutes.refresh, body: {}, cookies: last.cookies });
+  await house.ask({ row: httpRoutes.login, body: { username: "planner", password: "Wrong-password-9!" } });
+  await portal("/login?resetPasswordAccessToken=a-reset-token&email=p@test.example", {
+    authorization: "Bearer a-header",
+  });
+  const log = house.logLines.join("");
+  expect(log).toContain("/api/auth/login/");
+  const secrets = [
+    "Correct-horse-1!",
+    "Wrong-password-9!",
+    code,
+    code.replace(" ", ""),
+    token,
+    embedToken,
+    "a-reset-token",
+    "a-header",
+    ...Object.values(first.cookies),
+    ...Object.values(last.cookies),
+  ];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test("once on its way out it finishes what it has and sends newcomers away", async () => {
+  const leaving = await openTestHouse(await openTestStore());
+  leaving.apps.beginClosing();
+  const answer = await leaving.apps.portal.inject({ url: "/api/workspaces/" });
+  expect(answer.json()).toMatchObject({ code: "shutting_down" });
+  expect(answer.headers).toMatchObject({ "retry-after": "5", connection: "close" });
+  await leaving.close();
+  await leaving.store.close();
+});

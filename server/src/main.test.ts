@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const entry = fileURLToPath(new URL("./main.ts", import.meta.url));
+const patience = 120_000;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<Ended>;
+}
+
+function start(environment: Readonly<Record<string, string>>, args: readonly string[] = []): Started {
+  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
+    env: { PATH: process.env["PATH"], VITRINE_DEMO: "off", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  return { child, said: () => stdout, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-main-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("--help lists the settings", { timeout: patience }, async () => {
+  const { code, stdout } = await start({}, ["--help"]).ended;
+  expect(code).toBe(0);
+  expect(stdout).toContain("VITRINE_DATA_DIR");
+});
+
+test("wrong settings stop the start, one line each, without a stack", { timeout: patience }, async () => {
+  const { code, stderr } = await start({ VITRINE_PORT: "x", VITRINE_DEMO: "maybe" }).ended;
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'VITRINE_PORT is "x" but must be a port, 1 to 65535.\nVITRINE_DEMO is "maybe" but must be one of: auto, on, off.\n',
+  );
+});
+
+test(
+  "a data directory that cannot be written to is named with its setting",
+  { timeout: patience },
+  async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const { code, stderr } = await start({ VITRINE_DATA_DIR: join(file, "data") }).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).toContain("VITRINE_DATA_DIR");
+    expect(stderr).toContain(join(file, "data"));
+  },
+);
+
+describe("a server that runs", () => {
+  let first: Started;
+  let ports: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    ports = {
+      VITRINE_PORT: String(await freePort()),
+      VITRINE_FRAME_PORT: String(await freePort()),
+      VITRINE_DATA_DIR: join(folder, "data"),
+    };
+    first = start(ports);
+    while (!first.said().includes("is ready after")) {
+      if (first.child.exitCode !== null) throw new Error((await first.ended).stderr);
+      await wait(50);
+    }
+  }, patience);
+  afterAll(async () => {
+    first.child.kill("SIGKILL");
+    await first.ended;
+  });
+
+  test("keeps its data directory to itself", { timeout: patience }, async () => {
+    const others = {
+      VITRINE_PORT: String(await freePort()),
+      VITRINE_FRAME_PORT: String(await freePort()),
+    };
+    const { code, stderr } = await start({ ...ports, ...others }).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).toContain("VITRINE_DATA_DIR");
+    expect(await (await fetch(`http://localhost:${ports["VITRINE_PORT"]}/readyz`)).json()).toMatchObject({
+      status: "ready",
+    });
+  });
+
+  test("keeps its port to itself", { timeout: patience }, async () => {
+    const { code, stderr } = await start({ ...ports, VITRINE_DATA_DIR: join(folder, "other") }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Port ${ports["VITRINE_PORT"]} is taken by another program: stop it, or set VITRINE_PORT.\n`,
+    );
+  });
+
+  test("finishes what it is answering when told to stop, then leaves", { timeout: patience }, async () => {
+    const body = JSON.stringify({ username: "nobody", password: "wrong" });
+    const socket = connect(Number(ports["VITRINE_PORT"]), "localhost");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    socket.write(
+      `POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await wait(300);
+    first.child.kill("SIGTERM");
+    while (!first.said().includes("Stopping")) await wait(20);
+    await expect(fetch(`http://localhost:${ports["VITRINE_PORT"]}/healthz`)).rejects.toThrow("fetch failed");
+    socket.write(body.slice(10));
+    const { code, stderr } = await first.ended;
+    expect(answer).toContain('"code":"invalid_credentials"');
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+  });
+});
