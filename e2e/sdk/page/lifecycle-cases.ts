@@ -182,11 +182,8 @@ export const lifecycleCases: Readonly<Record<string, Case>> = {
   },
   register: async (tools) => {
     const { pbi, service } = tools;
-    class Custom extends pbi.Report {
-      static override type = "Custom";
-    }
-    const factory = (host: Any, element: Any, config: Any, phased: Any, bootstrap: Any) =>
-      new Custom(host, element, config, phased, bootstrap);
+    class Custom extends pbi.Report {}
+    const factory = (...parts: unknown[]): Any => Reflect.construct(Custom, parts);
     await tools.attempt("reserved", () => service.register("REPORT", factory, []));
     await tools.attempt("quickCreate", () => service.register("quickCreate", factory, []));
     await tools.attempt("create", () => service.register("create", factory, []));
