@@ -33,7 +33,8 @@ export default defineConfig({
       name: "provider",
       testMatch: "provider/**/*.spec.ts",
       dependencies: ["frame-built"],
-      use: { ignoreHTTPSErrors: true },
+      // Recording a hundred short tests costs more than it tells; `--trace retain-on-failure` brings it back.
+      use: { ignoreHTTPSErrors: true, trace: "off" },
     },
     { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
     { name: "house-down", testMatch: "house.teardown.ts" },

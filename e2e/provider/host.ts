@@ -4,7 +4,7 @@ import { clientScript, type Client } from "./bundles.ts";
 import { openCloudHouse, type CloudHouse } from "./cloud-house.ts";
 import { setStage, watchFrames, type Ending, type HowToEmbed, type Stage } from "./stage.ts";
 
-export { clients, type Client } from "./bundles.ts";
+export { clients } from "./bundles.ts";
 export { expect } from "@playwright/test";
 
 /** What goes into the page and comes back from it. */
