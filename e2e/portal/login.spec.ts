@@ -41,18 +41,15 @@ test("[ROUTE-8, ROUTE-9, SESSION-4, SESSION-5, SESSION-6, SESSION-8, STORE-1, ST
   await signIn(page, "client");
   await expect(page).toHaveURL(/\/test-workspace-1\?from=mail$/);
 
-  const kept = await page.evaluate(() => ({
-    ...localStorage,
-    path: sessionStorage.getItem("to_redirect_page"),
-  }));
-  expect(kept).toMatchObject({ username: "client", path: null });
-  expect(kept["accessToken"]).toEqual(expect.any(String));
-  expect(Date.parse(String(kept["expiration"]))).toBeGreaterThan(Date.now());
-  expect(JSON.parse(String(kept["user"]))).toMatchObject({ username: "client", admin: false });
+  const stored = (key: string): Promise<string | null> =>
+    page.evaluate((name) => localStorage.getItem(name), key);
+  expect(await page.evaluate(() => sessionStorage.getItem("to_redirect_page"))).toBeNull();
+  expect(await stored("accessToken")).toMatch(/./);
+  expect(await stored("username")).toBe("client");
+  expect(Date.parse((await stored("expiration")) ?? "")).toBeGreaterThan(Date.now());
+  expect(JSON.parse((await stored("user")) ?? "null")).toMatchObject({ username: "client", admin: false });
 
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("current_workspace")))
-    .toBe("test-workspace-1");
+  await expect.poll(() => stored("current_workspace")).toBe("test-workspace-1");
   await page.goto("/login");
   await expect(page, "a valid session has no business here").toHaveURL(/\/test-workspace-1$/);
 });
