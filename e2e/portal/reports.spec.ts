@@ -44,7 +44,7 @@ test("[ROUTE-2, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20, STORE-7, STORE-8, ST
   await expect(first.getByRole("list", { name: "Tags" }).getByRole("listitem").first()).toBeVisible();
   await expect(count(page)).toHaveText(`${reports.length} reports`);
 
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   expect(kept).toMatchObject({
     current_workspace: "test-workspace-1",
     CURRENT_WORKSPACE_NAME: "Meridian Outdoor",

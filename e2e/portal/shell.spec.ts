@@ -80,11 +80,13 @@ test("[HEADER-8, HEADER-9, SESSION-13, SESSION-14, SESSION-15, SESSION-16] the c
   await page.clock.runFor(1000);
   await expect(timer).toHaveText("00:30:00");
   await expect(timer).toHaveAttribute("data-tone", "soon");
-  await page.clock.runFor(15 * 60_000);
+  await page.clock.runFor(15 * 60_000 - 1000);
+  await page.clock.runFor(1000);
   await expect(timer).toHaveText("00:15:00");
   await expect(timer).toHaveAttribute("data-tone", "last");
   await expect(timer).toHaveCSS("color", "rgb(255, 255, 255)");
   await page.clock.runFor(16 * 60_000);
+  await page.clock.runFor(1000);
   await expect(timer).toHaveText("00:00:00");
   await expect(timer).toHaveAttribute("data-tone", "plain");
 
