@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { errorCatalogue } from "@vitrine/contracts/errors";
 import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
@@ -187,16 +187,35 @@ test("the mailbox is a page and a list, newest first, in demo mode only", async 
   expect(mails[0]).toMatchObject({ to: "client@test.example", subject: "Your Vitrine security code" });
   const page = await portal("/dev/mailbox");
   expect(page.body).toContain("To client@test.example");
+});
 
-  const real = await openTestHouse(await openTestStore(), { isDemo: false });
-  for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
-    expect((await real.apps.portal.inject({ url })).statusCode).toBe(404);
-  }
-  await real.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
-  const { rows } = await real.store.query("select count(*) as waiting from mails where delivered_at is null");
-  expect(rows).toEqual([{ waiting: 1 }]);
-  await real.close();
-  await real.store.close();
+describe("outside demo mode", () => {
+  let real: TestHouse;
+  beforeAll(async () => {
+    real = await openTestHouse(await openTestStore(), { isDemo: false });
+  });
+  afterAll(async () => {
+    await real.close();
+    await real.store.close();
+  });
+
+  test("there is no mailbox, and mails wait for a mail server", async () => {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
+      expect((await real.apps.portal.inject({ url })).statusCode).toBe(404);
+    }
+    await real.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
+    const { rows } = await real.store.query(
+      "select count(*) as waiting from mails where delivered_at is null",
+    );
+    expect(rows).toEqual([{ waiting: 1 }]);
+  });
+
+  test("once on its way out the server sends newcomers away", async () => {
+    real.apps.beginClosing();
+    const answer = await real.apps.portal.inject({ url: "/api/workspaces/" });
+    expect(answer.json()).toMatchObject({ code: "shutting_down" });
+    expect(answer.headers).toMatchObject({ "retry-after": "5", connection: "close" });
+  });
 });
 
 test("says how it is doing", async () => {
@@ -280,14 +299,4 @@ test("nothing secret is ever logged, however much is", async () => {
     ...Object.values(last.cookies),
   ];
   for (const secret of secrets) expect(log).not.toContain(secret);
-});
-
-test("once on its way out it finishes what it has and sends newcomers away", async () => {
-  const leaving = await openTestHouse(await openTestStore());
-  leaving.apps.beginClosing();
-  const answer = await leaving.apps.portal.inject({ url: "/api/workspaces/" });
-  expect(answer.json()).toMatchObject({ code: "shutting_down" });
-  expect(answer.headers).toMatchObject({ "retry-after": "5", connection: "close" });
-  await leaving.close();
-  await leaving.store.close();
 });

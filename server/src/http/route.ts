@@ -112,7 +112,8 @@ export function embedRoute<Row extends HttpRoute>(
       config: { rateLimit: limitPerAddress(options.perMinute) },
       handler: (request, reply) => {
         const leaving = new AbortController();
-        request.raw.socket.once("close", () => leaving.abort());
+        // Also said of an answer that went out; then nobody listens any more.
+        reply.raw.once("close", () => leaving.abort());
         return handle({ ...readCall(row, request, reply), token: bearerOf(request), signal: leaving.signal });
       },
     });
