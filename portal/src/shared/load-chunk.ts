@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import { messages } from "./messages.ts";
 
 /** Milliseconds a part of the program may take to arrive (specification section 9). */
-export const chunkTimeout = 120_000;
+const chunkTimeout = 120_000;
 
 /**
  * Waits for a part of the program that is loaded on demand.

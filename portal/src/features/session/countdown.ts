@@ -5,7 +5,7 @@ const minute = 60 * second;
 export const countdownTick = second;
 
 /** `soon` is yellow, `last` is red with white text (specification section 4). */
-export type CountdownTone = "plain" | "soon" | "last";
+type CountdownTone = "plain" | "soon" | "last";
 
 export interface Countdown {
   /** `hh:mm:ss`; `00:00:00` once the session has expired, and not before. */

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 
-export type AlertVariant = "success" | "danger" | "info";
+type AlertVariant = "success" | "danger" | "info";
 
 export interface Alert {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface Alert {
 }
 
 /** How long an alert stays, unless told otherwise, in milliseconds (specification section 9). */
-export const alertTimeout = 8000;
+const alertTimeout = 8000;
 
 export interface AlertStore {
   readonly get: () => readonly Alert[];

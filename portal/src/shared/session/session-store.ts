@@ -1,7 +1,7 @@
 import type { PortalStorage, StoredSession } from "../storage/storage.ts";
 
 /** Why a session is over: the person left (here or in another tab), or the server no longer takes it. */
-export type EndReason = "signed-out" | "ended";
+type EndReason = "signed-out" | "ended";
 
 export interface SessionStore {
   /** The session of this browser, the same object until it changes; `null` when nobody is signed in. */
