@@ -1,0 +1,31 @@
+-- listReports
+select r.id, r.name, r.description, r.dataset, r.created_at,
+  u.first_name || ' ' || u.last_name as creator, t.tags
+from reports r
+join users u on u.id = r.creator_id
+left join (
+  select rt.report_id,
+    json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color)
+      order by lower(wt.name)) as tags
+  from report_tags rt join workspace_tags wt on wt.id = rt.tag_id
+  where rt.workspace_id = $1
+  group by rt.report_id) t on t.report_id = r.id
+where r.workspace_id = $2 and r.deleted_at is null
+  and (not $3::boolean or exists (
+    select 1 from report_access a where a.user_id = $4 and a.report_id = r.id))
+order by r.created_at desc, r.id;
+
+-- findReport
+select r.workspace_id, r.name, r.dataset, r.hidden_pages, r.campaign_ids,
+  exists (select 1 from report_access a where a.user_id = $1 and a.report_id = r.id) as shared
+from reports r
+where r.id = $2 and r.deleted_at is null;
+
+-- findDefinition
+select definition from reports where id = $1 and deleted_at is null;
+
+-- insertReport
+insert into "reports" ("id", "workspace_id", "name", "description", "report_type", "dataset", "definition", "hidden_pages", "campaign_ids", "creator_id", "created_at", "updated_at", "version", "deleted_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+
+-- shareReport
+insert into "report_access" ("report_id", "user_id", "granted_at") values ($1, $2, $3) on conflict do nothing;

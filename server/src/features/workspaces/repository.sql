@@ -1,0 +1,23 @@
+-- listWorkspaces
+select w.id, w.name from workspaces w
+where $1
+  or exists (select 1 from workspace_members m where m.user_id = $2 and m.workspace_id = w.id)
+  or exists (
+    select 1 from report_access a join reports r on r.id = a.report_id
+    where a.user_id = $3 and r.workspace_id = w.id and r.deleted_at is null)
+order by lower(w.name), w.id;
+
+-- findWorkspace
+select w.id, w.name, m.role,
+  exists (
+    select 1 from report_access a join reports r on r.id = a.report_id
+    where a.user_id = $1 and r.workspace_id = w.id and r.deleted_at is null) as shared
+from workspaces w
+left join workspace_members m on m.workspace_id = w.id and m.user_id = $2
+where w.id = $3;
+
+-- insertWorkspace
+insert into "workspaces" ("id", "name", "created_at") values ($1, $2, $3);
+
+-- setMember
+insert into "workspace_members" ("workspace_id", "user_id", "role") values ($1, $2, $3) on conflict ("user_id", "workspace_id") do update set "role" = $4;
