@@ -22,8 +22,8 @@ test("[LOGIN-2, LOGIN-4, LOGIN-17, LOGIN-22, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-9,
 
   const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
   await expect(cards.first()).toBeVisible();
+  await expect.poll(() => cards.count(), "the list is there").toBeGreaterThan(3);
   const all = await cards.count();
-  expect(all).toBeGreaterThan(3);
   // The report over everything that ran: its figures are those of the whole workspace.
   const name = "Campaign performance";
   await page.getByPlaceholder("Filter Dashboards").fill(name.toUpperCase());
