@@ -167,14 +167,19 @@ async function closeAll(apps: Apps | null, { store, engine }: OpenedParts): Prom
   await store.close();
 }
 
-async function closeApps(apps: Apps): Promise<void> {
+/** A connection that was busy a moment ago is idle now, but stays open for its next request: those go as they fall idle. */
+async function closeApps({ portal, frame, close }: Apps): Promise<void> {
+  const servers = [portal.server, frame.server];
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 50);
   const impatience = setTimeout(() => {
-    apps.portal.server.closeAllConnections();
-    apps.frame.server.closeAllConnections();
+    for (const server of servers) server.closeAllConnections();
   }, closingMilliseconds);
   try {
-    await apps.close();
+    await close();
   } finally {
+    clearInterval(sweep);
     clearTimeout(impatience);
   }
 }

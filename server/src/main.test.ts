@@ -135,9 +135,12 @@ describe("a server that runs", () => {
     while (!first.said().includes("Stopping")) await wait(20);
     await expect(fetch(`http://localhost:${ports["VITRINE_PORT"]}/healthz`)).rejects.toThrow("fetch failed");
     socket.write(body.slice(10));
+    const answeredAt = Date.now();
     const { code, stderr } = await first.ended;
     expect(answer).toContain('"code":"invalid_credentials"');
     expect(stderr).toBe("");
     expect(code).toBe(0);
+    // It leaves when it is done, not when its patience ends.
+    expect(Date.now() - answeredAt).toBeLessThan(9000);
   });
 });
