@@ -30,7 +30,7 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   const engineDir = join(folder, "engine");
   const read = readConfig({
     VITRINE_DATA_DIR: folder,
-    
+
     VITRINE_SIGN_IN_RATE: "100000",
   });
   if (!read.ok) throw new Error(read.problems.join("\n"));

@@ -122,7 +122,8 @@ export const queryEmbedReport = route({
   method: "POST",
   path: "/api/embed/query/",
   access: "embed",
-  summary: "Answers a batch of semantic queries from one data version, within the token's security predicate.",
+  summary:
+    "Answers a batch of semantic queries from one data version, within the token's security predicate.",
   params: null,
   body: queryBatchSchema,
   reply: queryBatchReplySchema,

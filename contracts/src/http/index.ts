@@ -1,4 +1,11 @@
-export { route, type BodyOf, type HttpRoute, type ParamsOf, type ReplyOf, type RouteAccess } from "./route.ts";
+export {
+  route,
+  type BodyOf,
+  type HttpRoute,
+  type ParamsOf,
+  type ReplyOf,
+  type RouteAccess,
+} from "./route.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, UserData } from "./auth.ts";

@@ -4,8 +4,8 @@ import { migrateStore } from "./migrate-store.ts";
 import { openPostgresStore } from "./postgres/open-postgres-store.ts";
 import type { Store, StoreOptions } from "./store.ts";
 
-export type { Store, StoreLogger, StoreOptions, StoreRows } from "./store.ts";
-export { StoreError, type StoreErrorCode } from "./store-error.ts";
+export type { Store, StoreLogger, StoreOptions } from "./store.ts";
+export { StoreError } from "./store-error.ts";
 
 /**
  * Opens the store (the embedded one in `dataDir/store`, or PostgreSQL when `databaseUrl` is given) and
