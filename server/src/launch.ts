@@ -168,8 +168,8 @@ async function closeAll(apps: Apps | null, { store, engine }: OpenedParts): Prom
 }
 
 /** A connection that was busy a moment ago is idle now, but stays open for its next request: those go as they fall idle. */
-async function closeApps({ portal, frame, close }: Apps): Promise<void> {
-  const servers = [portal.server, frame.server];
+async function closeApps(apps: Apps): Promise<void> {
+  const servers = [apps.portal.server, apps.frame.server];
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, 50);
@@ -177,7 +177,7 @@ async function closeApps({ portal, frame, close }: Apps): Promise<void> {
     for (const server of servers) server.closeAllConnections();
   }, closingMilliseconds);
   try {
-    await close();
+    await apps.close();
   } finally {
     clearInterval(sweep);
     clearTimeout(impatience);

@@ -12,11 +12,13 @@ const clock = createTestClock();
 
 describeOnEachStore("the demo", (openStore) => {
   test("fills an empty store wholly, and leaves its mark", async () => {
-    const { db, query } = await openStore();
-    expect(await readStoreState(db)).toBe("empty");
-    expect(await seedDemo(db, clock)).toEqual({ workspaces: 4, people: 6, reports: 40 });
-    expect(await readStoreState(db)).toBe("demo");
-    const { rows } = await query("select workspace_id, count(*) as count from reports group by 1 order by 1");
+    const store = await openStore();
+    expect(await readStoreState(store.db)).toBe("empty");
+    expect(await seedDemo(store.db, clock)).toEqual({ workspaces: 4, people: 6, reports: 40 });
+    expect(await readStoreState(store.db)).toBe("demo");
+    const { rows } = await store.query(
+      "select workspace_id, count(*) as count from reports group by 1 order by 1",
+    );
     const expected = Object.entries(demoReports).map(([id, reports]) => ({
       workspace_id: id,
       count: reports.length,
@@ -25,19 +27,19 @@ describeOnEachStore("the demo", (openStore) => {
   });
 
   test("that fails leaves nothing", async () => {
-    const { db, query } = await openStore();
-    await query("alter table report_access add constraint refuse check (granted_at < '2025-01-01')");
-    await expect(seedDemo(db, clock)).rejects.toThrow("refuse");
-    expect(await readStoreState(db)).toBe("empty");
-    expect((await query("select * from workspaces")).rows).toEqual([]);
+    const store = await openStore();
+    await store.query("alter table report_access add constraint refuse check (granted_at < '2025-01-01')");
+    await expect(seedDemo(store.db, clock)).rejects.toThrow("refuse");
+    expect(await readStoreState(store.db)).toBe("empty");
+    expect((await store.query("select * from workspaces")).rows).toEqual([]);
   });
 
   test("never joins people who are there already", async () => {
-    const { db, query } = await openStore();
-    await query(
+    const store = await openStore();
+    await store.query(
       "insert into users (id, username, email, first_name, last_name, created_at) values (gen_random_uuid(), 'a', 'a@b.example', 'A', 'B', now())",
     );
-    expect(await readStoreState(db)).toBe("in-use");
+    expect(await readStoreState(store.db)).toBe("in-use");
   });
 });
 

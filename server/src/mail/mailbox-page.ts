@@ -27,6 +27,7 @@ export function mailboxPage(mails: readonly QueuedMail[], nonce: string): string
   h2 { font-size: 16px; margin: 0 0 2px; }
   .meta { color: var(--quiet); font-size: 13px; margin: 0 0 12px; }
   pre { white-space: pre-wrap; margin: 0; font: inherit; }
+  .code { display: block; font-size: 22px; font-weight: 600; letter-spacing: 2px; font-variant-numeric: tabular-nums; }
   .empty { color: var(--quiet); text-align: center; padding: 64px 0; }
 </style>
 </head>
@@ -45,6 +46,12 @@ function mailArticle(mail: QueuedMail): string {
   return `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta">To ${escapeHtml(mail.recipient)}, <time datetime="${sentAt}">${sentAt.slice(0, 16).replace("T", " ")} UTC</time></p>
-<pre>${escapeHtml(mail.text)}</pre>
+<pre>${mail.text.trimEnd().split("\n").map(mailLine).join("\n")}</pre>
 </article>`;
+}
+
+/** An indented line is what the mail is about: it stands out here as it does in the mail. */
+function mailLine(line: string): string {
+  const text = escapeHtml(line.trim());
+  return line.startsWith("    ") ? `<span class="code">${text}</span>` : text;
 }
