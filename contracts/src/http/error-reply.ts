@@ -9,6 +9,8 @@ export const errorReplySchema = z.object({
   /** What and where: a field and its rule; `Invalid token.` for a bad or ended session; `null` otherwise. */
   detail: z.nullable(z.string()),
   requestId: z.string(),
+  /** With failed sign-in and session calls: the sign-in screen shows the message of such an answer. */
+  status: z.optional(z.literal("danger")),
 });
 export type ErrorReply = z.output<typeof errorReplySchema>;
 

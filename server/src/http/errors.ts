@@ -44,7 +44,7 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply.code(error.status).send(presentError(error, request));
 }
 
-function presentError(error: AppError, request: FastifyRequest): ErrorReply & { status?: "danger" } {
+function presentError(error: AppError, request: FastifyRequest): ErrorReply {
   const reply = {
     code: error.code,
     message: error.message,
