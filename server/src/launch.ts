@@ -121,8 +121,11 @@ async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Prom
   const isDemo = isDemoWanted(config, state);
   if (isDemo && state === "empty") {
     print("Filling the empty store with the demo.");
-    const { workspaces, people, reports } = await seedDemo(store.db, systemClock);
-    print(`Demo: ${workspaces} workspaces, ${reports} reports, ${people} people.`);
+    const seeded = await seedDemo(store.db, systemClock);
+    if (seeded !== null) {
+      const { workspaces, people, reports } = seeded;
+      print(`Demo: ${workspaces} workspaces, ${reports} reports, ${people} people.`);
+    }
   }
   return isDemo;
 }

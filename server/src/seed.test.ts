@@ -26,6 +26,13 @@ describeOnEachStore("the demo", (openStore) => {
     expect(rows).toEqual(expected.toSorted((a, b) => a.workspace_id.localeCompare(b.workspace_id)));
   });
 
+  test("is filled in once, however many start at the same moment", async () => {
+    const store = await openStore();
+    const outcomes = await Promise.all([seedDemo(store.db, clock), seedDemo(store.db, clock)]);
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(await readStoreState(store.db)).toBe("demo");
+  });
+
   test("that fails leaves nothing", async () => {
     const store = await openStore();
     await store.query("alter table report_access add constraint refuse check (granted_at < '2025-01-01')");

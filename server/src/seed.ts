@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
 import { asReportId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
@@ -16,7 +16,7 @@ import {
 
 import { writeAudit } from "./audit/audit-log.ts";
 import type { Clock } from "./clock.ts";
-import { demoMark } from "./demo-mode.ts";
+import { demoMark, readStoreState } from "./demo-mode.ts";
 import type { Database } from "./db/schema.ts";
 import { insertAccount } from "./features/auth/repository.ts";
 import { insertReport, shareReport } from "./features/reports/repository.ts";
@@ -32,10 +32,18 @@ export interface SeedReport {
   readonly reports: number;
 }
 
-/** Fills an empty store with the invented agency, wholly or not at all. */
-export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport> {
+/** Any number nobody else locks by: of several instances that start at once, one fills the store. */
+const seedLock = 7_204_114;
+
+/**
+ * Fills an empty store with the invented agency, wholly or not at all.
+ * @returns null when the store is not empty any more
+ */
+export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null> {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (session) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(session);
+    if ((await readStoreState(session)) !== "empty") return null;
     const now = clock.now();
     for (const workspace of demoWorkspaces) {
       await insertWorkspace(session, { id: asWorkspaceId(workspace.id), name: workspace.name }, now);
