@@ -13,6 +13,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["@vitrine/source"] } },
   test: {
     pool: "threads",
+    // Two files at a time: more would only share the same two cores, and fewer leaves one idle.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: nodeRooms.map((room) => ({

@@ -1,4 +1,11 @@
+import type { Dimension } from "@vitrine/contracts/query";
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
+
+import type { PageInput, VisualInput } from "./canvas.ts";
+
+/** Over a few weeks, months say nothing: time is shown in finer steps, and the titles say so. */
+const finerSteps = { month: "week", week: "day" } as const;
+const fewDays = 62;
 
 /**
  * The same report for a period only.
@@ -6,6 +13,7 @@ import type { ReportDefinitionInput } from "@vitrine/contracts/report";
  * @param to last ISO day
  */
 export function inPeriod(definition: ReportDefinitionInput, from: string, to: string): ReportDefinitionInput {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return {
     ...definition,
     filters: [
@@ -20,5 +28,36 @@ export function inPeriod(definition: ReportDefinitionInput, from: string, to: st
         ],
       },
     ],
+    pages: definition.pages.map((page) => withFinerTime(page, days <= fewDays)),
   };
+}
+
+function withFinerTime(page: PageInput, isShort: boolean): PageInput {
+  return {
+    ...page,
+    visuals: page.visuals
+      .map((visual) => (isShort ? inFinerSteps(visual) : visual))
+      .map(withDailyOrWeeklyTrend),
+  };
+
+  function withDailyOrWeeklyTrend(visual: VisualInput): VisualInput {
+    if (visual.trend === undefined || visual.trend === null) return visual;
+    return { ...visual, trend: { ...visual.trend, grain: isShort ? "day" : "week" } };
+  }
+}
+
+function inFinerSteps(visual: VisualInput): VisualInput {
+  return {
+    ...visual,
+    title: visual.title.replace(
+      /\bby (month|week)\b/,
+      (_, step: "month" | "week") => `by ${finerSteps[step]}`,
+    ),
+    dimensions: (visual.dimensions ?? []).map(finer),
+  };
+}
+
+function finer(dimension: Dimension): Dimension {
+  const { grain } = dimension;
+  return grain === "month" || grain === "week" ? { ...dimension, grain: finerSteps[grain] } : dimension;
 }

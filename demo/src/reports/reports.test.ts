@@ -40,3 +40,14 @@ test.each(Object.entries(definitions))(
     }
   },
 );
+
+test("a report for one month shows time in finer steps, in its charts, cards and titles", () => {
+  const { pages } = inPeriod(campaignPerformance, "2026-10-01", "2026-10-31");
+  const visuals = pages.flatMap((page) => page.visuals);
+  const grains = visuals.flatMap(({ dimensions = [], trend = null }) =>
+    [...dimensions, ...(trend === null ? [] : [trend])].flatMap(({ grain }) => grain ?? []),
+  );
+  expect(new Set(grains)).toEqual(new Set(["day", "week"]));
+  expect(visuals.some(({ title }) => title.includes("by month"))).toBe(false);
+  expect(visuals.find(({ title }) => title === "Spend by day")?.dimensions?.[0]?.grain).toBe("day");
+});
