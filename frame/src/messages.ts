@@ -48,6 +48,7 @@ const english = {
     grain === "day" || grain === "week" ? "vs the week before" : `${period} vs ${before}`,
   comparison: (period: string, before: string) => `${period} compared with ${before}`,
   partial: (period: string) => `${period} is not complete yet`,
+  cutOff: (period: string) => `${period} is only partly within the filtered dates`,
   chart: "chart",
   readValues: (title: string) => `${title}: values. Use the arrow keys to read them.`,
   point: (category: string, values: string) => `${category}: ${values}`,
@@ -62,7 +63,7 @@ const english = {
   summaryLow: (measure: string, category: string, value: string) =>
     `Lowest ${measure}: ${category} with ${value}.`,
   summarySeries: (names: string, points: string) => `${names} over ${points}.`,
-  notSupported: (what: string) => `${what} is not supported by this report.`,
+  notSupported: (what: string) => `${what} is not supported here.`,
   notLoaded: "No report has been loaded yet.",
   noPage: (page: string) => `There is no page named "${page}".`,
   noVisual: (visual: string, page: string) => `There is no visual named "${visual}" on the page "${page}".`,

@@ -276,3 +276,130 @@ test("questions asked right after a load wait for it; without a load they are re
   });
   expect((await frame.call("GET", "/report/pages")).statusCode).toBe(200);
 });
+
+const ierror = (errorCode: string) => ({ message: expect.stringMatching(/\S/), errorCode, level: 3 });
+
+test("[EMBED-ERROR-3] what breaks a rule is refused with message, code and level, and changes nothing", async () => {
+  const frame = await openReport();
+  const before = frame.session.store.get();
+  const wrong: readonly (readonly [string, string, unknown])[] = [
+    ["POST", "/report/load", { id: "r1", accessToken: "token-1", viewMode: 9 }],
+    ["POST", "/report/load", { type: "visual", id: "r1", accessToken: "token-1", pageName: "overview" }],
+    ["PATCH", "/report/settings", { background: 7 }],
+    ["PATCH", "/report/settings", { zoomLevel: Number.NaN }],
+    ["PATCH", "/report/settings", { zoomLevel: "1" }],
+    ["PUT", "/report/filters", undefined],
+    ["PUT", "/report/filters", null],
+    ["POST", "/report/render", { settings: { filterPaneEnabled: "yes" } }],
+    ["POST", "/report/render", { filters: [{ nonsense: true }] }],
+    ["POST", "/report/render", "now"],
+    ["POST", "/report/switchMode/undefined", null],
+  ];
+  for (const [method, url, body] of wrong) {
+    const reply = await frame.call(method, url, body);
+    expect(reply, `${url} ${JSON.stringify(body)}`).toEqual({
+      statusCode: 400,
+      body: expect.arrayContaining([ierror("Invalid parameters")]),
+    });
+  }
+  expect(frame.session.store.get()).toBe(before);
+});
+
+test("rendering takes page, filters and settings; a page that is not there is refused", async () => {
+  const frame = openSampleFrame();
+  await frame.call("POST", "/report/prepare", { id: "r1", accessToken: "token-1" });
+  for (const wrong of [{ pageName: "none" }, { id: "r2" }]) {
+    const reply = await frame.call("POST", "/report/render", wrong);
+    expect(reply).toEqual({ statusCode: 404, body: ierror("PowerBIEntityNotFound") });
+  }
+  expect(frame.session.store.get().phase).toBe("prepared");
+  const { statusCode } = await frame.call("POST", "/report/render", {
+    id: "r1",
+    accessToken: undefined,
+    pageName: "detail",
+    filters: [basic(channel, ["Social"])],
+    settings: { panes: { filters: { visible: false } } },
+  });
+  expect(statusCode).toBe(202);
+  expect((await frame.call("GET", "/report/filters")).body).toEqual([basic(channel, ["Social"])]);
+  expect(frame.session.store.get()).toMatchObject({
+    phase: "open",
+    activePage: "detail",
+    settings: { filterPaneVisible: false },
+  });
+});
+
+test("a change of layout and commands of the host are refused on an open report, whole", async () => {
+  const frame = await openReport();
+  const before = frame.session.store.get();
+  const unsupported: readonly object[] = [
+    { layoutType: 1 },
+    { layoutType: 1, customLayout: { pageSize: { type: 4, width: 10, height: 10 } } },
+    { customLayout: { pagesLayout: {} }, background: 1 },
+    { extensions: { commands: [{ name: "c", title: "C", extend: {} }], groups: [] } },
+    { extensions: [{ command: { name: "c", title: "C", extend: {} } }] },
+  ];
+  for (const settings of unsupported) {
+    const reply = await frame.call("PATCH", "/report/settings", settings);
+    expect(reply, JSON.stringify(settings)).toEqual({ statusCode: 501, body: ierror("NotSupported") });
+  }
+  expect(frame.session.store.get()).toBe(before);
+  const asked = { layoutType: 0, extensions: { commands: [], groups: [] }, background: 1 };
+  expect((await frame.call("PATCH", "/report/settings", asked)).statusCode).toBe(202);
+});
+
+const custom = { layoutType: 1, customLayout: { pagesLayout: { overview: { visualsLayout: {} } } } };
+
+test("a visual is loaded with the layout that its client computes", async () => {
+  const frame = openSampleFrame();
+  await frame.load({ type: "visual", pageName: "overview", visualName: "bars", settings: custom });
+  expect(frame.session.store.get()).toMatchObject({ phase: "open", soloVisual: "bars" });
+  expect((await frame.call("PATCH", "/report/settings", { layoutType: 1 })).statusCode).toBe(202);
+});
+
+test("[EMBED-ERROR-7] [EMBED-ERROR-18] a visual that is not there is told of and nothing is shown for it", async () => {
+  for (const [pageName, visualName, message] of [
+    ["overview", "none", "visualNotFound"],
+    ["detail", "bars", "visualNotFound"],
+    ["none", "bars", 'There is no page named "none".'],
+  ] as const) {
+    const frame = openSampleFrame();
+    await frame.load({ type: "visual", pageName, visualName });
+    expect(frame.events()).toEqual(["/reports/u1/events/error"]);
+    const event = frame.sent.find(({ message: { url } }) => url === "/reports/u1/events/error");
+    expect(event?.message.body).toMatchObject({ ...ierror("PowerBIEntityNotFound"), message });
+    expect(frame.session.store.get().phase).toBe("failed");
+    expect(frame.calls.filter(({ body }) => body !== null)).toEqual([]);
+  }
+});
+
+test("[EMBED-ERROR-7] a report opens on its first page when the one asked for is not there, and says so", async () => {
+  const frame = openSampleFrame();
+  await frame.load({ pageName: "none" });
+  expect(frame.session.store.get()).toMatchObject({ phase: "open", activePage: "overview" });
+  const event = frame.sent.find(({ message }) => message.url === "/reports/u1/events/error");
+  expect(event?.message.body).toMatchObject(ierror("PowerBIEntityNotFound"));
+});
+
+test("[EMBED-ERROR-2] a token of another report tells of one that is not found", async () => {
+  const frame = openSampleFrame();
+  await frame.load({ id: "r2" });
+  const event = frame.sent.find(({ message }) => message.url === "/reports/u1/events/error");
+  expect(event?.message.body).toMatchObject(ierror("PowerBIEntityNotFound"));
+});
+
+test("the reader hears of a refused load, but keeps a report that is there", async () => {
+  const frame = openSampleFrame();
+  await frame.call("POST", "/dashboard/load", { id: "d", accessToken: "token-1" });
+  expect(frame.session.store.get()).toMatchObject({ phase: "failed", failure: { code: "NotSupported" } });
+  await frame.load({ viewMode: 9 });
+  expect(frame.session.store.get()).toMatchObject({
+    phase: "failed",
+    failure: { code: "Invalid parameters" },
+  });
+  await frame.load();
+  expect(frame.session.store.get().phase).toBe("open");
+  await frame.call("POST", "/dashboard/load", { id: "d", accessToken: "token-1" });
+  await frame.load({ viewMode: 9 });
+  expect(frame.session.store.get().phase).toBe("open");
+});

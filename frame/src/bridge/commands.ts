@@ -4,7 +4,7 @@ import { param, type Command, type CommandContext } from "./command.ts";
 import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
 import type { HostRequest, Outcome } from "./host-link.ts";
 import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
-import { accepted, answer, notSupported, refuse } from "./outcome.ts";
+import { accepted, answer, errorOf, invalid, notSupported, refuse } from "./outcome.ts";
 import * as pages from "./page-commands.ts";
 import * as settings from "./setting-commands.ts";
 
@@ -49,8 +49,13 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   isUserStateApplied: () => answer(false),
   bookmarks: () => answer([]),
   clearSelectedVisuals: () => accepted(),
-  switchMode: (context, request) =>
-    param(request, "mode").toLowerCase() === "view" ? accepted() : unsupported("Editing")(context, request),
+  switchMode: (context, request) => {
+    const mode = param(request, "mode").toLowerCase();
+    if (mode === "view") return accepted();
+    return mode === "edit"
+      ? unsupported("Editing")(context, request)
+      : invalid([context.messages().invalid("viewMode")]);
+  },
 
   reportCreate: unsupported("Creating a report"),
   quickCreate: unsupported("Quick creation"),
@@ -90,13 +95,34 @@ const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "correlationId",
 ]);
 
+/** Rows that ask for something to look at. */
+const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
+  "reportLoad",
+  "reportPrepare",
+  "reportCreate",
+  "quickCreate",
+  "dashboardLoad",
+  "tileLoad",
+  "qnaLoad",
+]);
+
+/** The host hears of a refused load by the reply; its reader would wait for ever without a word. */
+function tellReader({ opening }: CommandContext, outcome: Outcome): void {
+  const error = outcome.statusCode >= 400 ? errorOf(outcome) : null;
+  if (error !== null) opening.refuse(error.code, error.message);
+}
+
 /** Answers one request of the host, whatever it is. */
 export async function answerRequest(context: CommandContext, request: HostRequest): Promise<Outcome> {
   const { route } = request;
   if (route === null) return { statusCode: 404, body: context.messages().notFound(request.url) };
   const run = commands[route.name];
   const command = { ...request, params: route.params };
-  if (beforeLoad.has(route.name)) return await run(context, command);
+  if (beforeLoad.has(route.name)) {
+    const outcome = await run(context, command);
+    if (loads.has(route.name)) tellReader(context, outcome);
+    return outcome;
+  }
   // A host may ask right after its load request: the answer waits for the definition.
   await context.opening.settled();
   const { phase } = context.store.get();

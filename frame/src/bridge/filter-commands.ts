@@ -15,7 +15,8 @@ export function getFilters(level: Level): Command {
 
 export function putFilters(level: Level): Command {
   return (context, request) => {
-    const read = readFilters(request.body ?? []);
+    // Nothing is not an empty list: a host that forgot its filters must not lose those that are there.
+    const read = readFilters(request.body);
     if (!read.ok) return invalid(read.faults);
     return withFilters(context, placeOf(level, request), (_, set) => set(read.filters));
   };

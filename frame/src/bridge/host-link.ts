@@ -2,6 +2,7 @@ import { frameRoutes, type FrameReply } from "@vitrine/contracts/frame";
 
 import { matchRoute, type RouteMatch } from "./match-route.ts";
 import { readMessage } from "./message-shape.ts";
+import { refuse } from "./outcome.ts";
 
 /** The part of a window that the link needs. */
 export interface HostWindow {
@@ -128,10 +129,7 @@ export function createHostLink(dependencies: Dependencies): HostLink {
       outcome = await dependencies.answer(request);
     } catch (cause) {
       dependencies.onBug(cause);
-      outcome = {
-        statusCode: 500,
-        body: { message: "The frame could not carry this out.", errorCode: "internal" },
-      };
+      outcome = refuse(500, "internal", "The frame could not carry this out.");
     }
     // Without an id the sender cannot pair the reply; it is sent all the same, as the protocol's own peers do.
     const headers = id === null ? {} : { id };

@@ -1,16 +1,17 @@
 import { validateReportLoad } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "../report/settings.ts";
-import { setActivePage } from "../report/report-state.ts";
+import { findPage, type ReportState } from "../report/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
-import { readLoadConfig } from "./load-config.ts";
-import { accepted, invalid, refuse } from "./outcome.ts";
+import { furnish } from "./furnish.ts";
+import { readLoadConfig, readWishes, type ReportWishes } from "./load-config.ts";
+import { accepted, invalid, missing, refuse, refuseInput } from "./outcome.ts";
 
 /** `POST /report/load`, and `/report/prepare`, which waits with drawing for `/report/render`. */
 export function loadCommand(then: "open" | "prepared"): Command {
   return ({ opening }, request) => {
     const errors = validateReportLoad(request.body);
-    if (errors !== undefined) return { statusCode: 400, body: errors };
+    if (errors !== undefined) return refuseInput(errors);
     const read = readLoadConfig(request.body);
     if (!read.ok) return invalid(read.faults);
     const hasTokenProvider = request.headers["tokenProviderSupplied"] === true;
@@ -19,18 +20,41 @@ export function loadCommand(then: "open" | "prepared"): Command {
   };
 }
 
-/** `POST /report/render` with or without last-minute settings. */
-export const render: Command = ({ store, actions }, request) => {
-  const pageName = bodyField(request, "pageName");
-  actions.change((state) => {
-    const settled = { ...state, settings: mergeSettings(state.settings, bodyField(request, "settings")) };
-    const paged = typeof pageName === "string" ? setActivePage(settled, pageName) : settled;
-    return paged.phase === "prepared" ? { ...paged, phase: "open" } : paged;
-  }, "sdk");
-  return store.get().phase === "open"
-    ? accepted()
-    : refuse(409, "ReportNotPrepared", "No report has been prepared.");
+/**
+ * `POST /report/render` with or without last-minute wishes: page, filters, settings, theme. Its configuration may leave
+ * out what the load has said already (token and id); a token in it is not taken.
+ */
+export const render: Command = ({ store, actions, messages }, request) => {
+  const errors = validateReportLoad(completed(request.body));
+  if (errors !== undefined) return refuseInput(errors);
+  const read = readWishes(request.body);
+  if (!read.ok) return invalid(read.faults);
+  const state = store.get();
+  const { reportId, pageName } = read.config;
+  if (reportId !== null && reportId !== state.report?.id) return missing(messages().otherReport);
+  if (pageName !== null && findPage(state, pageName) === null) return missing(messages().noPage(pageName));
+  if (state.phase !== "prepared" && state.phase !== "open")
+    return refuse(409, "ReportNotPrepared", "No report has been prepared.");
+  actions.change((before) => ({ ...take(before, read.config), phase: "open" }), "sdk");
+  return accepted();
 };
+
+/** A configuration with what the load has said already, so that the rules of a load hold for it. */
+function completed(body: unknown): unknown {
+  const said = { accessToken: "said", id: "said" };
+  if (body === undefined || body === null) return said;
+  if (typeof body !== "object" || Array.isArray(body)) return body;
+  const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+  return { ...said, ...Object.fromEntries(given) };
+}
+
+function take(state: ReportState, wishes: ReportWishes): ReportState {
+  return {
+    ...furnish(state, wishes),
+    settings: mergeSettings(state.settings, wishes.settings),
+    theme: wishes.theme ?? state.theme,
+  };
+}
 
 /** `POST /frontload/config` is an early hint; the load itself follows or has come already. */
 export const frontLoad: Command = ({ opening }, request) => {

@@ -4,17 +4,22 @@ import { isFiltersOperation } from "../report/apply-filters.ts";
 import { readTheme, type ReportTheme } from "../report/theme.ts";
 import { readFilters, type HeldFilter } from "../report/wire-filter.ts";
 
-/** What a host asks for when it loads a report, as far as the frame uses it. */
-export interface LoadConfig {
-  readonly token: string;
+/** What a host asks of a report beyond the report itself: at its load, and again when a prepared one is rendered. */
+export interface ReportWishes {
   /** The report that the host expects; null when it does not say. */
   readonly reportId: string | null;
   readonly pageName: string | null;
-  readonly soloVisual: string | null;
   readonly settings: unknown;
   readonly theme: ReportTheme | null;
   readonly reportFilters: FilterUpdate | null;
   readonly pageFilters: FilterUpdate | null;
+}
+
+/** What a host asks for when it loads a report, as far as the frame uses it. */
+export interface LoadConfig extends ReportWishes {
+  readonly token: string;
+  /** The visual to show alone; null for the whole report. */
+  readonly soloVisual: string | null;
 }
 
 export interface FilterUpdate {
@@ -22,32 +27,49 @@ export interface FilterUpdate {
   readonly filters: readonly HeldFilter[];
 }
 
-export type ReadLoadConfig =
-  | { readonly ok: true; readonly config: LoadConfig }
+type Read<Config> =
+  | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads the body of a load, prepare or render request. A plain list of filters replaces those on the same fields. */
-export function readLoadConfig(body: unknown): ReadLoadConfig {
-  if (typeof body !== "object" || body === null) return { ok: false, faults: ["input must be an object"] };
+/** Reads the body of a load or prepare request. */
+export function readLoadConfig(body: unknown): Read<LoadConfig> {
+  const token = text(body, "accessToken");
+  const isVisual = text(body, "type") === "visual";
+  const soloVisual = isVisual ? text(body, "visualName") : null;
   const faults: string[] = [];
-  const token: unknown = Reflect.get(body, "accessToken");
-  if (typeof token !== "string" || token === "") faults.push("accessToken is required");
-  const filters: unknown = Reflect.get(body, "filters");
+  if (isVisual && text(body, "pageName") === null) faults.push(visualNeeds.pageName);
+  if (isVisual && soloVisual === null) faults.push(visualNeeds.visualName);
+  const wishes = readWishes(body);
+  if (!wishes.ok) faults.push(...wishes.faults);
+  if (token === null) faults.push("accessToken is required");
+  if (!wishes.ok || token === null || faults.length > 0) return { ok: false, faults };
+  return { ok: true, config: { ...wishes.config, token, soloVisual } };
+}
+
+/** The protocol's own words (EMBED-ERROR-16 and 17); its clients check first, other hosts may not. */
+const visualNeeds = {
+  pageName: "Page name is required when embedding a visual.",
+  visualName:
+    "Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.",
+};
+
+/** Reads what a load and a render request have in common. A plain list of filters replaces those on the same fields. */
+export function readWishes(body: unknown): Read<ReportWishes> {
+  const faults: string[] = [];
+  const filters = at(body, "filters");
   const isPlain = Array.isArray(filters);
   const reportFilters = readUpdate(isPlain ? { operation: 3, filters } : at(filters, "allPages"), faults);
   const pageFilters = readUpdate(isPlain ? undefined : at(filters, "currentPage"), faults);
-  const givenTheme: unknown = Reflect.get(body, "theme");
+  const givenTheme = at(body, "theme");
   const theme = givenTheme === undefined || givenTheme === null ? null : readTheme(givenTheme);
   if (theme === undefined) faults.push("theme is invalid");
-  if (faults.length > 0 || typeof token !== "string") return { ok: false, faults };
+  if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
     config: {
-      token,
       reportId: text(body, "id"),
       pageName: text(body, "pageName"),
-      soloVisual: text(body, "type") === "visual" ? text(body, "visualName") : null,
-      settings: Reflect.get(body, "settings"),
+      settings: at(body, "settings"),
       theme: theme ?? null,
       reportFilters,
       pageFilters,

@@ -3,22 +3,13 @@ import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 
 import type { Messages } from "../messages.ts";
 import type { Answer, EmbedApi } from "../query/embed-api.ts";
-import { applyFilters } from "../report/apply-filters.ts";
 import { failureCodes, toHostError, type Failure } from "../report/failure.ts";
-import {
-  filtersAt,
-  findPage,
-  initialState,
-  openReport,
-  setActivePage,
-  setFiltersAt,
-  type FilterPlace,
-  type ReportState,
-} from "../report/report-state.ts";
+import { initialState, openReport, type ReportState } from "../report/report-state.ts";
 import { defaultSettings, mergeSettings } from "../report/settings.ts";
 import type { Store } from "../report/store.ts";
+import { furnish, missingFrom } from "./furnish.ts";
 import type { HostLink } from "./host-link.ts";
-import type { FilterUpdate, LoadConfig } from "./load-config.ts";
+import type { LoadConfig } from "./load-config.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
 
 export interface Opening {
@@ -26,6 +17,8 @@ export interface Opening {
   hint(token: string): void;
   /** Opens a report; `then` says whether it is drawn at once or waits for the host's word. */
   open(config: LoadConfig, from: Sender, then: "open" | "prepared"): void;
+  /** Tells the reader that a load was refused, unless a report is there or on its way. */
+  refuse(code: string, message: string): void;
   /** Resolves when no opening is under way. */
   settled(): Promise<void>;
   /** Checks that a token opens this report for this host; null when it does not. */
@@ -76,33 +69,48 @@ export function createOpening(dependencies: Dependencies): Opening {
       fail(refusal ?? unreadable, answer.ok ? 403 : answer.status, from.origin);
       return;
     }
+    const opened = openReport(store.get(), answer.value);
+    const missing = failureOf(missingFrom(opened, config), config);
+    // A visual alone has nothing to show in its place; a report has its first page.
+    if (missing !== null && config.soloVisual !== null) {
+      fail(missing, 404, from.origin);
+      return;
+    }
     tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
-    store.update((state) => ({ ...furnish(openReport(state, answer.value), config), phase: then }));
+    store.update(() => ({ ...furnish(opened, config), soloVisual: config.soloVisual, phase: then }));
     link.sendEvent("loaded", { initiator: "sdk" });
+    if (missing !== null) link.sendEvent("error", openingError(missing, 404, dependencies.messages()));
+  }
+
+  function failureOf(missing: ReturnType<typeof missingFrom>, config: LoadConfig): Failure | null {
+    const messages = dependencies.messages();
+    const [page, visual] = [config.pageName ?? "", config.soloVisual ?? ""];
+    switch (missing) {
+      case null:
+        return null;
+      case "page":
+        return failure(failureCodes.pageNotFound, messages.noPage(page));
+      case "visual":
+        return failure(failureCodes.visualNotFound, messages.noVisual(visual, page));
+    }
   }
 
   /** Why a report may not be opened although its definition came; authorises the origin when it may. */
   function refusalOf(answer: Answer<EmbedReport>, config: LoadConfig, origin: string): Failure | null {
     if (!answer.ok) return answer.failure;
     const messages = dependencies.messages();
-    const refusal = (code: string, message: string): Failure => ({
-      code,
-      message,
-      detail: null,
-      requestId: null,
-    });
     if (!answer.value.parentOrigins.includes(origin) || !link.authorise(origin)) {
-      return refusal(failureCodes.originRefused, messages.originRefused);
+      return failure(failureCodes.originRefused, messages.originRefused);
     }
     if (config.reportId !== null && config.reportId !== answer.value.reportId) {
-      return refusal("report_not_found", messages.otherReport);
+      return failure("report_not_found", messages.otherReport);
     }
     return null;
   }
 
-  function fail(failure: Failure, status: number, origin: string): void {
-    store.update((state) => ({ ...state, phase: "failed", failure }));
-    link.sendEvent("error", openingError(failure, status, dependencies.messages()), undefined, origin);
+  function fail(cause: Failure, status: number, origin: string): void {
+    store.update((state) => ({ ...state, phase: "failed", failure: cause }));
+    link.sendEvent("error", openingError(cause, status, dependencies.messages()), undefined, origin);
   }
 
   return {
@@ -124,6 +132,11 @@ export function createOpening(dependencies: Dependencies): Opening {
       }));
       running = run(config, from, then, abort.signal);
     },
+    refuse(code, message) {
+      const { phase } = store.get();
+      if (phase !== "waiting" && phase !== "failed") return;
+      store.update((state) => ({ ...state, phase: "failed", failure: failure(code, message) }));
+    },
     async settled() {
       // A second load may replace the first while we wait.
       for (let waited: Promise<void> | null = null; waited !== running;) {
@@ -140,37 +153,28 @@ export function createOpening(dependencies: Dependencies): Opening {
   };
 }
 
-/** Applies what the load request asked for beyond the report itself. */
-function furnish(opened: ReportState, config: LoadConfig): ReportState {
-  const paged = config.pageName === null ? opened : setActivePage(opened, config.pageName);
-  const solo = { ...paged, soloVisual: soloOn(paged, config.soloVisual) };
-  const withReport = update(solo, { level: "report" }, config.reportFilters);
-  if (withReport.activePage === null) return withReport;
-  return update(withReport, { level: "page", page: withReport.activePage }, config.pageFilters);
+function failure(code: string, message: string): Failure {
+  return { code, message, detail: null, requestId: null };
 }
 
-function soloOn(state: ReportState, visual: string | null): string | null {
-  const page = state.activePage === null ? null : findPage(state, state.activePage);
-  return page?.visuals.some(({ definition }) => definition.name === visual) === true ? visual : null;
-}
+const unreadable = failure(failureCodes.unreadable, "");
 
-function update(state: ReportState, place: FilterPlace, change: FilterUpdate | null): ReportState {
-  const held = filtersAt(state, place);
-  if (change === null || held === null) return state;
-  return setFiltersAt(state, place, applyFilters(held, change.operation, change.filters));
-}
-
-const unreadable: Failure = { code: failureCodes.unreadable, message: "", detail: null, requestId: null };
+/** What hosts read in place of our sentence (EMBED-ERROR-18). */
+const visualNotFound = { message: "visualNotFound", detail: "Visual not found" };
 
 /** The `error` event of a report that did not open, with the codes that hosts commonly handle. */
-function openingError(failure: Failure, status: number, messages: Messages): IError {
-  const message = failure.message === "" ? messages.failedToOpen : failure.message;
-  return toHostError({ ...failure, message }, hostCodeOf(failure, status));
+function openingError(cause: Failure, status: number, messages: Messages): IError {
+  const errorCode = hostCodeOf(cause, status);
+  if (cause.code === failureCodes.visualNotFound)
+    return toHostError({ ...cause, ...visualNotFound }, errorCode);
+  const message = cause.message === "" ? messages.failedToOpen : cause.message;
+  return toHostError({ ...cause, message }, errorCode);
 }
 
-function hostCodeOf(failure: Failure, status: number): string {
-  if (failure.code === "embed_token_expired") return CommonErrorCodes.TokenExpired;
+/** The cause says more than the status: a token of another report comes with a 403 of our own making. */
+function hostCodeOf({ code }: Failure, status: number): string {
+  if (code === "embed_token_expired") return CommonErrorCodes.TokenExpired;
+  if (code === "report_not_found" || status === 404) return CommonErrorCodes.NotFound;
   if (status === 401 || status === 403) return CommonErrorCodes.NotAuthorized;
-  if (status === 404 || failure.code === "report_not_found") return CommonErrorCodes.NotFound;
   return CommonErrorCodes.LoadReportFailed;
 }

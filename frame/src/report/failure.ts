@@ -13,6 +13,8 @@ export const failureCodes = {
   network: "network",
   unreadable: "unreadable_answer",
   originRefused: "origin_refused",
+  pageNotFound: "page_not_found",
+  visualNotFound: "visual_not_found",
 } as const;
 
 /** The error as hosts read it (embedding facts 1.11). */

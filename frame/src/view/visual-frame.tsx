@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 
 import type { Messages } from "../messages.ts";
-import { visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
+import { filtersAt, visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
+import { rangeOf, type DateRange } from "../visuals/date-range.ts";
 import { TextBox } from "../visuals/text-box.tsx";
 import { ResultTable, visualKinds } from "../visuals/visual-kinds.tsx";
 import type { VisualProps } from "../visuals/visual-props.ts";
@@ -31,7 +32,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const { definition } = visual;
   const key = visualKey(page, definition.name);
   const data = useReportState(store, (state) => state.data.get(key) ?? null);
-  const completeThrough = useReportState(store, (state) => state.completeThrough);
+  const range = useRange(page, visual);
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   const summaryId = useId();
@@ -44,7 +45,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       : {
           visual,
           result,
-          completeThrough,
+          range,
           formats,
           messages,
           onSort: (sort) => actions.sortVisual(page, definition.name, sort),
@@ -83,6 +84,23 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       )}
     </figure>
   );
+}
+
+/** The days that filters and data leave of the visual's dates. */
+function useRange(page: string, { definition, filters }: VisualState): DateRange {
+  const { store } = useReport();
+  const completeThrough = useReportState(store, (state) => state.completeThrough);
+  const ofReport = useReportState(store, (state) => state.filters);
+  const ofPage = useReportState(store, (state) => filtersAt(state, { level: "page", page }));
+  return useMemo(() => {
+    const held = [...ofReport, ...(ofPage ?? []), ...filters];
+    const dates = definition.type === "card" ? definition.trend : (definition.dimensions[0] ?? null);
+    return rangeOf(
+      held.map(({ filter }) => filter),
+      dates,
+      completeThrough,
+    );
+  }, [definition, filters, ofReport, ofPage, completeThrough]);
 }
 
 /** What is said when more rows exist than are shown. */

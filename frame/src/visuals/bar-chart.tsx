@@ -106,7 +106,7 @@ function Bars({
                 </g>
               ))}
           <line x1={scale(0)} x2={scale(0)} y1={0} y2={height - axis} className={styles.baseline} />
-          {categories.map(({ label, value: key, isPartial }, index) => (
+          {categories.map(({ label, value: key, part }, index) => (
             <g key={String(key)} className={active !== null && active !== index ? styles.faded : undefined}>
               <text
                 x={nameRoom - 10}
@@ -142,7 +142,7 @@ function Bars({
                       y={y}
                       height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
                       rx="2"
-                      style={{ fill: isPartial ? `url(#${hatch}-${place})` : seriesColour(place) }}
+                      style={{ fill: part !== null ? `url(#${hatch}-${place})` : seriesColour(place) }}
                     />
                     {!isLabelled ? null : (
                       <text x={to + 6} y={y + thickness / 2} dy="0.32em" className={styles.markText}>

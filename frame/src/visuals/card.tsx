@@ -3,7 +3,8 @@ import type { QueryResult } from "@vitrine/contracts/query";
 
 import styles from "./card.module.css";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
-import { comparePeriods, isPartial } from "./periods.ts";
+import type { DateRange } from "./date-range.ts";
+import { comparePeriods, partOf } from "./periods.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** Mean width of a digit in the headline's face and size, in CSS pixels. */
@@ -20,8 +21,10 @@ export function Card(props: VisualProps): React.ReactElement {
   const headline = number === null || column === undefined ? full : formats.headline(number, column.format);
   const fits = size === null || headline.length * digitWidth <= size.width;
   const shown = fits || number === null ? headline : formats.headline(number, column?.format ?? null, true);
+  const course = result.trend === null ? [] : courseOf(result.trend, visual, props.range);
+  const hasCourse = course.length > 1;
   return (
-    <div className={styles.card} ref={attach}>
+    <div className={hasCourse ? styles.card : styles.figureCard} ref={attach}>
       <p className={styles.value} title={full}>
         <span aria-hidden="true">{number === null ? "–" : shown}</span>
         <data className="visually-hidden" value={number ?? ""}>
@@ -34,22 +37,14 @@ export function Card(props: VisualProps): React.ReactElement {
           {other.displayName} <b>{formats.full(other.values[0] ?? null, other)}</b>
         </p>
       ))}
-      {result.trend === null ? null : (
-        <Sparkline trend={result.trend} visual={visual} completeThrough={props.completeThrough} />
-      )}
+      {hasCourse ? <Sparkline points={course} /> : null}
     </div>
   );
 }
 
-function Delta({
-  result,
-  visual,
-  completeThrough,
-  formats,
-  messages,
-}: VisualProps): React.ReactElement | null {
+function Delta({ result, visual, range, formats, messages }: VisualProps): React.ReactElement | null {
   const grain = visual.definition.trend?.grain ?? "day";
-  const comparison = result.trend === null ? null : comparePeriods(result.trend, grain, completeThrough);
+  const comparison = result.trend === null ? null : comparePeriods(result.trend, grain, range);
   if (comparison === null || comparison.change === null) return null;
   const { change, period, before } = comparison;
   const arrow = Math.abs(change) < 0.0005 ? "→" : change > 0 ? "↑" : "↓";
@@ -64,38 +59,35 @@ function Delta({
   );
 }
 
-interface SparklineProps {
-  readonly trend: QueryResult;
-  readonly visual: VisualProps["visual"];
-  readonly completeThrough: string | null;
+/** The figures of a trend's whole periods; those that lack some of their days would bend the line. */
+function courseOf(trend: QueryResult, visual: VisualProps["visual"], range: DateRange): readonly number[] {
+  const grain = visual.definition.trend?.grain ?? "day";
+  const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[1]?.values ?? []];
+  return values.flatMap((value, index) => {
+    const start = starts[index];
+    const isWhole = typeof start !== "string" || partOf(start, grain, range) === null;
+    return typeof value === "number" && isWhole ? [value] : [];
+  });
 }
 
-function Sparkline(props: SparklineProps): React.ReactElement {
+interface SparklineProps {
+  /** At least two. */
+  readonly points: readonly number[];
+}
+
+function Sparkline({ points }: SparklineProps): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <div className={styles.spark} ref={attach} aria-hidden="true">
-      {size === null || size.height < 14 || size.width === 0 ? null : <Spark {...props} size={size} />}
+      {size === null || size.height < 14 || size.width === 0 ? null : <Spark points={points} size={size} />}
     </div>
   );
 }
 
-/** The course of the figure, without axes: shape only. Periods that are still running are left out. */
-function Spark({
-  trend,
-  visual,
-  completeThrough,
-  size,
-}: SparklineProps & { readonly size: Size }): React.ReactElement | null {
-  const grain = visual.definition.trend?.grain ?? "day";
-  const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[1]?.values ?? []];
-  const points = values.flatMap((value, index) => {
-    const start = starts[index];
-    const isRunning = typeof start === "string" && isPartial(start, grain, completeThrough);
-    return typeof value === "number" && !isRunning ? [value] : [];
-  });
+/** The course of the figure, without axes: shape only. */
+function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
   const [least, greatest] = [Math.min(...points), Math.max(...points)];
-  const end = points.at(-1);
-  if (points.length < 2 || end === undefined) return null;
+  const end = points.at(-1) ?? 0;
   const inset = 4;
   const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
   const y = (value: number): number =>
@@ -106,8 +98,8 @@ function Spark({
   const ground = area<number>((_, index) => x(index), size.height, y);
   return (
     <svg className={styles.sparkMarks} width={size.width} height={size.height}>
-      <path d={ground(points) ?? ""} className={styles.sparkGround} />
-      <path d={course(points) ?? ""} className={styles.sparkLine} />
+      <path d={ground([...points]) ?? ""} className={styles.sparkGround} />
+      <path d={course([...points]) ?? ""} className={styles.sparkLine} />
       <circle cx={x(points.length - 1)} cy={y(end)} r="3" className={styles.sparkEnd} />
     </svg>
   );

@@ -108,7 +108,9 @@ function Columns({
                   className={active !== null && active !== index ? styles.faded : undefined}
                   style={{
                     fill:
-                      categories[index]?.isPartial === true ? `url(#${hatch}-${place})` : seriesColour(place),
+                      (categories[index]?.part ?? null) !== null
+                        ? `url(#${hatch}-${place})`
+                        : seriesColour(place),
                   }}
                 />
               ),

@@ -1,3 +1,4 @@
+import type { Filter } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -7,7 +8,8 @@ import { timeTicks } from "./chart-kit/category-ticks.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { createFormats } from "./format.ts";
-import { comparePeriods, endOfPeriod, isPartial } from "./periods.ts";
+import { anyDates, rangeOf, type DateRange } from "./date-range.ts";
+import { comparePeriods, endOfPeriod, partOf } from "./periods.ts";
 import { shapeSeries } from "./shape-series.ts";
 import { summariseChart } from "./summarise.ts";
 
@@ -16,6 +18,7 @@ const english = createFormats("en-GB", messages);
 const german = createFormats("de-DE", messages);
 const euro = { kind: "currency", digits: 2, currency: "EUR" } as const;
 const percent = { kind: "percent", digits: 2, currency: null } as const;
+const completeThrough = (day: string): DateRange => ({ ...anyDates, completeThrough: day });
 const money = { type: "decimal", format: euro } as const;
 
 test("figures are written in full in the reader's locale", () => {
@@ -47,9 +50,63 @@ test("a period is partial until the data reaches its last day", () => {
   expect(endOfPeriod("2024-02-01", "month")).toBe("2024-02-29");
   expect(endOfPeriod("2026-11-16", "week")).toBe("2026-11-22");
   expect(endOfPeriod("2026-10-01", "quarter")).toBe("2026-12-31");
-  expect(isPartial("2026-11-01", "month", "2026-11-29")).toBe(true);
-  expect(isPartial("2026-11-01", "month", "2026-11-30")).toBe(false);
-  expect(isPartial("2026-11-01", "month", null)).toBe(false);
+  expect(partOf("2026-11-01", "month", completeThrough("2026-11-29"))).toBe("running");
+  expect(partOf("2026-11-01", "month", completeThrough("2026-11-30"))).toBe(null);
+  expect(partOf("2026-11-01", "month", anyDates)).toBe(null);
+});
+
+const date = { table: "Date", column: "date" };
+const bounds = (from: string, to: string, operators = ["GreaterThanOrEqual", "LessThan"]): Filter =>
+  ({
+    filterType: 0,
+    target: date,
+    logicalOperator: "And",
+    conditions: [
+      { operator: operators[0], value: from },
+      { operator: operators[1], value: to },
+    ],
+  }) as Filter; // The operators come as plain text.
+
+test("a period that the filters begin or end inside is cut, the others are whole", () => {
+  const range = rangeOf([bounds("2026-10-01T00:00:00.000Z", "2026-11-01")], date, "2026-11-18");
+  expect(range).toEqual({ from: "2026-10-01", through: "2026-10-31", completeThrough: "2026-11-18" });
+  expect(partOf("2026-09-28", "week", range)).toBe("cut");
+  expect(partOf("2026-10-05", "week", range)).toBe(null);
+  expect(partOf("2026-10-26", "week", range)).toBe("cut");
+  expect(partOf("2026-10-01", "month", range)).toBe(null);
+  expect(partOf("2026-10-01", "quarter", range)).toBe("cut");
+});
+
+test("only plain bounds on the axis's own dates cut a period, and the narrowest of them", () => {
+  const open = bounds("2026-09-30", "2026-10-31", ["GreaterThan", "LessThanOrEqual"]);
+  expect(rangeOf([open, bounds("2026-10-05", "2027-01-01")], date, null)).toMatchObject({
+    from: "2026-10-05",
+    through: "2026-10-31",
+  });
+  expect(rangeOf([open], { table: "Line item", column: "start" }, null)).toEqual(anyDates);
+  expect(rangeOf([open], null, null)).toEqual(anyDates);
+  expect(rangeOf([bounds("soon", "later")], date, null)).toEqual(anyDates);
+  expect(
+    rangeOf([{ filterType: 1, target: date, operator: "In", values: ["2026-10-01"] }], date, null),
+  ).toEqual(anyDates);
+});
+
+test("a month that the data does not fill is still running, though a filter ends later", () => {
+  const range = rangeOf([bounds("2026-11-01", "2026-12-01")], date, "2026-11-18");
+  expect(partOf("2026-11-01", "month", range)).toBe("running");
+  expect(partOf("2026-11-30", "week", range)).toBe("running");
+});
+
+test("a whole week is not compared with one that the filters cut", () => {
+  const trend = sampleResult(
+    [
+      ["2026-09-28", 4],
+      ["2026-10-05", 10],
+    ],
+    "date",
+  );
+  expect(comparePeriods(trend, "week", rangeOf([bounds("2026-10-01", "2026-11-01")], date, null))).toBe(null);
+  expect(comparePeriods(trend, "week", anyDates)?.change).toBe(1.5);
 });
 
 test("the last complete period is compared with the one before, never a running one", () => {
@@ -61,12 +118,12 @@ test("the last complete period is compared with the one before, never a running 
     ],
     "date",
   );
-  expect(comparePeriods(trend, "month", "2026-03-04")).toMatchObject({
+  expect(comparePeriods(trend, "month", completeThrough("2026-03-04"))).toMatchObject({
     period: "2026-02-01",
     before: "2026-01-01",
     change: 0.1,
   });
-  expect(comparePeriods(trend, "month", "2026-01-31")).toBe(null);
+  expect(comparePeriods(trend, "month", completeThrough("2026-01-31"))).toBe(null);
   const zero = sampleResult(
     [
       ["2026-01-01", 0],
@@ -74,7 +131,7 @@ test("the last complete period is compared with the one before, never a running 
     ],
     "date",
   );
-  expect(comparePeriods(zero, "month", null)?.change).toBe(null);
+  expect(comparePeriods(zero, "month", anyDates)?.change).toBe(null);
 });
 
 test("a second dimension becomes series; holes stay holes", () => {
@@ -96,15 +153,15 @@ test("a second dimension becomes series; holes stay holes", () => {
   };
   const data = shapeSeries(
     { ...result, columns: [date, channel, spend] },
-    { formats: english, grain: "month", completeThrough: "2026-02-10" },
+    { formats: english, grain: "month", range: { ...anyDates, completeThrough: "2026-02-10" } },
   );
   expect(data.series.map(({ label, values }) => [label, values])).toEqual([
     ["Search", [1, 3]],
     ["Social", [2, null]],
   ]);
-  expect(data.categories.map(({ label, isPartial }) => [label, isPartial])).toEqual([
-    ["Jan 2026", false],
-    ["Feb 2026", true],
+  expect(data.categories.map(({ label, part }) => [label, part])).toEqual([
+    ["Jan 2026", null],
+    ["Feb 2026", "running"],
   ]);
 });
 
@@ -144,7 +201,7 @@ test("a long course of days is labelled by months, the year below its first", ()
     {
       formats: english,
       grain: "day",
-      completeThrough: null,
+      range: anyDates,
     },
   );
   expect(timeTicks(data, 600, english).map(({ label, below }) => [label, below])).toEqual([
@@ -177,7 +234,7 @@ test("a chart is summed up in words from its own figures", () => {
       ["Search", 10],
       ["Social", 30],
     ]),
-    { formats: english, grain: undefined, completeThrough: null },
+    { formats: english, grain: undefined, range: anyDates },
   );
   expect(summariseChart("Spend", data, english, messages)).toBe(
     "Spend over Search, Social. Highest Spend: Social with €30.00. Lowest Spend: Search with €10.00.",

@@ -120,12 +120,13 @@ interface CourseProps {
   readonly isArea: boolean;
 }
 
-/** One line. The stretch into a period that is still running is dashed: it will rise. */
+/** One line. The stretches into periods that lack some of their days are dotted: whole ones would stand elsewhere. */
 function Course({ series, index, x, y, data, isArea }: CourseProps): React.ReactElement {
   const points = series.values.map((value, place) => ({ value, place }));
-  const running = data.categories.findIndex((category) => category.isPartial);
-  const whole = running < 0 ? points : points.slice(0, running);
-  const open = running < 0 ? [] : points.slice(Math.max(0, running - 1));
+  const first = data.categories.findIndex(({ part }) => part === null);
+  const last = data.categories.findLastIndex(({ part }) => part === null);
+  const whole = first < 0 ? [] : points.slice(first, last + 1);
+  const open = first < 0 ? [points] : [points.slice(0, first + 1), points.slice(last)];
   const draw = line<{ value: number | null; place: number }>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))
@@ -149,7 +150,16 @@ function Course({ series, index, x, y, data, isArea }: CourseProps): React.React
         strokeDasharray={seriesDash(index)}
         style={colour}
       />
-      <path d={draw(open) ?? ""} fill="none" strokeWidth="2" strokeDasharray="2 4" style={colour} />
+      {open.map((stretch, place) => (
+        <path
+          key={place === 0 ? "before" : "after"}
+          d={(stretch.length > 1 ? draw(stretch) : null) ?? ""}
+          fill="none"
+          strokeWidth="2"
+          strokeDasharray="2 4"
+          style={colour}
+        />
+      ))}
       {isSparse
         ? points.map(({ value, place }) =>
             value === null ? null : (

@@ -1,5 +1,7 @@
 import type { DateGrain, QueryResult } from "@vitrine/contracts/query";
 
+import type { DateRange } from "./date-range.ts";
+
 const dayInMs = 86_400_000;
 
 /** The last day of the period that begins at `start` (ISO day). */
@@ -23,9 +25,16 @@ export function endOfPeriod(start: string, grain: DateGrain): string {
   }
 }
 
-/** Whether a period reaches beyond the day through which the data is complete. Unknown completeness claims nothing. */
-export function isPartial(start: string, grain: DateGrain, completeThrough: string | null): boolean {
-  return completeThrough !== null && endOfPeriod(start, grain) > completeThrough;
+/**
+ * Why a period has only some of its days: it is still `running` when it reaches beyond the day through which the data is
+ * complete, it is `cut` when the filters begin or end inside it. Null for a whole one; what is not known claims nothing.
+ */
+export function partOf(start: string, grain: DateGrain, range: DateRange): "running" | "cut" | null {
+  const end = endOfPeriod(start, grain);
+  const { from, through, completeThrough } = range;
+  if (from !== null && start < from) return "cut";
+  if (through !== null && end > through && through < (completeThrough ?? end)) return "cut";
+  return completeThrough !== null && end > completeThrough ? "running" : null;
 }
 
 export interface PeriodComparison {
@@ -38,12 +47,12 @@ export interface PeriodComparison {
 
 /**
  * The last complete period of a trend against the one before; days against the same weekday a week earlier, since
- * weekdays differ more than weeks. A period that is still running is never compared with a whole one.
+ * weekdays differ more than weeks. A period that lacks some of its days is never compared with a whole one.
  */
 export function comparePeriods(
   trend: QueryResult,
   grain: DateGrain,
-  completeThrough: string | null,
+  range: DateRange,
 ): PeriodComparison | null {
   const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[1]?.values ?? []];
   const byStart = new Map<string, number>();
@@ -51,12 +60,11 @@ export function comparePeriods(
     const value = values[index];
     if (typeof start === "string" && typeof value === "number") byStart.set(start, value);
   });
-  const complete = [...byStart.keys()]
-    .filter((start) => !isPartial(start, grain, completeThrough))
-    .toSorted();
+  const complete = [...byStart.keys()].filter((start) => partOf(start, grain, range) === null).toSorted();
   const period = complete.at(-1);
   if (period === undefined) return null;
   const before = previousPeriod(period, grain);
+  if (!complete.includes(before)) return null;
   const [value, valueBefore] = [byStart.get(period), byStart.get(before)];
   if (value === undefined || valueBefore === undefined) return null;
   const change = valueBefore === 0 ? null : (value - valueBefore) / Math.abs(valueBefore);

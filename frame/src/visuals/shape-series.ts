@@ -1,14 +1,15 @@
 import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { Formats } from "./format.ts";
-import { isPartial } from "./periods.ts";
+import type { DateRange } from "./date-range.ts";
+import { partOf } from "./periods.ts";
 
 interface Category {
   readonly value: Cell;
   /** In full, as tooltips and announcements name it. */
   readonly label: string;
-  /** The period is still running. */
-  readonly isPartial: boolean;
+  /** Why the period lacks some of its days: it is still running, or the filters cut it; null for a whole one. */
+  readonly part: "running" | "cut" | null;
 }
 
 export interface Series {
@@ -29,7 +30,7 @@ export interface ChartData {
 interface ShapeOptions {
   readonly formats: Formats;
   readonly grain: DateGrain | undefined;
-  readonly completeThrough: string | null;
+  readonly range: DateRange;
 }
 
 /**
@@ -92,9 +93,8 @@ function describe(
   options: ShapeOptions,
 ): Category {
   const label = options.formats.full(value, column, grain ?? undefined);
-  const isRunning =
-    grain !== null && typeof value === "string" && isPartial(value, grain, options.completeThrough);
-  return { value, label, isPartial: isRunning };
+  const part = grain !== null && typeof value === "string" ? partOf(value, grain, options.range) : null;
+  return { value, label, part };
 }
 
 /** Least and greatest figure of all series; null when there is none. */

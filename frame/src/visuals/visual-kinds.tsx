@@ -88,11 +88,11 @@ function chart(
   };
 }
 
-function dataOf({ result, visual, formats, completeThrough }: VisualProps): ChartData {
+function dataOf({ result, visual, formats, range }: VisualProps): ChartData {
   return shapeSeries(result.main, {
     formats,
     grain: visual.definition.dimensions[0]?.grain,
-    completeThrough,
+    range,
   });
 }
 

@@ -19,6 +19,11 @@ export function tooltipOf(
       label,
       value: formats.full(values[index] ?? null, column),
     })),
-    note: category?.isPartial === true ? messages.partial(category.label) : null,
+    note: noteOf(category, messages),
   };
+}
+
+function noteOf(category: ChartData["categories"][number] | undefined, messages: Messages): string | null {
+  if (category === undefined || category.part === null) return null;
+  return category.part === "cut" ? messages.cutOff(category.label) : messages.partial(category.label);
 }
