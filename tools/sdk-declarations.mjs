@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 
 import { root } from "./run.mjs";
@@ -12,6 +20,8 @@ const rooms = {
   contracts: join(root, "contracts/.tsc/src"),
 };
 const doors = { index: "index.d.ts", models: "models.d.ts", global: "global.d.ts" };
+/** The modules that other packages' types add members to. */
+const ambient = "authoring-modules.d.ts";
 const target = join(root, "sdk/dist");
 const doorOf = shelfDoors();
 const taken = new Set();
@@ -20,8 +30,10 @@ rmSync(join(target, "types"), { recursive: true, force: true });
 for (const [name, file] of Object.entries(doors)) {
   take("sdk", file);
   const inside = `./types/sdk/${file.replace(/\.d\.ts$/, ".js")}`;
-  writeFileSync(join(target, `${name}.d.ts`), `export * from "${inside}";\n`);
+  const modules = name === "index" ? `/// <reference path="./${ambient}" />\n` : "";
+  writeFileSync(join(target, `${name}.d.ts`), `${modules}export * from "${inside}";\n`);
 }
+copyFileSync(join(root, "sdk/declarations", ambient), join(target, ambient));
 console.log(`${taken.size} declaration files in sdk/dist/types`);
 
 /** Copies one declaration file with its imports made relative, then everything it imports. */

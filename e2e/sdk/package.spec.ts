@@ -21,7 +21,9 @@ test.beforeAll(() => {
   mkdirSync(installed, { recursive: true });
   cpSync(join(root, "sdk/dist"), join(installed, "dist"), { recursive: true });
   cpSync(join(root, "sdk/package.json"), join(installed, "package.json"));
-  cpSync(join(root, "e2e/sdk/consumer/drop-in.ts.txt"), join(folder, "drop-in.ts"));
+  for (const file of ["drop-in.ts", "authoring.ts"]) {
+    cpSync(join(root, `e2e/sdk/consumer/${file}.txt`), join(folder, file));
+  }
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 });
 
@@ -34,20 +36,28 @@ for (const [moduleResolution, module] of [
   ["nodenext", "nodenext"],
 ] as const) {
   test(`code written for the original compiles with ${moduleResolution}, libraries checked`, () => {
-    const options = [
-      "--noEmit",
-      "--strict",
-      "--skipLibCheck",
-      "false",
-      "--exactOptionalPropertyTypes",
-      "--types",
-      "",
-    ];
-    const target = ["--target", "es2022", "--lib", "es2023,dom,dom.iterable"];
-    const resolution = ["--moduleResolution", moduleResolution, "--module", module];
-    const tsc = join(root, "node_modules/.bin/tsc");
-    expect(run(tsc, [...options, ...target, ...resolution, "drop-in.ts"])).toBe("");
+    expect(compile("drop-in.ts", moduleResolution, module)).toBe("");
   });
+
+  test(`types that add members to the original's modules land on our classes with ${moduleResolution}`, () => {
+    expect(compile("authoring.ts", moduleResolution, module)).toBe("");
+  });
+}
+
+function compile(file: string, moduleResolution: string, module: string): string {
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--skipLibCheck",
+    "false",
+    "--exactOptionalPropertyTypes",
+    "--types",
+    "",
+  ];
+  const target = ["--target", "es2022", "--lib", "es2023,dom,dom.iterable"];
+  const resolution = ["--moduleResolution", moduleResolution, "--module", module];
+  const tsc = join(root, "node_modules/.bin/tsc");
+  return run(tsc, [...options, ...target, ...resolution, file]);
 }
 
 test("the modules import and construct without a DOM, and change nothing", () => {

@@ -49,6 +49,16 @@ export function invalidConfiguration(message: string): EmbedError {
   return new EmbedError("InvalidConfiguration", message);
 }
 
+/**
+ * A text that must be there.
+ *
+ * @throws EmbedError with the message when it is no text or an empty one
+ */
+export function requireText(value: unknown, message: string): string {
+  if (typeof value !== "string" || value === "") throw invalidConfiguration(message);
+  return value;
+}
+
 /** The frame will never answer: it was removed, replaced or reset. */
 export function frameGone(): EmbedError {
   return new EmbedError("FrameGone", messages.frameGone, {

@@ -4,10 +4,10 @@ import type { TokenKeeper } from "./tokens/token-provider.ts";
 /** A function of the page that a frame may ask. */
 export type EventHook = (input: unknown) => unknown;
 
-const hookOwners = {
-  preQuery: ["report", "visual"],
-  newAccessToken: ["report", "visual", "create", "quickcreate"],
-} as const;
+const hookOwners: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
+  ["preQuery", ["report", "visual"]],
+  ["newAccessToken", ["report", "visual", "create", "quickcreate"]],
+]);
 
 /**
  * The hook a frame asks for: `null` when the page has none, `"unknown"` when the component has no such hook.
@@ -17,9 +17,7 @@ export function findEventHook(
   name: string,
   tokens: TokenKeeper | null,
 ): EventHook | null | "unknown" {
-  if (!Object.hasOwn(hookOwners, name)) return "unknown";
-  const owners: readonly string[] = hookOwners[name === "preQuery" ? "preQuery" : "newAccessToken"];
-  if (!owners.includes(component.embedtype)) return "unknown";
+  if (!hookOwners.get(name)?.includes(component.embedtype)) return "unknown";
   const { applicationContextProvider, accessTokenProvider } = component.eventHooks ?? {};
   const hook: unknown = name === "preQuery" ? applicationContextProvider : accessTokenProvider;
   if (typeof hook === "function") return (input) => Reflect.apply(hook, undefined, [input]);

@@ -241,12 +241,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   private addRoutes(): void {
-    this.router.post(paths.ready, (request, response) => {
-      const { uniqueId = "" } = request.params;
-      this.handleEvent({ type: "report", id: uniqueId, name: "ready", value: request.body }, request);
-      response.send(200, null);
-    });
-    for (const path of [paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
+    for (const path of [paths.ready, paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
       this.addEventRoute(path, "report");
     }
     this.router.post(paths.eventHook, (request, response) => this.answerHook(request, response));
@@ -254,7 +249,8 @@ export class ReportService implements IService, EmbedHost {
 
   protected addEventRoute(path: string, type: string): void {
     this.router.post(path, (request, response) => {
-      const { uniqueId = "", eventName = "" } = request.params;
+      // The one route without a name is that of `ready`.
+      const { uniqueId = "", eventName = "ready" } = request.params;
       this.handleEvent({ type, id: uniqueId, name: eventName, value: request.body }, request);
       response.send(200, null);
     });

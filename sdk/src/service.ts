@@ -10,7 +10,7 @@ import { attributes } from "./config/assemble.ts";
 import { isAllowedEmbedUrl } from "./config/embed-url.ts";
 import { Create } from "./embeds/create.ts";
 import { type IEvent, raiseCustomEvent } from "./embeds/embed-events.ts";
-import type { Embed } from "./embeds/embed.ts";
+import { type Embed, isCreation } from "./embeds/embed.ts";
 import { createPreloadIframe } from "./embeds/iframe.ts";
 import { QuickCreate } from "./embeds/quick-create.ts";
 import { Report } from "./embeds/report.ts";
@@ -127,8 +127,7 @@ export class Service extends ReportService {
     given: IEmbedConfigurationBase,
     existing: Embed,
   ): Embed | null {
-    const isCreating = existing.embedtype === "create" || existing.embedtype === "quickcreate";
-    if (given.type !== "report" || !isCreating) return null;
+    if (given.type !== "report" || !isCreation(existing)) return null;
     const report = new Report(this, element, given, false, false, existing.iframe);
     report.iframeLoaded = existing.iframeLoaded;
     this.place(element, report);

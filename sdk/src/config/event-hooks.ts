@@ -1,8 +1,9 @@
-import { type EventHooks, TokenType } from "@vitrine/contracts/models";
+import type { EventHooks } from "@vitrine/contracts/models";
 import { invalidConfiguration } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { addUrlParameter } from "./embed-url.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
+import { aadToken } from "./enum-values.ts";
 
 /**
  * Takes the hooks out of a configuration: functions cannot be posted to a frame.
@@ -21,8 +22,7 @@ export function takeEventHooks(config: EmbedConfiguration, embedType: string): E
     config.embedUrl = addUrlParameter(config.embedUrl ?? "", "registerQueryCallback", "true");
   }
   if (hooks.accessTokenProvider !== undefined) {
-    const isSaas =
-      ["create", "quickcreate", "report"].includes(embedType) && config.tokenType === TokenType.Aad;
+    const isSaas = ["create", "quickcreate", "report"].includes(embedType) && config.tokenType === aadToken;
     if (!isSaas) throw invalidConfiguration(messages.tokenProviderSaasOnly);
   }
   return hooks;

@@ -6,26 +6,15 @@ import {
   validateCreateReport,
 } from "@vitrine/contracts/models";
 import { findUrlParameter } from "../config/embed-url.ts";
-import { invalidConfiguration } from "../errors.ts";
+import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
-import type { BaseEventMap } from "./embed-events.ts";
-import type { EmbedHost } from "./embed-host.ts";
-import { Embed } from "./embed.ts";
-import { readFrame, tellFrame } from "./frame-calls.ts";
+import { Creation } from "./creation.ts";
+import { readFrame } from "./frame-calls.ts";
 
 /** An empty report over a dataset, for the user to fill and save. Embedding a report on its element converts it. */
-export class Create extends Embed<BaseEventMap> {
+export class Create extends Creation {
   declare createConfig: IReportCreateConfiguration;
-
-  constructor(
-    service: EmbedHost,
-    element: HTMLElement,
-    config: IEmbedConfigurationBase | IReportCreateConfiguration,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
+  protected override readonly createPath: string = paths.reportCreate;
 
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "datasetId");
@@ -33,9 +22,10 @@ export class Create extends Embed<BaseEventMap> {
 
   override getId(): string {
     const { embedUrl = "" } = this.config;
-    const found = this.createConfig?.datasetId || Create.findIdFromEmbedUrl(embedUrl);
-    if (typeof found !== "string" || found === "") throw invalidConfiguration(messages.noDatasetId);
-    return found;
+    return requireText(
+      this.createConfig?.datasetId || Create.findIdFromEmbedUrl(embedUrl),
+      messages.noDatasetId,
+    );
   }
 
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
@@ -57,19 +47,5 @@ export class Create extends Embed<BaseEventMap> {
   /** Whether there are no unsaved changes. */
   async isSaved(): Promise<boolean> {
     return !(await readFrame<boolean>(this, paths.hasUnsavedChanges));
-  }
-
-  /**
-   * Starts the creation. Called when the frame has loaded.
-   *
-   * @throws (rejects) `IError[]` for a wrong configuration, else what the frame answered
-   */
-  override async create(): Promise<void> {
-    const errors = this.validate(this.createConfig);
-    // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
-    if (errors !== undefined) throw errors;
-    const { uid, sdkSessionId } = this.sessionHeaders();
-    const headers = { uid, sdkSessionId, ...this.tokenProviderHeader() };
-    return tellFrame(this, "post", paths.reportCreate, this.createConfig, headers);
   }
 }

@@ -2,31 +2,22 @@ import { dashboardEventNames } from "@vitrine/contracts/frame";
 import * as paths from "@vitrine/contracts/frame/paths";
 import { type IEmbedConfigurationBase, type IError, validateDashboardLoad } from "@vitrine/contracts/models";
 import { findUrlParameter } from "../config/embed-url.ts";
-import { invalidConfiguration } from "../errors.ts";
+import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import type { DashboardEventMap } from "./embed-events.ts";
-import type { EmbedHost } from "./embed-host.ts";
+import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 
 /** An embedded dashboard. */
-export class Dashboard extends Embed<DashboardEventMap> {
+export class Dashboard extends Component<DashboardEventMap> {
   static override allowedEvents: string[] = /* @__PURE__ */ dashboardEventNames.slice();
   static dashboardIdAttribute: string = "powerbi-dashboard-id";
   static override typeAttribute: string = "powerbi-type";
   static override type: string = "Dashboard";
 
-  constructor(
-    service: EmbedHost,
-    element: HTMLElement,
-    config: IEmbedConfigurationBase,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-    this.loadPath = paths.dashboardLoad;
-    this.phasedLoadPath = "/dashboard/prepare";
-    this.allowedEvents.push(...Dashboard.allowedEvents);
-  }
+  override loadPath: string = paths.dashboardLoad;
+  override phasedLoadPath: string = "/dashboard/prepare";
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...Dashboard.allowedEvents];
 
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "dashboardId");
@@ -35,9 +26,7 @@ export class Dashboard extends Embed<DashboardEventMap> {
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     const attribute = this.element.getAttribute(Dashboard.dashboardIdAttribute);
-    const found = id || attribute || Dashboard.findIdFromEmbedUrl(embedUrl);
-    if (typeof found !== "string" || found === "") throw invalidConfiguration(messages.noDashboardId);
-    return found;
+    return requireText(id || attribute || Dashboard.findIdFromEmbedUrl(embedUrl), messages.noDashboardId);
   }
 
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {

@@ -7,7 +7,7 @@ import {
   type IError,
   type IMenuGroupExtension,
   type ISaveAsParameters,
-  LayoutType,
+  type LayoutType,
 } from "@vitrine/contracts/models";
 import { assembleConfiguration, attributes } from "../config/assemble.ts";
 import type { EmbedConfiguration } from "../config/embed-configuration.ts";
@@ -17,6 +17,7 @@ import {
   isAllowedEmbedUrl,
   originOfEmbedUrl,
 } from "../config/embed-url.ts";
+import { masterLayout } from "../config/enum-values.ts";
 import { readExtensions } from "../config/read-extensions.ts";
 import { EmbedError, invalidConfiguration } from "../errors.ts";
 import * as messages from "../messages.ts";
@@ -77,7 +78,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   readonly frontLoadHandler: () => void;
   commands: ICommandExtension[] = [];
   groups: IMenuGroupExtension[] = [];
-  initialLayoutType: LayoutType = LayoutType.Master;
+  initialLayoutType: LayoutType = masterLayout;
 
   private readonly throttle = new LoadThrottle();
   private readonly addedAttributes = new Set<string>();
@@ -284,8 +285,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * @throws EmbedError when the configuration cannot even be sent
    */
   startLoad(phasedRender: boolean = this.phasedRender): void {
-    const isCreate = this.embedtype === "create" || this.embedtype === "quickcreate";
-    this.runLoad(() => (isCreate ? this.create() : this.load(phasedRender)));
+    this.runLoad(() => (isCreation(this) ? this.create() : this.load(phasedRender)));
   }
 
   /**
@@ -337,8 +337,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
         hint: "Register your own hosts with `allowedHosts` in the service configuration.",
       });
     }
-    const isCreate = this.embedtype === "create" || this.embedtype === "quickcreate";
-    if (isBootstrap || isCreate) return;
+    if (isBootstrap || isCreation(this)) return;
     const errors = this.validate(this.config);
     // Pages expect the models' own list here, as a rejected load gives it too.
     // oxlint-disable-next-line typescript/only-throw-error
@@ -393,7 +392,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     const extensions = readExtensions(settings);
     this.commands = extensions?.commands ?? [];
     this.groups = extensions?.groups ?? [];
-    this.initialLayoutType = settings?.layoutType ?? LayoutType.Master;
+    this.initialLayoutType = settings?.layoutType ?? masterLayout;
   }
 
   private setOwnAttribute(name: string, value: string): void {
@@ -402,7 +401,12 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 }
 
+/** Whether a component makes a report instead of loading one. */
+export function isCreation({ embedtype }: { readonly embedtype: string }): boolean {
+  return embedtype === "create" || embedtype === "quickcreate";
+}
+
 /** The first part of the token route: components without a route of their own use the report's. */
 function tokenTypeOf(type: string): string {
-  return ["create", "quickcreate", "visual", "qna"].includes(type.toLowerCase()) ? "report" : type;
+  return /^(create|quickcreate|visual|qna)$/i.test(type) ? "report" : type;
 }

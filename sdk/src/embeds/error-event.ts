@@ -1,4 +1,5 @@
-import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
+import type { IError } from "@vitrine/contracts/models";
+import { loadFailed } from "../config/enum-values.ts";
 import { isRecord } from "../messaging/message-shape.ts";
 
 /**
@@ -11,5 +12,5 @@ export function toErrorEvent(reason: unknown): IError {
   const message =
     isRecord(first) && typeof first["message"] === "string" ? first["message"] : "No reason was given.";
   if (isRecord(first) && !(first instanceof Error)) return { ...first, message };
-  return { message: CommonErrorCodes.LoadReportFailed, detailedMessage: message };
+  return { message: loadFailed, detailedMessage: message };
 }

@@ -1,11 +1,6 @@
 import * as paths from "@vitrine/contracts/frame/paths";
-import {
-  CommonErrorCodes,
-  type IPage,
-  type IVisual,
-  LayoutType,
-  type PageSizeType,
-} from "@vitrine/contracts/models";
+import type { IPage, IVisual, PageSizeType } from "@vitrine/contracts/models";
+import { customLayout, notFound } from "../config/enum-values.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import { askFrame, type FrameResponse, readFrame, refusePaginated } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
@@ -43,7 +38,7 @@ export function findNamed<Entry extends { readonly name: string }>(
 ): Entry {
   const entry = entries.find((candidate) => candidate.name === name);
   // oxlint-disable-next-line typescript/only-throw-error
-  if (entry === undefined) throw CommonErrorCodes.NotFound;
+  if (entry === undefined) throw notFound;
   return entry;
 }
 
@@ -61,7 +56,7 @@ export async function setVisualLayout(
   const page = findNamed(await readPages(report), pageName);
   const visual = findNamed(await readVisuals(report, page.name), visualName);
   const pagesLayout = { [page.name]: { visualsLayout: { [visual.name]: layout } } };
-  return patchSettings(report, { layoutType: LayoutType.Custom, customLayout: { pagesLayout } });
+  return patchSettings(report, { layoutType: customLayout, customLayout: { pagesLayout } });
 }
 
 /** Changes the size of the active page; pixels for custom sizes. */
@@ -73,7 +68,7 @@ export async function setPageSize(
 ): Promise<FrameResponse> {
   refusePaginated(report);
   const pageSize = { type, width, height };
-  return patchSettings(report, { layoutType: LayoutType.Custom, customLayout: { pageSize } });
+  return patchSettings(report, { layoutType: customLayout, customLayout: { pageSize } });
 }
 
 /** `PATCH /report/settings`. */

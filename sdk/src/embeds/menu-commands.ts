@@ -1,4 +1,5 @@
-import { CommonErrorCodes, type ICommandExtension, type MenuLocation } from "@vitrine/contracts/models";
+import type { ICommandExtension, MenuLocation } from "@vitrine/contracts/models";
+import { notFound } from "../config/enum-values.ts";
 
 /** The two menus of a visual that pages may add commands to. */
 export type VisualMenu = "visualContextMenu" | "visualOptionsMenu";
@@ -47,7 +48,7 @@ export function removeFromMenu(
   const copies: ICommandExtension[] = JSON.parse(JSON.stringify(commands));
   const command = copies.find(isMeant);
   // oxlint-disable-next-line typescript/only-throw-error
-  if (command === undefined) throw CommonErrorCodes.NotFound;
+  if (command === undefined) throw notFound;
   delete command.extend[menu];
   if (menu === "visualOptionsMenu") delete command.icon;
   return copies;

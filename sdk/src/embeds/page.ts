@@ -1,7 +1,7 @@
 import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type DisplayOption,
-  FiltersOperations,
+  type FiltersOperations,
   type ICustomPageSize,
   type IFilter,
   type IPage,
@@ -14,6 +14,7 @@ import {
   type SectionVisibility,
   type VisualContainerDisplayMode,
 } from "@vitrine/contracts/models";
+import { removeAll } from "../config/enum-values.ts";
 import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import type { IFilterable } from "./filterable.ts";
@@ -113,7 +114,7 @@ export class Page implements IPageNode, IFilterable {
 
   /** Removes all filters of this page. */
   removeFilters(): Promise<FrameResponse> {
-    return this.updateFilters(FiltersOperations.RemoveAll);
+    return this.updateFilters(removeAll);
   }
 
   /** Replaces all filters of this page. */

@@ -6,27 +6,18 @@ import {
   validateLoadQnaConfiguration,
 } from "@vitrine/contracts/models";
 import type { QnaEventMap } from "./embed-events.ts";
-import type { EmbedHost } from "./embed-host.ts";
+import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 import { askFrame, type FrameResponse } from "./frame-calls.ts";
 
 /** The embedded question-and-answer component. */
-export class Qna extends Embed<QnaEventMap> {
+export class Qna extends Component<QnaEventMap> {
   static override type: string = "Qna";
   static override allowedEvents: string[] = /* @__PURE__ */ qnaEventNames.slice();
 
-  constructor(
-    service: EmbedHost,
-    element: HTMLElement,
-    config: IEmbedConfigurationBase,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-    this.loadPath = paths.qnaLoad;
-    this.phasedLoadPath = "/qna/prepare";
-    this.allowedEvents.push(...Qna.allowedEvents);
-  }
+  override loadPath: string = paths.qnaLoad;
+  override phasedLoadPath: string = "/qna/prepare";
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...Qna.allowedEvents];
 
   /** Questions belong to no stored object. */
   override getId(): null {

@@ -1,28 +1,11 @@
 import * as paths from "@vitrine/contracts/frame/paths";
-import {
-  type IEmbedConfigurationBase,
-  type IError,
-  type IQuickCreateConfiguration,
-  validateQuickCreate,
-} from "@vitrine/contracts/models";
-import type { BaseEventMap } from "./embed-events.ts";
-import type { EmbedHost } from "./embed-host.ts";
-import { Embed } from "./embed.ts";
-import { tellFrame } from "./frame-calls.ts";
+import { type IEmbedConfigurationBase, type IError, validateQuickCreate } from "@vitrine/contracts/models";
+import { Creation } from "./creation.ts";
 
 /** A report made from data given along with it. Embedding a report on its element converts it. */
-export class QuickCreate extends Embed<BaseEventMap> {
+export class QuickCreate extends Creation {
   declare createConfig: IEmbedConfigurationBase;
-
-  constructor(
-    service: EmbedHost,
-    element: HTMLElement,
-    config: IEmbedConfigurationBase | IQuickCreateConfiguration,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
+  protected override readonly createPath: string = paths.quickCreate;
 
   /** What is not saved yet has no id. */
   override getId(): null {
@@ -39,19 +22,5 @@ export class QuickCreate extends Embed<BaseEventMap> {
 
   override getDefaultEmbedUrlEndpoint(): string {
     return "quickCreate";
-  }
-
-  /**
-   * Starts the creation. Called when the frame has loaded.
-   *
-   * @throws (rejects) `IError[]` for a wrong configuration, else what the frame answered
-   */
-  override async create(): Promise<void> {
-    const errors = this.validate(this.createConfig);
-    // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
-    if (errors !== undefined) throw errors;
-    const { uid, sdkSessionId } = this.sessionHeaders();
-    const headers = { uid, sdkSessionId, ...this.tokenProviderHeader() };
-    return tellFrame(this, "post", paths.quickCreate, this.createConfig, headers);
   }
 }

@@ -1,8 +1,7 @@
 import { reportEventNames } from "@vitrine/contracts/frame";
 import * as paths from "@vitrine/contracts/frame/paths";
 import {
-  CommonErrorCodes,
-  FiltersOperations,
+  type FiltersOperations,
   type IEmbedConfigurationBase,
   type IError,
   type IFilter,
@@ -11,18 +10,19 @@ import {
   type IReportLoadConfiguration,
   type IReportTheme,
   type ISettings,
-  LayoutType,
-  MenuLocation,
+  type LayoutType,
+  type MenuLocation,
   type PageSizeType,
   type SectionVisibility,
-  ViewMode,
+  type ViewMode,
   type VisualContainerDisplayMode,
   validatePaginatedReportLoad,
   validateReportLoad,
 } from "@vitrine/contracts/models";
 import { addUrlParameter, findUrlParameter, isPaginatedReportUrl } from "../config/embed-url.ts";
+import { menuBottom, mobileLandscape, mobilePortrait, notFound, removeAll } from "../config/enum-values.ts";
 import { readExtensions } from "../config/read-extensions.ts";
-import { invalidConfiguration } from "../errors.ts";
+import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import { BookmarksManager } from "./bookmarks-manager.ts";
@@ -114,27 +114,25 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
 
   /** Changes the filters of the report by one of the four operations. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
-    return updateFrameFilters(this, paths.updateReportFilters, operation, filters);
+    return updateFrameFilters(this, paths.reportFilters, operation, filters);
   }
 
   /** Removes all filters of the report. */
   async removeFilters(): Promise<FrameResponse> {
     refusePaginated(this);
-    return this.updateFilters(FiltersOperations.RemoveAll);
+    return this.updateFilters(removeAll);
   }
 
   /** Replaces all filters of the report. */
   async setFilters(filters: IFilter[]): Promise<FrameResponse> {
     refusePaginated(this);
-    return askFrame(this, "put", paths.setReportFilters, filters);
+    return askFrame(this, "put", paths.reportFilters, filters);
   }
 
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
-    const found =
-      id || this.element.getAttribute(Report.reportIdAttribute) || Report.findIdFromEmbedUrl(embedUrl);
-    if (typeof found !== "string" || found === "") throw invalidConfiguration(messages.noReportId);
-    return found;
+    const attribute = this.element.getAttribute(Report.reportIdAttribute);
+    return requireText(id || attribute || Report.findIdFromEmbedUrl(embedUrl), messages.noReportId);
   }
 
   /** The pages, in the report's order. */
@@ -160,7 +158,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   async getActivePage(): Promise<Page> {
     const active = (await readPages(this)).find((page) => page.isActive);
     // oxlint-disable-next-line typescript/only-throw-error -- the common not-found code is a string
-    if (active === undefined) throw CommonErrorCodes.NotFound;
+    if (active === undefined) throw notFound;
     return Page.from(this, active);
   }
 
@@ -239,13 +237,13 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** Applies a theme, such as `{ themeJson: { name: "Dark", … } }`. */
   async applyTheme(theme: IReportTheme): Promise<void> {
     refusePaginated(this);
-    return tellFrame(this, "put", paths.setTheme, theme);
+    return tellFrame(this, "put", paths.theme, theme);
   }
 
   /** Goes back to the report's own theme. */
   async resetTheme(): Promise<void> {
     refusePaginated(this);
-    return tellFrame(this, "put", paths.setTheme, {});
+    return tellFrame(this, "put", paths.theme, {});
   }
 
   /** The theme in use. */
@@ -256,7 +254,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
 
   /** Forgets the filters saved for this user. */
   resetPersistentFilters(): Promise<FrameResponse> {
-    return askFrame(this, "delete", paths.resetUserState, null);
+    return askFrame(this, "delete", paths.saveUserState, null);
   }
 
   /** Saves the filters for this user. */
@@ -283,7 +281,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     commandName: string,
     commandTitle: string,
     contextMenuTitle: string = commandTitle,
-    menuLocation: MenuLocation = MenuLocation.Bottom,
+    menuLocation: MenuLocation = menuBottom,
     visualName?: string,
     visualType?: string,
     groupName?: string,
@@ -314,7 +312,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     commandName: string,
     commandTitle: string,
     optionsMenuTitle: string = commandTitle,
-    menuLocation: MenuLocation = MenuLocation.Bottom,
+    menuLocation: MenuLocation = menuBottom,
     visualName?: string,
     visualType?: string,
     groupName?: string,
@@ -415,8 +413,9 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 }
 
-const modeNames: Readonly<Record<number, string>> = { [ViewMode.View]: "view", [ViewMode.Edit]: "edit" };
+/** By the numbers of `ViewMode`. */
+const modeNames: readonly string[] = ["view", "edit"];
 
 function isMobile(layoutType: LayoutType): boolean {
-  return layoutType === LayoutType.MobilePortrait || layoutType === LayoutType.MobileLandscape;
+  return layoutType === mobilePortrait || layoutType === mobileLandscape;
 }

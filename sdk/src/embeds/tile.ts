@@ -2,28 +2,19 @@ import { tileEventNames } from "@vitrine/contracts/frame";
 import * as paths from "@vitrine/contracts/frame/paths";
 import { type IEmbedConfigurationBase, type IError, validateTileLoad } from "@vitrine/contracts/models";
 import { findUrlParameter } from "../config/embed-url.ts";
-import { invalidConfiguration } from "../errors.ts";
+import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import type { TileEventMap } from "./embed-events.ts";
-import type { EmbedHost } from "./embed-host.ts";
+import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 
 /** An embedded tile of a dashboard. */
-export class Tile extends Embed<TileEventMap> {
+export class Tile extends Component<TileEventMap> {
   static override allowedEvents: string[] = /* @__PURE__ */ tileEventNames.slice();
   static override type: string = "Tile";
 
-  constructor(
-    service: EmbedHost,
-    element: HTMLElement,
-    baseConfig: IEmbedConfigurationBase,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, baseConfig, undefined, phasedRender, isBootstrap);
-    this.loadPath = paths.tileLoad;
-    this.allowedEvents.push(...Tile.allowedEvents);
-  }
+  override loadPath: string = paths.tileLoad;
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...Tile.allowedEvents];
 
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "tileId");
@@ -31,9 +22,7 @@ export class Tile extends Embed<TileEventMap> {
 
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
-    const found = id || Tile.findIdFromEmbedUrl(embedUrl);
-    if (typeof found !== "string" || found === "") throw invalidConfiguration(messages.noTileId);
-    return found;
+    return requireText(id || Tile.findIdFromEmbedUrl(embedUrl), messages.noTileId);
   }
 
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {

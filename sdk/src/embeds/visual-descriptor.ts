@@ -1,7 +1,7 @@
 import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type ExportDataType,
-  FiltersOperations,
+  type FiltersOperations,
   type ICloneVisualRequest,
   type ICloneVisualResponse,
   type IExportDataResult,
@@ -13,6 +13,7 @@ import {
   type IVisualLayout,
   type VisualContainerDisplayMode,
 } from "@vitrine/contracts/models";
+import { removeAll } from "../config/enum-values.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import type { IFilterable } from "./filterable.ts";
 import { askFrame, type FrameResponse, readFrame, tellFrame, updateFrameFilters } from "./frame-calls.ts";
@@ -49,7 +50,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
 
   /** Removes all filters of this visual. */
   removeFilters(): Promise<FrameResponse> {
-    return this.updateFilters(FiltersOperations.RemoveAll);
+    return this.updateFilters(removeAll);
   }
 
   /** Replaces all filters of this visual. */

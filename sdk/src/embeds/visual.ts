@@ -1,17 +1,23 @@
 import * as paths from "@vitrine/contracts/frame/paths";
-import {
-  DisplayOption,
+import type {
   FiltersLevel,
   FiltersOperations,
-  type ICustomLayout,
-  type ICustomPageSize,
-  type IError,
-  type IFilter,
-  LayoutType,
-  PageSizeType,
-  VisualContainerDisplayMode,
+  ICustomLayout,
+  ICustomPageSize,
+  IError,
+  IFilter,
 } from "@vitrine/contracts/models";
-import { invalidConfiguration } from "../errors.ts";
+import {
+  customLayout,
+  customPageSize,
+  fitToPage,
+  hidden,
+  pageLevel,
+  removeAll,
+  reportLevel,
+  shown,
+} from "../config/enum-values.ts";
+import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import { askFrame, type FrameResponse, readFrame, updateFrameFilters } from "./frame-calls.ts";
@@ -36,18 +42,14 @@ export class Visual extends Report {
     const { config } = this;
     // Not the base's answer, which would say so in the log: that much is expected of a bootstrapped visual.
     if (!config.accessToken) return Promise.resolve();
-    if (typeof config.pageName !== "string" || config.pageName === "") {
-      throw invalidConfiguration(messages.pageNameRequired);
-    }
-    if (typeof config.visualName !== "string" || config.visualName === "") {
-      throw invalidConfiguration(messages.visualNameRequired);
-    }
+    const pageName = requireText(config.pageName, messages.pageNameRequired);
+    const visualName = requireText(config.visualName, messages.visualNameRequired);
     config.settings = {
       ...config.settings,
       filterPaneEnabled: false,
       navContentPaneEnabled: false,
-      layoutType: LayoutType.Custom,
-      customLayout: this.layoutOf(config.pageName, config.visualName),
+      layoutType: customLayout,
+      customLayout: this.layoutOf(pageName, visualName),
     };
     return super.load(phasedRender);
   }
@@ -106,27 +108,27 @@ export class Visual extends Report {
 
   /** Removes all filters of the visual, of its page or of the report. */
   override removeFilters(filtersLevel?: FiltersLevel): Promise<FrameResponse> {
-    return this.updateFilters(FiltersOperations.RemoveAll, undefined, filtersLevel);
+    return this.updateFilters(removeAll, undefined, filtersLevel);
   }
 
   private filtersPath(filtersLevel: FiltersLevel | undefined): string {
     const { pageName: page = "", visualName: visual = "" } = this.config;
-    if (filtersLevel === FiltersLevel.Report) return paths.reportFilters;
-    if (filtersLevel === FiltersLevel.Page) return fillPath(paths.pageFilters, { page });
+    if (filtersLevel === reportLevel) return paths.reportFilters;
+    if (filtersLevel === pageLevel) return fillPath(paths.pageFilters, { page });
     return fillPath(paths.visualFilters, { page, visual });
   }
 
   private layoutOf(pageName: string, visualName: string): ICustomLayout {
     const width = this.config.width || this.iframe.offsetWidth;
     const height = this.config.height || this.iframe.offsetHeight;
-    const pageSize: ICustomPageSize = { type: PageSizeType.Custom, width, height };
-    const displayState = { mode: VisualContainerDisplayMode.Visible };
+    const pageSize: ICustomPageSize = { type: customPageSize, width, height };
+    const displayState = { mode: shown };
     return {
-      displayOption: DisplayOption.FitToPage,
+      displayOption: fitToPage,
       pageSize,
       pagesLayout: {
         [pageName]: {
-          defaultLayout: { displayState: { mode: VisualContainerDisplayMode.Hidden } },
+          defaultLayout: { displayState: { mode: hidden } },
           visualsLayout: { [visualName]: { displayState, x: 1, y: 1, z: 1, width, height } },
         },
       },

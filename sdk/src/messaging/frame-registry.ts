@@ -1,22 +1,17 @@
-/** An embedded frame: where its messages come from and the only origin that messages to it may reach. */
-interface KnownFrame {
-  readonly iframe: HTMLIFrameElement;
-  readonly origin: string;
-}
-
 /**
  * The frames a service has embedded. They are found through their iframe each time, because an iframe that is moved in
  * the document gets a new window.
  */
 export class FrameRegistry {
-  readonly #frames = new Map<HTMLIFrameElement, KnownFrame>();
+  /** Each with the only origin that messages to it may reach. */
+  readonly #frames = new Map<HTMLIFrameElement, string>();
 
   get size(): number {
     return this.#frames.size;
   }
 
   add(iframe: HTMLIFrameElement, origin: string): void {
-    this.#frames.set(iframe, { iframe, origin });
+    this.#frames.set(iframe, origin);
   }
 
   remove(iframe: HTMLIFrameElement): void {
@@ -26,7 +21,7 @@ export class FrameRegistry {
   /** The origin of an embedded frame's window, or `null` for every other window. */
   originOf(target: unknown): string | null {
     if (target === null || target === undefined) return null;
-    for (const { iframe, origin } of this.#frames.values()) {
+    for (const [iframe, origin] of this.#frames) {
       if (iframe.contentWindow === target) return origin;
     }
     return null;

@@ -3,7 +3,7 @@ import * as messages from "../messages.ts";
 import { FrameRegistry, ownOriginOf } from "./frame-registry.ts";
 import { type IncomingReply, isIncomingRequest, isRecord, readTrackingId } from "./message-shape.ts";
 import { PendingRequests } from "./pending-requests.ts";
-import { toLogText } from "./redact.ts";
+import { toLogText, toSafeJson } from "./redact.ts";
 
 /** Where an accepted message came from and where its answer goes. */
 interface Sender {
@@ -247,13 +247,5 @@ async function runHandler(
   } catch {
     // A handler that fails answers like one that has nothing to say.
   }
-  return { warning: messages.noResponse(safeDump(message)) };
-}
-
-function safeDump(message: Record<string, unknown>): string {
-  try {
-    return JSON.stringify(message, null, 2);
-  } catch {
-    return "";
-  }
+  return { warning: messages.noResponse(toSafeJson(message, 2)) };
 }

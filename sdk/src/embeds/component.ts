@@ -1,0 +1,16 @@
+import type { IEmbedConfigurationBase } from "@vitrine/contracts/models";
+import type { EmbedHost } from "./embed-host.ts";
+import { Embed } from "./embed.ts";
+
+/** A component in a frame of its own: its frame is always made, never taken over. */
+export abstract class Component<Events extends object> extends Embed<Events> {
+  constructor(
+    service: EmbedHost,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+}
