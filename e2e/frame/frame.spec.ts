@@ -51,6 +51,20 @@ async function show(host: HostPage, name: string): Promise<void> {
   await host.event("rendered", since);
 }
 
+/** Keeps these days, both included. */
+function days(first: string, last: string): object {
+  return {
+    $schema: "http://powerbi.com/product/schema#advanced",
+    filterType: 0,
+    target: { table: "Date", column: "date" },
+    logicalOperator: "And",
+    conditions: [
+      { operator: "GreaterThanOrEqual", value: first },
+      { operator: "LessThanOrEqual", value: last },
+    ],
+  };
+}
+
 function figureOf(host: HostPage, name: string) {
   return host.frame.locator(`[data-visual="${name}"]`);
 }
@@ -97,14 +111,17 @@ test("a load posted before the frame's program runs is not lost", async ({ page 
           body: { type: "report", id: "report-1", accessToken: "token-1", settings: {} },
         };
         // The frame's document is there, its program is still on its way.
+        let posts = 0;
         const timer = setInterval(() => {
           try {
-            frame.contentWindow?.postMessage(message, origin);
+            // The blank document from before the navigation lets itself be read; the one of another origin does not.
+            if (frame.contentWindow?.location.href !== undefined) return;
           } catch {
-            // Not navigated yet.
+            frame.contentWindow?.postMessage(message, origin);
+            posts += 1;
           }
+          if (posts === 5) clearInterval(timer);
         }, 50);
-        setTimeout(() => clearInterval(timer), 300);
         window.addEventListener("message", ({ data }) => {
           if (String(data.url).endsWith("/events/loaded")) resolve(data.url);
         });
@@ -292,6 +309,28 @@ test("a visual embedded alone fills the frame", async ({ page }) => {
   const host = await open(page, { type: "visual", pageName: "overview", visualName: "spend-by-channel" });
   await expect(host.frame.locator("figure")).toHaveCount(1);
   await expect(host.frame.getByRole("tab")).toHaveCount(0);
+});
+
+test("a period that a filter cuts is drawn as such and named, and never compared", async ({ page }) => {
+  const host = await open(page, { pageName: "trends", filters: [days("2026-10-01", "2026-10-31")] });
+  await expect(figureOf(host, "impressions-area").locator('path[stroke-dasharray="2 4"]')).toHaveCount(2);
+  await expect(figureOf(host, "spend-columns").locator('rect[style*="url("]')).toHaveCount(0);
+  await figureOf(host, "impressions-area").getByRole("application").focus();
+  await page.keyboard.press("Home");
+  await expect(host.frame.getByText("only partly within the filtered dates").first()).toBeAttached();
+});
+
+test("a card without a course of two whole periods shows its figure alone, in the middle", async ({
+  page,
+}) => {
+  const host = await open(page, { filters: [days("2026-10-01", "2026-10-12")] });
+  const card = figureOf(host, "spend");
+  await expect(card.locator("svg")).toHaveCount(0);
+  await expect(figureOf(host, "ctr").locator("svg")).toHaveCount(1);
+  const [frame, figure] = [await card.boundingBox(), await card.locator("p").first().boundingBox()];
+  const middle = (figure?.y ?? 0) + (figure?.height ?? 0) / 2 - (frame?.y ?? 0);
+  expect(middle / (frame?.height ?? 1)).toBeGreaterThan(0.4);
+  expect(middle / (frame?.height ?? 1)).toBeLessThan(0.6);
 });
 
 test("numbers and dates are written in the locale of the host's settings", async ({ page }) => {

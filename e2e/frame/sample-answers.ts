@@ -1,4 +1,7 @@
-/** Plausible answers to the frame's queries: deterministic, and narrowed by basic filters on the dimensions asked. */
+/**
+ * Plausible answers to the frame's queries: deterministic, and narrowed by basic filters on the dimensions asked and by
+ * first and last days (both included) of advanced ones.
+ */
 interface Query {
   readonly dimensions: readonly {
     readonly table: string;
@@ -11,6 +14,7 @@ interface Query {
     readonly target: { readonly column?: string };
     readonly operator?: string;
     readonly values?: readonly unknown[];
+    readonly conditions?: readonly { readonly operator: string; readonly value: string }[];
   }[];
   readonly sort: readonly { readonly by: string; readonly index: number; readonly direction: string }[];
   readonly limit: number;
@@ -37,7 +41,10 @@ const dayInMs = 86_400_000;
 const firstDay = Date.UTC(2025, 11, 1);
 const lastDay = Date.UTC(2026, 10, 18);
 
-function valuesOf({ column, grain }: Query["dimensions"][number]): readonly string[] {
+function valuesOf(
+  { column, grain }: Query["dimensions"][number],
+  filters: Query["filters"],
+): readonly string[] {
   if (column === "campaign_id")
     return (names["campaign_name"] ?? []).map((_, index) => String(index + 1).padStart(8, "0"));
   if (column !== "date") return names[column] ?? [];
@@ -45,7 +52,17 @@ function valuesOf({ column, grain }: Query["dimensions"][number]): readonly stri
     { length: (lastDay - firstDay) / dayInMs + 1 },
     (_, index) => new Date(firstDay + index * dayInMs),
   );
-  return [...new Set(days.map((day) => startOf(day, grain ?? "day")))];
+  const kept = days.filter((day) => isWithin(day.toISOString().slice(0, 10), filters));
+  return [...new Set(kept.map((day) => startOf(day, grain ?? "day")))];
+}
+
+function isWithin(day: string, filters: Query["filters"]): boolean {
+  const conditions = filters.flatMap((filter) =>
+    filter.target.column === "date" ? (filter.conditions ?? []) : [],
+  );
+  return conditions.every(({ operator, value }) =>
+    operator.startsWith("Greater") ? day >= value : day <= value,
+  );
 }
 
 function startOf(day: Date, grain: string): string {
@@ -142,7 +159,9 @@ function totalOf(measure: string, rows: readonly (string | number)[][], place: n
 
 function rowsOf(query: Query): (string | number)[][] {
   const isCampaignTable = query.dimensions.some(({ column }) => column === "campaign_id");
-  const keys = isCampaignTable ? campaignKeys(query) : crossed(query.dimensions.map(valuesOf));
+  const keys = isCampaignTable
+    ? campaignKeys(query)
+    : crossed(query.dimensions.map((dimension) => valuesOf(dimension, query.filters)));
   const kept = keys.filter((row) =>
     query.dimensions.every(({ column }, place) => passes(query, column, row[place] ?? "")),
   );
@@ -170,7 +189,7 @@ function rowsOf(query: Query): (string | number)[][] {
 }
 
 function campaignKeys(query: Query): string[][] {
-  const [campaigns, ids] = [names["campaign_name"] ?? [], valuesOf({ table: "", column: "campaign_id" })];
+  const [campaigns, ids] = [names["campaign_name"] ?? [], valuesOf({ table: "", column: "campaign_id" }, [])];
   return campaigns.map((name, index) =>
     query.dimensions.map(({ column }) => (column === "campaign_id" ? (ids[index] ?? "") : name)),
   );

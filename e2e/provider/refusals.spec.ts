@@ -92,7 +92,7 @@ test("layouts and commands of the host's own are refused, not taken in silence",
     setVisualDisplayState: ({ report }) => report.setVisualDisplayState("overview", "spend", 1),
     resizeActivePage: ({ report }) => report.resizeActivePage(4, 100, 100),
     switchLayout: ({ report }) => report.switchLayout(1),
-    addContextMenuCommand: ({ report }) => report.addContextMenuCommand("c", "Command"),
+    addContextMenuCommand: ({ report }) => report.addContextMenuCommand("c", "Command", "Command", 0, "", ""),
   };
   for (const [name, run] of Object.entries(calls)) {
     const ending = await host.attempt(run);
