@@ -180,6 +180,38 @@ test("a call that was refused with 401 succeeds with the new token", async () =>
   expect(result).toEqual({ asked: 1, repeated: 2, posted: true, settled: true });
 });
 
+test("a load that fails raises one error event, whether the frame raises it, refuses the load, or both", async () => {
+  const result = await page.evaluate(`(async () => {
+    const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const { report, element } = await embed(service);
+    const raised = [];
+    report.on("error", (event) => raised.push(event.detail.message));
+    await command(element, "override", { match: "report/load", statusCode: 400, body: { message: "LoadReportFailed" } });
+    const load = (pageName) => service.embed(element, { ...config, pageName });
+    const raise = (message) => command(element, "post", { url: "/reports/u1/events/error", body: { message } });
+    const settle = async () => {
+      await new Promise((done) => setTimeout(done, 150));
+      return raised.splice(0).join();
+    };
+    const seen = {};
+    await settle();
+    load("refused");
+    seen.refused = await settle();
+    load("both");
+    await raise("LoadReportFailed");
+    seen.both = await settle();
+    load("another");
+    await raise("SomethingElse");
+    seen.another = await settle();
+    return seen;
+  })()`);
+  expect(result).toEqual({
+    refused: "LoadReportFailed",
+    both: "LoadReportFailed",
+    another: "SomethingElse,LoadReportFailed",
+  });
+});
+
 test("the script makes a service, under another name when `powerbi` is taken", async () => {
   expect(await page.evaluate("typeof window.powerbi.embed")).toBe("function");
   const other = await browser.newPage();

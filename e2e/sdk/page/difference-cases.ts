@@ -63,7 +63,7 @@ export const differenceCases: Readonly<Record<string, Case>> = {
       .command("override", { match: "report/load", statusCode: 400, body: [{ message: "bad" }] });
     await tools.wait(110);
     tools.service.embed(tools.container, { ...reportConfig, pageName: "p2" });
-    await tools.wait(80);
+    await tools.wait(200);
     tools.note("same", tools.service.get(tools.container) === report);
   },
   "VISUAL-WITHOUT-NAMES": async (tools) => {

@@ -32,7 +32,7 @@ import {
   raiseCustomEvent,
 } from "./embed-events.ts";
 import { type EmbedHost, framePortOf } from "./embed-host.ts";
-import { toErrorEvent } from "./error-event.ts";
+import { messageOf, toErrorEvent } from "./error-event.ts";
 import { askFrame, readFrame, tellFrame } from "./frame-calls.ts";
 import { enterFullscreen, leaveFullscreen } from "./fullscreen.ts";
 import { createEmbedIframe } from "./iframe.ts";
@@ -378,9 +378,23 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     void askFrame(this, "post", paths.frontLoad, this.config).catch(() => undefined);
   }
 
-  /** Nobody waits for a load of the SDK's own, so its failure becomes an `error` event. */
+  /**
+   * Nobody waits for a load of the SDK's own, so its failure becomes an `error` event; but not when the frame, besides
+   * refusing the load, raises that event itself.
+   */
   private runLoad(load: () => Promise<unknown>): void {
-    Promise.resolve(load()).catch(this.reportFailure);
+    const loading = Promise.resolve(load());
+    const raised = new Set<unknown>();
+    const listen = (event: Event): void => void raised.add(messageOf(event));
+    this.element.addEventListener("error", listen);
+    const release = (): void => this.element.removeEventListener("error", listen);
+    loading.then(release, (reason: unknown) => {
+      const { message } = toErrorEvent(reason);
+      setTimeout(() => {
+        release();
+        if (!raised.has(message)) this.reportFailure(reason);
+      }, ownEventMs);
+    });
   }
 
   private readonly reportFailure = (reason: unknown): void => {
@@ -400,6 +414,9 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.element.setAttribute(name, value);
   }
 }
+
+/** How long after refusing a load a frame may still raise the `error` event for it, in milliseconds. */
+const ownEventMs = 50;
 
 /** Whether a component makes a report instead of loading one. */
 export function isCreation({ embedtype }: { readonly embedtype: string }): boolean {

@@ -14,3 +14,9 @@ export function toErrorEvent(reason: unknown): IError {
   if (isRecord(first) && !(first instanceof Error)) return { ...first, message };
   return { message: loadFailed, detailedMessage: message };
 }
+
+/** The message in the payload of an `error` event. */
+export function messageOf(event: Event): unknown {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  return isRecord(detail) ? detail["message"] : null;
+}
