@@ -20,6 +20,10 @@ ${[
   "TopNFilterBuilder",
   "RelativeDateFilterBuilder",
   "RelativeTimeFilterBuilder",
+  "Report",
+  "ReportService",
+  "keepTokensFresh",
+  "withOptions",
 ]
   .map((name) => `  const ${name}: typeof sdk.${name};`)
   .join("\n")}
@@ -38,6 +42,21 @@ ${[
   .map((name) => `  const ${name}: typeof react.${name};`)
   .join("\n")}
   type EventHandler = react.EventHandler;
+  type Create = sdk.Create;
+  type Qna = sdk.Qna;
+  type Visual = sdk.Visual;
+  type TokenProvider = sdk.TokenProvider;
+  type TokenRequest = sdk.TokenRequest;
+  namespace service {
+    export type ICustomEvent<T> = sdk.service.ICustomEvent<T>;
+    export type IEventHandler<T> = sdk.service.IEventHandler<T>;
+    export type IServiceConfiguration = sdk.service.IServiceConfiguration;
+  }
+  namespace models {
+    export type IDatasetCreateConfiguration = sdk.models.IDatasetCreateConfiguration;
+    export type IError = sdk.models.IError;
+    export type IFilter = sdk.models.IFilter;
+  }
   const powerbi: sdk.service.Service;
   const report: sdk.Report;
   const page: sdk.Page;
@@ -53,7 +72,7 @@ ${[
 `;
 
 /**
- * Every `ts` and `tsx` block of the SDK's pages, and the examples in docstrings of the React package.
+ * Every `ts` and `tsx` block of the SDK's pages, and the examples in docstrings of the SDK and the React package.
  * @returns {{ from: string, language: "ts" | "tsx", code: string }[]}
  */
 export function examples() {
@@ -77,7 +96,7 @@ function examplesInPages() {
 
 function examplesInDocstrings() {
   return publicExports()
-    .filter(({ file }) => file.startsWith("sdk-react/"))
+    .filter(({ file }) => !file.startsWith("contracts/"))
     .flatMap(({ name, file, doc, members }) =>
       [doc, ...members]
         .flatMap((text) => readDoc(text).examples)

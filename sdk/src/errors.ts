@@ -27,13 +27,18 @@ export interface EmbedErrorOptions {
  * top. `name` stays `Error`, so that text made from it reads as it always did.
  *
  * @example
- * try { await report.getPages(); } catch (reason) {
- *   if (reason instanceof EmbedError && reason.retryable) { ... }
+ * try {
+ *   await report.getPages();
+ * } catch (reason) {
+ *   if (reason instanceof EmbedError && reason.retryable) powerbi.embed(element, config);
  * }
  */
 export class EmbedError extends Error {
+  /** A stable word to branch on. */
   readonly code: EmbedErrorCode;
+  /** What the developer can do about it. */
   readonly hint: string | null;
+  /** Whether the same call may succeed later without a change in the code. */
   readonly retryable: boolean;
 
   constructor(code: EmbedErrorCode, message: string, { hint, retryable }: EmbedErrorOptions = {}) {

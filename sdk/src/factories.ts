@@ -3,7 +3,12 @@ import { Router } from "./messaging/router.ts";
 import { WindowPort } from "./messaging/window-port.ts";
 import { sdkType, sdkVersion } from "./version.ts";
 
-/** Makes the link that sends requests and identifies the SDK in their headers. */
+/**
+ * Makes the link that sends requests and identifies the SDK in their headers.
+ *
+ * @example
+ * const hpm = factories.hpmFactory(factories.wpmpFactory());
+ */
 export function hpmFactory(
   wpmp: WindowPort,
   targetWindow?: Window,
@@ -19,7 +24,12 @@ export function hpmFactory(
   return new HttpLink(wpmp, headers, targetWindow);
 }
 
-/** Makes the port that posts and reads messages. */
+/**
+ * Makes the port that posts and reads messages.
+ *
+ * @example
+ * const wpmp = factories.wpmpFactory("reports", true); // logs messages, tokens blanked
+ */
 export function wpmpFactory(
   name?: string,
   logMessages?: boolean,
@@ -28,7 +38,12 @@ export function wpmpFactory(
   return new WindowPort({ name, logMessages, eventSourceOverrideWindow });
 }
 
-/** Makes the router that dispatches what frames send. */
+/**
+ * Makes the router that dispatches what frames send.
+ *
+ * @example
+ * const router = factories.routerFactory(factories.wpmpFactory());
+ */
 export function routerFactory(wpmp: WindowPort): Router {
   return new Router(wpmp);
 }

@@ -42,8 +42,11 @@ import { sdkVersion } from "./version.ts";
 export class ReportService implements IService, EmbedHost {
   /** The token of components that are given none. */
   accessToken = "";
+  /** What sends requests to frames; `hpm.get(url, headers, window)` and its kin send requests of the page's own. */
   hpm: HttpLinkCalls;
+  /** What posts and reads messages. */
   wpmp: WindowPort;
+  /** What dispatches messages of frames; `router.post(path, handler)` adds a route of the page's own. */
   router: Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
   /** Origins besides the service clouds that frames may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -80,6 +83,8 @@ export class ReportService implements IService, EmbedHost {
    * Embeds a component, or loads the one that is there with a new configuration.
    *
    * @throws EmbedError for a wrong call, `IError[]` when the model rejects the configuration; nothing is embedded then
+   * @example
+   * const report = powerbi.embed(element, { type: "report", id, embedUrl, accessToken, tokenType: models.TokenType.Embed });
    */
   embed(element: HTMLElement, config: IComponentEmbedConfiguration & { type: "report" }): Report;
   embed(element: HTMLElement, config?: IComponentEmbedConfiguration | IEmbedConfigurationBase): Embed;
@@ -87,7 +92,13 @@ export class ReportService implements IService, EmbedHost {
     return this.embedInternal(element, config);
   }
 
-  /** Embeds a report in two phases: it loads now and shows on `render`. */
+  /**
+   * Embeds a report in two phases: it loads now and shows on `render`.
+   *
+   * @example
+   * const prepared = powerbi.load(element, { type: "report", id, embedUrl, accessToken });
+   * prepared.on("loaded", () => prepared.render());
+   */
   load(element: HTMLElement, config: IComponentEmbedConfiguration & { type: "report" }): Report;
   load(element: HTMLElement, config?: IComponentEmbedConfiguration | IEmbedConfigurationBase): Embed;
   load(element: HTMLElement, config: IEmbedConfigurationBase = {}): Embed {
@@ -98,6 +109,9 @@ export class ReportService implements IService, EmbedHost {
    * Loads the frame before there is a token; `embed` on the same element continues.
    *
    * @throws EmbedError when the element is in use
+   * @example
+   * powerbi.bootstrap(element, { type: "report", embedUrl });
+   * powerbi.embed(element, { type: "report", id, embedUrl, accessToken });
    */
   bootstrap(
     element: HTMLElement,
@@ -119,6 +133,12 @@ export class ReportService implements IService, EmbedHost {
     return this.embedExisting(element, config, phasedRender);
   }
 
+  /**
+   * How many components the service has embedded.
+   *
+   * @example
+   * console.log(powerbi.getNumberOfComponents());
+   */
   getNumberOfComponents(): number {
     return this.embeds.length;
   }
@@ -128,6 +148,7 @@ export class ReportService implements IService, EmbedHost {
     return this.sessionId;
   }
 
+  /** The version of the SDK that frames are told. */
   getSDKVersion(): string {
     return sdkVersion;
   }
@@ -136,6 +157,8 @@ export class ReportService implements IService, EmbedHost {
    * The component in an element.
    *
    * @throws EmbedError when there is none
+   * @example
+   * const component = powerbi.get(element);
    */
   get(element: HTMLElement): Embed {
     const component = componentIn(element);
@@ -144,7 +167,12 @@ export class ReportService implements IService, EmbedHost {
     return component;
   }
 
-  /** The component with this `uniqueId`. */
+  /**
+   * The component with this `uniqueId`.
+   *
+   * @example
+   * powerbi.find("costs")?.fullscreen();
+   */
   find(uniqueId: string): Embed | undefined {
     return this.embeds.find((component) => component.config.uniqueId === uniqueId);
   }
@@ -160,7 +188,12 @@ export class ReportService implements IService, EmbedHost {
     this.embeds.push(component);
   }
 
-  /** Removes the component from an element with everything it added. Calls still waiting for its frame reject. */
+  /**
+   * Removes the component from an element with everything it added. Calls still waiting for its frame reject.
+   *
+   * @example
+   * powerbi.reset(element);
+   */
   reset(element: HTMLElement): void {
     const component = componentIn(element);
     if (component === null) return;
@@ -186,7 +219,12 @@ export class ReportService implements IService, EmbedHost {
     }
   }
 
-  /** Identifies a wrapper around the SDK on the wire. */
+  /**
+   * Identifies a wrapper around the SDK on the wire.
+   *
+   * @example
+   * powerbi.setSdkInfo("my-wrapper", "1.0.0");
+   */
   setSdkInfo(type: string, version: string): void {
     Object.assign(this.hpm.defaultHeaders ?? {}, { "x-sdk-type": type, "x-sdk-wrapper-version": version });
   }

@@ -17,8 +17,11 @@ import type { TokenKeeper } from "./tokens/token-provider.ts";
 export type IHpmFactory = (
   wpmp: WindowPort,
   targetWindow?: Window,
+  /** The version that frames are told; the SDK's by default. */
   version?: string,
+  /** The kind of client that frames are told; `js` by default. */
   type?: string,
+  /** The version of a wrapper around the SDK that frames are told. */
   sdkWrapperVersion?: string,
 ) => HttpLinkCalls;
 
@@ -32,6 +35,7 @@ export type IWpmpFactory = (
 /** Makes the router. Only its `post` is used while embedding. */
 export type IRouterFactory = (wpmp: WindowPort) => Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
 
+/** What helps while looking for a fault. */
 export interface IDebugOptions {
   /** Logs every message, tokens blanked. */
   logMessages?: boolean;
@@ -39,9 +43,17 @@ export interface IDebugOptions {
   wpmpName?: string;
 }
 
+/**
+ * What a service is made with; every field may be left out.
+ *
+ * @example
+ * const configuration: service.IServiceConfiguration = { allowedHosts: ["reports.example.com"] };
+ * new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, configuration);
+ */
 export interface IServiceConfiguration extends IDebugOptions {
   /** Embeds everything with the attribute `powerbi-embed-url` once the page is there. */
   autoEmbedOnContentLoaded?: boolean;
+  /** Kept for existing code; not called. */
   onError?: (error: unknown) => unknown;
   version?: string;
   type?: string;
@@ -55,10 +67,12 @@ export interface IServiceConfiguration extends IDebugOptions {
   tokens?: (hpm: unknown) => TokenKeeper;
 }
 
+/** What components need of a service: the link that sends requests. */
 export interface IService {
   hpm: HttpLinkCalls;
 }
 
+/** What `embed` takes, by type. */
 export type IComponentEmbedConfiguration =
   | IReportEmbedConfiguration
   | IDashboardEmbedConfiguration

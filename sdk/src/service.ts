@@ -50,24 +50,45 @@ export class Service extends ReportService {
     if (config.autoEmbedOnContentLoaded === true) this.enableAutoEmbed();
   }
 
-  /** Embeds an empty report over a dataset. */
+  /**
+   * Embeds an empty report over a dataset.
+   *
+   * @example
+   * powerbi.createReport(element, { datasetId: "dataset", embedUrl, accessToken });
+   */
   createReport(element: HTMLElement, config: IEmbedConfiguration | IReportCreateConfiguration): Embed {
     return this.place(element, new Create(this, element, { ...config, type: "create" }));
   }
 
-  /** Embeds a report made from data given along with it. */
+  /**
+   * Embeds a report made from data given along with it.
+   *
+   * @example
+   * const datasetCreateConfig: models.IDatasetCreateConfiguration = { locale: "en-US", mashupDocument: "section Section1;" };
+   * powerbi.quickCreate(element, { type: "quickCreate", embedUrl, accessToken, datasetCreateConfig });
+   */
   quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed {
     return this.place(element, new QuickCreate(this, element, { ...config, type: "quickCreate" }));
   }
 
-  /** Embeds everything inside the container (the whole page by default) that has the attribute `powerbi-embed-url`. */
+  /**
+   * Embeds everything inside the container (the whole page by default) that has the attribute `powerbi-embed-url`.
+   *
+   * @example
+   * const components = powerbi.init(element);
+   */
   init(container?: HTMLElement, config?: IEmbedConfiguration): Embed[] {
     const root = container instanceof HTMLElement ? container : document.body;
     const elements = root.querySelectorAll<HTMLElement>(`[${attributes.embedUrl}]`);
     return Array.from(elements, (element) => this.embed(element, config));
   }
 
-  /** Embeds everything with the attribute `powerbi-embed-url` once the page is there. */
+  /**
+   * Embeds everything with the attribute `powerbi-embed-url` once the page is there.
+   *
+   * @example
+   * powerbi.enableAutoEmbed();
+   */
   enableAutoEmbed(): void {
     window.addEventListener("DOMContentLoaded", () => this.init(document.body), { once: true });
   }
@@ -81,6 +102,8 @@ export class Service extends ReportService {
    * Fills the browser's cache with the frame's code, in a hidden iframe that raises `preloaded` when done.
    *
    * @throws EmbedError when frames may not be loaded from this url
+   * @example
+   * powerbi.preload({ type: "report", embedUrl }).addEventListener("preloaded", () => console.log("ready"));
    */
   preload(
     config: IComponentEmbedConfiguration | IEmbedConfigurationBase,
@@ -101,6 +124,12 @@ export class Service extends ReportService {
    *
    * @param routerEventUrls patterns its frames report events under, each with `:uniqueId` and `:eventName`
    * @throws EmbedError when the name is taken or a pattern lacks a part; nothing is registered then
+   * @example
+   * powerbi.register(
+   *   "costs",
+   *   (service, element, config) => new Report(service, element, config),
+   *   ["/costs/:uniqueId/events/:eventName"],
+   * );
    */
   register(
     componentType: string,

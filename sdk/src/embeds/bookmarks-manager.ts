@@ -3,7 +3,12 @@ import type { BookmarksPlayMode, ICaptureBookmarkOptions, IReportBookmark } from
 import { askFrame, type FrameResponse, readFrame, refusePaginated, tellFrame } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
 
-/** The bookmarks of a report: `report.bookmarksManager`. Paginated reports have none. */
+/**
+ * The bookmarks of a report: `report.bookmarksManager`. Paginated reports have none.
+ *
+ * @example
+ * await report.bookmarksManager.apply("bookmark1");
+ */
 export class BookmarksManager {
   private readonly report: IReportNode;
 
@@ -11,31 +16,57 @@ export class BookmarksManager {
     this.report = report;
   }
 
-  /** All bookmarks, groups with their children. */
+  /**
+   * All bookmarks, groups with their children.
+   *
+   * @example
+   * for (const { name, displayName } of await report.bookmarksManager.getBookmarks()) console.log(name, displayName);
+   */
   async getBookmarks(): Promise<IReportBookmark[]> {
     refusePaginated(this.report);
     return readFrame(this.report, paths.bookmarks);
   }
 
-  /** Applies the bookmark with this name. */
+  /**
+   * Applies the bookmark with this name.
+   *
+   * @example
+   * await report.bookmarksManager.apply("bookmark1");
+   */
   async apply(bookmarkName: string): Promise<FrameResponse> {
     refusePaginated(this.report);
     return askFrame(this.report, "post", paths.applyBookmark, { name: bookmarkName });
   }
 
-  /** Starts or ends showing the bookmarks one after the other. */
+  /**
+   * Starts or ends showing the bookmarks one after the other.
+   *
+   * @example
+   * await report.bookmarksManager.play(models.BookmarksPlayMode.Presentation);
+   */
   async play(playMode: BookmarksPlayMode): Promise<FrameResponse> {
     refusePaginated(this.report);
     return askFrame(this.report, "post", paths.playBookmarks, { playMode });
   }
 
-  /** The current state of the report as a bookmark. */
+  /**
+   * The current state of the report as a bookmark.
+   *
+   * @example
+   * const { state } = await report.bookmarksManager.capture({ allPages: true });
+   */
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     refusePaginated(this.report);
     return tellFrame(this.report, "post", paths.captureBookmark, { options: options ?? {} });
   }
 
-  /** Applies a state that `capture` gave. */
+  /**
+   * Applies a state that `capture` gave.
+   *
+   * @example
+   * const { state = "" } = await report.bookmarksManager.capture();
+   * await report.bookmarksManager.applyState(state);
+   */
   async applyState(state: string): Promise<FrameResponse> {
     refusePaginated(this.report);
     return askFrame(this.report, "post", paths.applyBookmarkState, { state });

@@ -11,15 +11,23 @@ import * as messages from "../messages.ts";
 import { Creation } from "./creation.ts";
 import { readFrame } from "./frame-calls.ts";
 
-/** An empty report over a dataset, for the user to fill and save. Embedding a report on its element converts it. */
+/**
+ * An empty report over a dataset, for the user to fill and save. Embedding a report on its element converts it.
+ *
+ * @example
+ * powerbi.createReport(element, { datasetId: "dataset", embedUrl, accessToken }).on("saved", ({ detail }) => console.log(detail.reportObjectId));
+ */
 export class Create extends Creation {
+  /** What is sent to start the creation. */
   declare createConfig: IReportCreateConfiguration;
   protected override readonly createPath: string = paths.reportCreate;
 
+  /** The id in an embed url (`datasetId`). */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "datasetId");
   }
 
+  /** The id of what is embedded: from the configuration or the embed url. */
   override getId(): string {
     const { embedUrl = "" } = this.config;
     return requireText(
@@ -28,10 +36,12 @@ export class Create extends Creation {
     );
   }
 
+  /** The first thing wrong with its configuration, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateCreateReport(config);
   }
 
+  /** @hidden Completes a configuration that has just been taken over. */
   override configChanged(isBootstrap: boolean): void {
     if (isBootstrap) return;
     const { accessToken, datasetId, groupId, settings, tokenType, theme } = this.config;
@@ -40,11 +50,17 @@ export class Create extends Creation {
     this.createConfig = fields as IReportCreateConfiguration;
   }
 
+  /** The last part of the url that `bootstrap` uses when it is given none. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "reportEmbed";
   }
 
-  /** Whether there are no unsaved changes. */
+  /**
+   * Whether there are no unsaved changes.
+   *
+   * @example
+   * const isSaved = await (powerbi.get(element) as Create).isSaved();
+   */
   async isSaved(): Promise<boolean> {
     return !(await readFrame<boolean>(this, paths.hasUnsavedChanges));
   }

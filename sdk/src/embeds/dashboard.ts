@@ -8,35 +8,52 @@ import type { DashboardEventMap } from "./embed-events.ts";
 import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 
-/** An embedded dashboard. */
+/**
+ * An embedded dashboard.
+ *
+ * @example
+ * powerbi.embed(element, { type: "dashboard", id, embedUrl, accessToken }).on("tileClicked", ({ detail }) => console.log(detail.tileId));
+ */
 export class Dashboard extends Component<DashboardEventMap> {
+  /** Names `on` takes besides those of every component. */
   static override allowedEvents: string[] = /* @__PURE__ */ dashboardEventNames.slice();
+  /** The container's attribute for the dashboard's id. */
   static dashboardIdAttribute: string = "powerbi-dashboard-id";
+  /** The container's attribute for the type. */
   static override typeAttribute: string = "powerbi-type";
+  /** The type's name. */
   static override type: string = "Dashboard";
 
+  /** The path that its configuration is sent to. */
   override loadPath: string = paths.dashboardLoad;
+  /** The path that its configuration is sent to when it loads in phases. */
   override phasedLoadPath: string = "/dashboard/prepare";
+  /** Names `on` takes. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...Dashboard.allowedEvents];
 
+  /** The id in an embed url (`dashboardId`). */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "dashboardId");
   }
 
+  /** The id of what is embedded: from the configuration or the embed url. */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     const attribute = this.element.getAttribute(Dashboard.dashboardIdAttribute);
     return requireText(id || attribute || Dashboard.findIdFromEmbedUrl(embedUrl), messages.noDashboardId);
   }
 
+  /** The first thing wrong with its configuration, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateDashboardLoad(config);
   }
 
+  /** @hidden Completes a configuration that has just been taken over. */
   override configChanged(isBootstrap: boolean): void {
     if (!isBootstrap) this.config.id = this.getId();
   }
 
+  /** The last part of the url that `bootstrap` uses when it is given none. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "dashboardEmbed";
   }

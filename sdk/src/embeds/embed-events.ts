@@ -8,10 +8,21 @@ import type {
 } from "@vitrine/contracts/frame";
 import type { Page } from "./page.ts";
 
-/** What an event handler is given: a DOM event whose `detail` is the payload. */
+/**
+ * What an event handler is given: a DOM event whose `detail` is the payload.
+ *
+ * @example
+ * report.on("error", (event: service.ICustomEvent<models.IError>) => console.error(event.detail.message));
+ */
 export interface ICustomEvent<T> extends CustomEvent<T> {}
 
-/** Handles an event of a component. */
+/**
+ * Handles an event of a component.
+ *
+ * @example
+ * const handler: service.IEventHandler<unknown> = () => console.log("rendered");
+ * report.on("rendered", handler);
+ */
 export type IEventHandler<T> = (event: ICustomEvent<T>) => unknown;
 
 /** An event on its way from the frame to its component. */
@@ -29,9 +40,13 @@ interface PageEvents {
 
 /** Events of a report, by name, with the payload of each. */
 export type ReportEventMap = Omit<ReportEvents, "pageChanged"> & PageEvents;
+/** Events of a dashboard, by name, with the payload of each. */
 export type DashboardEventMap = DashboardEvents;
+/** Events of a tile, by name, with the payload of each. */
 export type TileEventMap = TileEvents;
+/** Events of the question-and-answer component, by name, with the payload of each. */
 export type QnaEventMap = QnaEvents;
+/** Events of every component, by name, with the payload of each. */
 export type BaseEventMap = BaseEvents;
 
 /** Events of a component whose kind is not known. */

@@ -47,37 +47,60 @@ export interface RegisteredHandler {
 /**
  * What every component is: a container with a frame in it, a configuration, events and calls. Components are made by
  * `service.Service`; a registered component of your own extends this class.
+ *
+ * @example
+ * const component = powerbi.get(element);
+ * await component.setAccessToken(accessToken);
  */
 export abstract class Embed<Events extends object = AnyEventMap> {
   /** Names `on` takes on every component. */
   static allowedEvents: string[] = /* @__PURE__ */ baseEventNames.slice();
+  /** The container's attribute for the access token. */
   static accessTokenAttribute: string = "powerbi-access-token";
+  /** The container's attribute for the embed url. */
   static embedUrlAttribute: string = "powerbi-embed-url";
+  /** The container's attribute for the `uniqueId`. */
   static nameAttribute: string = "powerbi-name";
+  /** The container's attribute for the type. */
   static typeAttribute: string = "powerbi-type";
+  /** Where `bootstrap` finds frames when it is given no url. */
   static defaultEmbedHostName: string = "https://app.powerbi.com";
+  /** The type's name. */
   static type: string;
   /** A frame that reports ready is sent its configuration early while no more components than this existed before it. */
   static maxFrontLoadTimes: number = 2;
 
   /** Names `on` takes on this component. */
   allowedEvents: string[] = [...Embed.allowedEvents];
+  /** The handlers that `on` added. */
   eventHandlers: RegisteredHandler[] = [];
+  /** The functions of the page that the frame may ask. */
   eventHooks: EventHooks | undefined = undefined;
+  /** The service that made it. */
   readonly service: EmbedHost;
+  /** The container. */
   readonly element: HTMLElement;
+  /** The frame, inside the container. */
   readonly iframe: HTMLIFrameElement;
   /** Whether the frame's document has loaded; nothing is sent before. */
   iframeLoaded = false;
+  /** The configuration it works with: what the page passed, completed. */
   config: EmbedConfiguration = {};
+  /** What `bootstrap` was given, until `embed` continues. */
   bootstrapConfig: EmbedConfiguration | null = null;
+  /** The path that its configuration is sent to. */
   loadPath = "";
+  /** The path that its configuration is sent to when it loads in phases. */
   phasedLoadPath = "";
   /** The component's type in lower case. */
   embedtype: string;
+  /** Called when the frame reports ready. */
   readonly frontLoadHandler: () => void;
+  /** The menu commands in place. */
   commands: ICommandExtension[] = [];
+  /** The menu groups in place. */
   groups: IMenuGroupExtension[] = [];
+  /** The layout it was embedded with. */
   initialLayoutType: LayoutType = masterLayout;
 
   private readonly throttle = new LoadThrottle();
@@ -116,17 +139,32 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     throw new EmbedError("NotSupported", messages.noCreateSupport);
   }
 
-  /** Saves the report. */
+  /**
+   * Saves the report.
+   *
+   * @example
+   * await report.save();
+   */
   save(): Promise<void> {
     return tellFrame(this, "post", paths.save, null);
   }
 
-  /** Saves the report under another name. */
+  /**
+   * Saves the report under another name.
+   *
+   * @example
+   * await report.saveAs({ name: "Copy of costs" });
+   */
   saveAs(saveAsParameters: ISaveAsParameters): Promise<void> {
     return tellFrame(this, "post", paths.saveAs, saveAsParameters);
   }
 
-  /** The id under which the provider's support finds this session. */
+  /**
+   * The id under which the provider's support finds this session.
+   *
+   * @example
+   * console.log(await report.getCorrelationId());
+   */
   getCorrelationId(): Promise<string> {
     return readFrame(this, paths.correlationId);
   }
@@ -137,6 +175,8 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    *
    * @param phasedRender prepares the report instead, to be shown by `render`
    * @throws (rejects) with what the frame answered
+   * @example
+   * await report.load();
    */
   async load(phasedRender?: boolean): Promise<void> {
     if (!this.config.accessToken) return console.debug(messages.loadBeforeToken);
@@ -149,7 +189,12 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     return tellFrame(this, "post", path, this.config, this.sessionHeaders());
   }
 
-  /** Sends the current configuration again. */
+  /**
+   * Sends the current configuration again.
+   *
+   * @example
+   * await report.reload();
+   */
   reload(): Promise<void> {
     return this.load();
   }
@@ -203,6 +248,8 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * Gives the frame a new access token. It also becomes the token of later embeds of this service.
    *
    * @throws (rejects) EmbedError for an empty token, else with what the frame answered
+   * @example
+   * await report.setAccessToken(accessToken);
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw invalidConfiguration(messages.emptyToken);
@@ -215,17 +262,32 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     return body;
   }
 
-  /** Shows the component on the whole screen. */
+  /**
+   * Shows the component on the whole screen.
+   *
+   * @example
+   * report.fullscreen();
+   */
   fullscreen(): void {
     enterFullscreen(this.iframe);
   }
 
-  /** Ends full screen, when this component fills the screen. */
+  /**
+   * Ends full screen, when this component fills the screen.
+   *
+   * @example
+   * report.exitFullscreen();
+   */
   exitFullscreen(): void {
     leaveFullscreen(this.iframe);
   }
 
-  /** Names the frame for screen readers; `null` or `undefined` takes the name away. */
+  /**
+   * Names the frame for screen readers; `null` or `undefined` takes the name away.
+   *
+   * @example
+   * report.setComponentTitle("Costs by region");
+   */
   setComponentTitle(title: string | null | undefined): void {
     // The default title is English whatever the page's language is; the page's own title is in the page's.
     this.iframe.removeAttribute("lang");
@@ -233,12 +295,22 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     else this.iframe.setAttribute("title", title);
   }
 
-  /** Puts the container into the tab order; 0 by default. */
+  /**
+   * Puts the container into the tab order; 0 by default.
+   *
+   * @example
+   * report.setComponentTabIndex(0);
+   */
   setComponentTabIndex(tabIndex?: number): void {
     this.setOwnAttribute("tabindex", tabIndex === undefined || tabIndex === null ? "0" : String(tabIndex));
   }
 
-  /** Takes the container out of the tab order. */
+  /**
+   * Takes the container out of the tab order.
+   *
+   * @example
+   * report.removeComponentTabIndex();
+   */
   removeComponentTabIndex(_tabIndex?: number): void {
     this.element.removeAttribute("tabindex");
   }
@@ -271,10 +343,12 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   abstract getId(): string | null;
   /** @hidden Completes a configuration that has just been taken over. */
   abstract configChanged(isBootstrap: boolean): void;
+  /** The last part of the url that `bootstrap` uses when it is given none. */
   abstract getDefaultEmbedUrlEndpoint(): string;
   /** The first thing wrong with a configuration, or `undefined`. */
   abstract validate(config: IEmbedConfigurationBase): IError[] | undefined;
 
+  /** The group's id in an embed url (`groupId`). */
   static findGroupIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "groupId");
   }

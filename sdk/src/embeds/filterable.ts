@@ -1,7 +1,12 @@
 import type { FiltersOperations, IFilter } from "@vitrine/contracts/models";
 import type { FrameResponse } from "./frame-calls.ts";
 
-/** What has filters: reports, pages and visuals. */
+/**
+ * What has filters: reports, pages and visuals.
+ *
+ * @example
+ * const filters: models.IFilter[] = await report.getFilters();
+ */
 export interface IFilterable {
   getFilters(): Promise<IFilter[]>;
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse>;

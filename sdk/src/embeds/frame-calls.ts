@@ -11,7 +11,12 @@ export interface CallPlace {
   readonly iframe: HTMLIFrameElement;
 }
 
-/** A reply as callers get it whole. */
+/**
+ * A reply as callers get it whole.
+ *
+ * @example
+ * const { statusCode } = await report.setPage("ReportSection2");
+ */
 export type FrameResponse<Body = void> = IncomingReply<Body>;
 
 type Verb = "post" | "put" | "patch" | "delete";

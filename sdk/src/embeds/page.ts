@@ -30,17 +30,33 @@ import { findNamed, readVisuals, setPageSize, setVisualLayout } from "./layouts.
 import type { IPageNode, IReportNode } from "./nodes.ts";
 import { VisualDescriptor } from "./visual-descriptor.ts";
 
-/** A page of a report. Made by `report.getPages()`, or by `report.page(name)` without asking the frame. */
+/**
+ * A page of a report. Made by `report.getPages()`, or by `report.page(name)` without asking the frame.
+ *
+ * @example
+ * const page = await report.getActivePage();
+ * const visuals = await page.getVisuals();
+ */
 export class Page implements IPageNode, IFilterable {
+  /** The report it belongs to. */
   report: IReportNode;
+  /** Its name, by which calls know it; not shown. */
   name: string;
+  /** The text on its tab. */
   displayName: string;
+  /** Whether it was the active page when it was read. */
   isActive: boolean;
+  /** Whether its tab is shown when viewing. */
   visibility: SectionVisibility;
+  /** Its size; pixels for custom sizes. */
   defaultSize: ICustomPageSize;
+  /** Its size in the layout for phones. */
   mobileSize: ICustomPageSize;
+  /** How it is scaled into the frame. */
   defaultDisplayOption: DisplayOption;
+  /** What lies under its visuals. */
   background: IPageBackground;
+  /** What lies around it. */
   wallpaper: IPageWallpaper;
 
   constructor(
@@ -80,7 +96,7 @@ export class Page implements IPageNode, IFilterable {
     this.wallpaper = wallpaper;
   }
 
-  /** A page out of what the frame tells about it. */
+  /** A page out of what the frame answers. */
   static from(report: IReportNode, page: IPage): Page {
     return new Page(
       report,
@@ -96,50 +112,95 @@ export class Page implements IPageNode, IFilterable {
     );
   }
 
-  /** A sentence or two about what the page shows. */
+  /**
+   * A sentence or two about what the page shows.
+   *
+   * @example
+   * const { summaryText } = await page.getSmartNarrativeInsights();
+   */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     refusePaginated(this.report);
     return readFrame(this.report, this.path(paths.pageInsights));
   }
 
-  /** The filters of this page. */
+  /**
+   * The filters of this page.
+   *
+   * @example
+   * const filters = await page.getFilters();
+   */
   getFilters(): Promise<IFilter[]> {
     return readFrame(this.report, this.path(paths.pageFilters));
   }
 
-  /** Changes the filters of this page by one of the four operations. */
+  /**
+   * Changes the filters of this page by one of the four operations.
+   *
+   * @example
+   * await page.updateFilters(models.FiltersOperations.RemoveAll);
+   */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
     return updateFrameFilters(this.report, this.path(paths.pageFilters), operation, filters);
   }
 
-  /** Removes all filters of this page. */
+  /**
+   * Removes all filters of this page.
+   *
+   * @example
+   * await page.removeFilters();
+   */
   removeFilters(): Promise<FrameResponse> {
     return this.updateFilters(removeAll);
   }
 
-  /** Replaces all filters of this page. */
+  /**
+   * Replaces all filters of this page.
+   *
+   * @example
+   * await page.setFilters([]);
+   */
   setFilters(filters: IFilter[]): Promise<FrameResponse> {
     return askFrame(this.report, "put", this.path(paths.pageFilters), filters);
   }
 
-  /** Deletes this page. */
+  /**
+   * Deletes this page.
+   *
+   * @example
+   * await page.delete();
+   */
   delete(): Promise<void> {
     return tellFrame(this.report, "delete", this.path(paths.deletePage), {});
   }
 
-  /** Shows this page. */
+  /**
+   * Shows this page.
+   *
+   * @example
+   * await page.setActive();
+   */
   setActive(): Promise<FrameResponse> {
     const body = { name: this.name, displayName: null, isActive: true };
     return askFrame(this.report, "put", paths.activePage, body);
   }
 
-  /** Renames this page. The field `displayName` keeps its value. */
+  /**
+   * Renames this page. The field `displayName` keeps its value.
+   *
+   * @example
+   * await page.setDisplayName("Costs");
+   */
   setDisplayName(displayName: string): Promise<FrameResponse> {
     const body = { name: this.name, displayName };
     return askFrame(this.report, "put", this.path(paths.renamePage), body);
   }
 
-  /** The visuals on this page. */
+  /**
+   * The visuals on this page.
+   *
+   * @example
+   * for (const { name, title, type } of await page.getVisuals()) console.log(name, title, type);
+   */
   async getVisuals(): Promise<VisualDescriptor[]> {
     const visuals = await readVisuals(this.report, this.name);
     return visuals.map((visual) => this.describe(visual));
@@ -149,12 +210,19 @@ export class Page implements IPageNode, IFilterable {
    * The visual with this name.
    *
    * @throws (rejects) `PowerBIEntityNotFound`
+   * @example
+   * const chart = await page.getVisualByName("chart");
    */
   async getVisualByName(visualName: string): Promise<VisualDescriptor> {
     return this.describe(findNamed(await readVisuals(this.report, this.name), visualName));
   }
 
-  /** Shows or hides a visual of this page. */
+  /**
+   * Shows or hides a visual of this page.
+   *
+   * @example
+   * await page.setVisualDisplayState("chart", models.VisualContainerDisplayMode.Hidden);
+   */
   setVisualDisplayState(
     visualName: string,
     displayState: VisualContainerDisplayMode,
@@ -162,12 +230,22 @@ export class Page implements IPageNode, IFilterable {
     return setVisualLayout(this.report, this.name, visualName, { displayState: { mode: displayState } });
   }
 
-  /** Moves a visual of this page; pixels. */
+  /**
+   * Moves a visual of this page; pixels.
+   *
+   * @example
+   * await page.moveVisual("chart", 40, 80);
+   */
   moveVisual(visualName: string, x: number, y: number, z?: number): Promise<FrameResponse> {
     return setVisualLayout(this.report, this.name, visualName, { x, y, z });
   }
 
-  /** Sets the size of a visual of this page; pixels. */
+  /**
+   * Sets the size of a visual of this page; pixels.
+   *
+   * @example
+   * await page.resizeVisual("chart", 400, 300);
+   */
   resizeVisual(visualName: string, width: number, height: number): Promise<FrameResponse> {
     return setVisualLayout(this.report, this.name, visualName, { width, height });
   }
@@ -176,6 +254,8 @@ export class Page implements IPageNode, IFilterable {
    * Sets the size of this page; pixels for custom sizes.
    *
    * @throws (rejects) a text when the page is not the active one
+   * @example
+   * await page.resizePage(models.PageSizeType.Custom, 1600, 900);
    */
   async resizePage(pageSizeType: PageSizeType, width?: number, height?: number): Promise<FrameResponse> {
     // oxlint-disable-next-line typescript/only-throw-error -- pages compare the text
@@ -183,13 +263,23 @@ export class Page implements IPageNode, IFilterable {
     return setPageSize(this.report, pageSizeType, width, height);
   }
 
-  /** The slicers on this page. */
+  /**
+   * The slicers on this page.
+   *
+   * @example
+   * const [slicer] = await page.getSlicers();
+   */
   async getSlicers(): Promise<VisualDescriptor[]> {
     const visuals: IVisual[] = await readVisuals(this.report, this.name);
     return visuals.filter(({ type }) => type === "slicer").map((visual) => this.describe(visual));
   }
 
-  /** Whether the page has a layout of this kind. */
+  /**
+   * Whether the page has a layout of this kind.
+   *
+   * @example
+   * const hasPhoneLayout = await page.hasLayout(models.LayoutType.MobilePortrait);
+   */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     refusePaginated(this.report);
     const layout = LayoutType[layoutType];

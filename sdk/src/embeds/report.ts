@@ -53,15 +53,31 @@ import { Page } from "./page.ts";
  *
  * Calls that paginated reports do not have reject with the text `This API is currently not supported for RDL reports`;
  * every other failure rejects with what the frame answered.
+ *
+ * @example
+ * const report = powerbi.embed(element, { type: "report", id, embedUrl, accessToken });
+ * report.on("pageChanged", ({ detail }) => console.log(detail.newPage.displayName));
  */
 export class Report extends Embed<ReportEventMap> implements IFilterable {
+  /** Names `on` takes besides those of every component. */
   static override allowedEvents: string[] = /* @__PURE__ */ reportEventNames.slice();
+  /** The container's attribute for the report's id. */
   static reportIdAttribute: string = "powerbi-report-id";
+  /** The container's attribute that hides the filter pane with `false`. */
   static filterPaneEnabledAttribute: string = "powerbi-settings-filter-pane-enabled";
+  /** The container's attribute that hides the page tabs with `false`. */
   static navContentPaneEnabledAttribute: string = "powerbi-settings-nav-content-pane-enabled";
+  /** The container's attribute for the type. */
   static override typeAttribute: string = "powerbi-type";
+  /** The type's name. */
   static override type: string = "Report";
 
+  /**
+   * The report's bookmarks.
+   *
+   * @example
+   * const bookmarks = await report.bookmarksManager.getBookmarks();
+   */
   bookmarksManager: BookmarksManager;
 
   constructor(
@@ -79,63 +95,111 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     this.bookmarksManager = new BookmarksManager(this);
   }
 
+  /** The report's id in an embed url (`reportId`). */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "reportId");
   }
 
-  /** Shows a report that `service.load` has prepared. */
+  /**
+   * Shows a report that `service.load` has prepared.
+   *
+   * @example
+   * report.on("loaded", () => report.render());
+   */
   render(config?: IReportLoadConfiguration | IReportEmbedConfiguration): Promise<void> {
     return tellFrame(this, "post", paths.reportRender, config);
   }
 
-  /** Adds a page in edit mode. */
+  /**
+   * Adds a page in edit mode.
+   *
+   * @example
+   * const page = await report.addPage("Overview");
+   */
   async addPage(displayName?: string): Promise<Page> {
     const page = await tellFrame<IPage>(this, "post", paths.addPage, { displayName });
     const { name, isActive, visibility, defaultSize, defaultDisplayOption } = page;
     return new Page(this, name, page.displayName, isActive, visibility, defaultSize, defaultDisplayOption);
   }
 
-  /** Deletes a page. */
+  /**
+   * Deletes a page.
+   *
+   * @example
+   * await report.deletePage("ReportSection2");
+   */
   deletePage(pageName: string): Promise<void> {
     return tellFrame(this, "delete", fillPath(paths.deletePage, { page: pageName }), {});
   }
 
-  /** Renames a page. */
+  /**
+   * Renames a page.
+   *
+   * @example
+   * await report.renamePage("ReportSection2", "Costs");
+   */
   renamePage(pageName: string, displayName: string): Promise<void> {
     const url = fillPath(paths.renamePage, { page: pageName });
     return tellFrame(this, "put", url, { name: pageName, displayName });
   }
 
-  /** The filters of the report itself, without those of pages and visuals. */
+  /**
+   * The filters of the report itself, without those of pages and visuals.
+   *
+   * @example
+   * const filters = await report.getFilters();
+   */
   async getFilters(): Promise<IFilter[]> {
     refusePaginated(this);
     return readFrame(this, paths.reportFilters);
   }
 
-  /** Changes the filters of the report by one of the four operations. */
+  /**
+   * Changes the filters of the report by one of the four operations.
+   *
+   * @example
+   * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).build();
+   * await report.updateFilters(models.FiltersOperations.Replace, [filter.toJSON()]);
+   */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
     return updateFrameFilters(this, paths.reportFilters, operation, filters);
   }
 
-  /** Removes all filters of the report. */
+  /**
+   * Removes all filters of the report.
+   *
+   * @example
+   * await report.removeFilters();
+   */
   async removeFilters(): Promise<FrameResponse> {
     refusePaginated(this);
     return this.updateFilters(removeAll);
   }
 
-  /** Replaces all filters of the report. */
+  /**
+   * Replaces all filters of the report.
+   *
+   * @example
+   * await report.setFilters([]);
+   */
   async setFilters(filters: IFilter[]): Promise<FrameResponse> {
     refusePaginated(this);
     return askFrame(this, "put", paths.reportFilters, filters);
   }
 
+  /** The report's id: from the configuration, the container's attribute or the embed url. */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     const attribute = this.element.getAttribute(Report.reportIdAttribute);
     return requireText(id || attribute || Report.findIdFromEmbedUrl(embedUrl), messages.noReportId);
   }
 
-  /** The pages, in the report's order. */
+  /**
+   * The pages, in the report's order.
+   *
+   * @example
+   * for (const { name, displayName } of await report.getPages()) console.log(name, displayName);
+   */
   async getPages(): Promise<Page[]> {
     const pages = await readPages(this);
     return pages.map((page) => Page.from(this, page));
@@ -145,6 +209,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * The page with this name (not its display name).
    *
    * @throws (rejects) `PowerBIEntityNotFound`
+   * @example
+   * const page = await report.getPageByName("ReportSection2");
    */
   async getPageByName(pageName: string): Promise<Page> {
     return Page.from(this, findNamed(await readPages(this), pageName));
@@ -154,6 +220,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * The page that is shown.
    *
    * @throws (rejects) `PowerBIEntityNotFound` when no page is
+   * @example
+   * const { displayName } = await report.getActivePage();
    */
   async getActivePage(): Promise<Page> {
     const active = (await readPages(this)).find((page) => page.isActive);
@@ -162,24 +230,44 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return Page.from(this, active);
   }
 
-  /** A page by its name, without asking the frame whether it exists. */
+  /**
+   * A page by its name, without asking the frame whether it exists.
+   *
+   * @example
+   * await report.page("ReportSection2").setActive();
+   */
   page(name: string, displayName?: string, isActive?: boolean, visibility?: SectionVisibility): Page {
     return new Page(this, name, displayName, isActive, visibility);
   }
 
-  /** Opens the print dialog. */
+  /**
+   * Opens the print dialog.
+   *
+   * @example
+   * await report.print();
+   */
   async print(): Promise<void> {
     refusePaginated(this);
     return tellFrame(this, "post", paths.print, null);
   }
 
-  /** Shows the page with this name. */
+  /**
+   * Shows the page with this name.
+   *
+   * @example
+   * await report.setPage("ReportSection2");
+   */
   async setPage(pageName: string): Promise<FrameResponse> {
     refusePaginated(this);
     return new Page(this, pageName).setActive();
   }
 
-  /** Changes settings of the running report; those not given stay. */
+  /**
+   * Changes settings of the running report; those not given stay.
+   *
+   * @example
+   * await report.updateSettings({ panes: { filters: { visible: false } } });
+   */
   async updateSettings(settings: ISettings): Promise<FrameResponse> {
     if (settings.customLayout !== undefined && settings.customLayout !== null) refusePaginated(this);
     const reply = await patchSettings(this, settings);
@@ -191,12 +279,14 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return reply;
   }
 
+  /** The first thing wrong with a report's configuration, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return isPaginatedReportUrl(this.config.embedUrl)
       ? validatePaginatedReportLoad(config)
       : validateReportLoad(config);
   }
 
+  /** @hidden Completes a configuration that has just been taken over. */
   override configChanged(isBootstrap: boolean): void {
     const { config } = this;
     const { layoutType } = config.settings ?? {};
@@ -212,57 +302,103 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     if (!isBootstrap) config.id = this.getId();
   }
 
+  /** The last part of the url that `bootstrap` uses when it is given none. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "reportEmbed";
   }
 
-  /** Switches between viewing and editing. */
+  /**
+   * Switches between viewing and editing.
+   *
+   * @example
+   * await report.switchMode("edit");
+   */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === "string" ? viewMode : modeNames[viewMode];
     return tellFrame(this, "post", fillPath(paths.switchMode, { mode: String(mode) }), null);
   }
 
-  /** Reads the data of the visuals again. */
+  /**
+   * Reads the data of the visuals again.
+   *
+   * @example
+   * await report.refresh();
+   */
   async refresh(): Promise<void> {
     refusePaginated(this);
     return tellFrame(this, "post", paths.refresh, null);
   }
 
-  /** Whether there are no unsaved changes. */
+  /**
+   * Whether there are no unsaved changes.
+   *
+   * @example
+   * if (!(await report.isSaved())) await report.save();
+   */
   async isSaved(): Promise<boolean> {
     refusePaginated(this);
     return !(await readFrame<boolean>(this, paths.hasUnsavedChanges));
   }
 
-  /** Applies a theme, such as `{ themeJson: { name: "Dark", … } }`. */
+  /**
+   * Applies a theme, such as `{ themeJson: { name: "Dark", … } }`.
+   *
+   * @example
+   * await report.applyTheme({ themeJson: { name: "House", dataColors: ["#0b6e99"] } });
+   */
   async applyTheme(theme: IReportTheme): Promise<void> {
     refusePaginated(this);
     return tellFrame(this, "put", paths.theme, theme);
   }
 
-  /** Goes back to the report's own theme. */
+  /**
+   * Goes back to the report's own theme.
+   *
+   * @example
+   * await report.resetTheme();
+   */
   async resetTheme(): Promise<void> {
     refusePaginated(this);
     return tellFrame(this, "put", paths.theme, {});
   }
 
-  /** The theme in use. */
+  /**
+   * The theme in use.
+   *
+   * @example
+   * const theme = await report.getTheme();
+   */
   async getTheme(): Promise<IReportTheme> {
     refusePaginated(this);
     return readFrame(this, paths.theme);
   }
 
-  /** Forgets the filters saved for this user. */
+  /**
+   * Forgets the filters saved for this user.
+   *
+   * @example
+   * await report.resetPersistentFilters();
+   */
   resetPersistentFilters(): Promise<FrameResponse> {
     return askFrame(this, "delete", paths.saveUserState, null);
   }
 
-  /** Saves the filters for this user. */
+  /**
+   * Saves the filters for this user.
+   *
+   * @example
+   * await report.savePersistentFilters();
+   */
   savePersistentFilters(): Promise<FrameResponse> {
     return askFrame(this, "post", paths.saveUserState, null);
   }
 
-  /** Whether saved filters are in use. */
+  /**
+   * Whether saved filters are in use.
+   *
+   * @example
+   * const isApplied = await report.arePersistentFiltersApplied();
+   */
   arePersistentFiltersApplied(): Promise<boolean> {
     return readFrame(this, paths.isUserStateApplied);
   }
@@ -271,12 +407,20 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * Takes a command out of the context menu of visuals.
    *
    * @throws (rejects) `PowerBIEntityNotFound`
+   * @example
+   * await report.removeContextMenuCommand("note", "Write a note");
    */
   removeContextMenuCommand(commandName: string, contextMenuTitle: string): Promise<FrameResponse> {
     return this.removeCommand("visualContextMenu", commandName, contextMenuTitle);
   }
 
-  /** Adds a command to the context menu of visuals: of all, of one by name, or of one type. */
+  /**
+   * Adds a command to the context menu of visuals: of all, of one by name, or of one type.
+   *
+   * @example
+   * await report.addContextMenuCommand("note", "Write a note");
+   * report.on("commandTriggered", ({ detail }) => console.log(detail.command, detail.visual.name));
+   */
   addContextMenuCommand(
     commandName: string,
     commandTitle: string,
@@ -302,12 +446,19 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * Takes a command out of the options menu of visuals.
    *
    * @throws (rejects) `PowerBIEntityNotFound`
+   * @example
+   * await report.removeOptionsMenuCommand("note", "Write a note");
    */
   removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Promise<FrameResponse> {
     return this.removeCommand("visualOptionsMenu", commandName, optionsMenuTitle);
   }
 
-  /** Adds a command to the options menu of visuals: of all, of one by name, or of one type. */
+  /**
+   * Adds a command to the options menu of visuals: of all, of one by name, or of one type.
+   *
+   * @example
+   * await report.addOptionsMenuCommand("note", "Write a note", "Notes", models.MenuLocation.Top);
+   */
   addOptionsMenuCommand(
     commandName: string,
     commandTitle: string,
@@ -322,7 +473,12 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return this.addCommand("visualOptionsMenu", [commandName, commandTitle, ...place]);
   }
 
-  /** Shows or hides a visual. */
+  /**
+   * Shows or hides a visual.
+   *
+   * @example
+   * await report.setVisualDisplayState("ReportSection1", "chart", models.VisualContainerDisplayMode.Hidden);
+   */
   setVisualDisplayState(
     pageName: string,
     visualName: string,
@@ -331,17 +487,32 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return setVisualLayout(this, pageName, visualName, { displayState: { mode: displayState } });
   }
 
-  /** Sets the size of a visual; pixels of the page. */
+  /**
+   * Sets the size of a visual; pixels of the page.
+   *
+   * @example
+   * await report.resizeVisual("ReportSection1", "chart", 400, 300);
+   */
   resizeVisual(pageName: string, visualName: string, width: number, height: number): Promise<FrameResponse> {
     return setVisualLayout(this, pageName, visualName, { width, height });
   }
 
-  /** Sets the size of the page that is shown; pixels for custom sizes. */
+  /**
+   * Sets the size of the page that is shown; pixels for custom sizes.
+   *
+   * @example
+   * await report.resizeActivePage(models.PageSizeType.Custom, 1600, 900);
+   */
   resizeActivePage(pageSizeType: PageSizeType, width?: number, height?: number): Promise<FrameResponse> {
     return setPageSize(this, pageSizeType, width, height);
   }
 
-  /** Moves a visual; pixels of the page. */
+  /**
+   * Moves a visual; pixels of the page.
+   *
+   * @example
+   * await report.moveVisual("ReportSection1", "chart", 40, 80);
+   */
   moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): Promise<FrameResponse> {
     return setVisualLayout(this, pageName, visualName, { x, y, z });
   }
@@ -350,6 +521,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * Changes the layout.
    *
    * @throws (rejects) a text when it would change between mobile and desktop
+   * @example
+   * await report.switchLayout(models.LayoutType.Custom);
    */
   async switchLayout(layoutType: LayoutType): Promise<FrameResponse> {
     // oxlint-disable-next-line typescript/only-throw-error -- pages compare the text
@@ -359,17 +532,32 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return reply;
   }
 
-  /** The zoom level, 1 being the report's own size. */
+  /**
+   * The zoom level, 1 being the report's own size.
+   *
+   * @example
+   * const zoom = await report.getZoom(); // 1 is actual size
+   */
   getZoom(): Promise<number> {
     return readFrame(this, paths.zoom);
   }
 
-  /** Sets the zoom level, from 0.25 to 4. */
+  /**
+   * Sets the zoom level, from 0.25 to 4.
+   *
+   * @example
+   * await report.setZoom(1.25);
+   */
   async setZoom(zoomLevel: number): Promise<void> {
     await this.updateSettings({ zoomLevel });
   }
 
-  /** Closes menus and other overlays of the frame. Rejects with the whole reply. */
+  /**
+   * Closes menus and other overlays of the frame. Rejects with the whole reply.
+   *
+   * @example
+   * await report.closeAllOverlays();
+   */
   async closeAllOverlays(): Promise<void> {
     refusePaginated(this);
     const reply = await this.service.hpm.post<void>(
@@ -385,6 +573,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * Clears the selection of visuals. Rejects with the whole reply.
    *
    * @param clearPopOutState also closes a visual that is shown large
+   * @example
+   * await report.clearSelectedVisuals();
    */
   async clearSelectedVisuals(clearPopOutState?: boolean): Promise<void> {
     refusePaginated(this);

@@ -8,31 +8,45 @@ import type { TileEventMap } from "./embed-events.ts";
 import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 
-/** An embedded tile of a dashboard. */
+/**
+ * An embedded tile of a dashboard.
+ *
+ * @example
+ * powerbi.embed(element, { type: "tile", id, dashboardId: "dashboard", embedUrl, accessToken });
+ */
 export class Tile extends Component<TileEventMap> {
+  /** Names `on` takes besides those of every component. */
   static override allowedEvents: string[] = /* @__PURE__ */ tileEventNames.slice();
+  /** The type's name. */
   static override type: string = "Tile";
 
+  /** The path that its configuration is sent to. */
   override loadPath: string = paths.tileLoad;
+  /** Names `on` takes. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...Tile.allowedEvents];
 
+  /** The id in an embed url (`tileId`). */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "tileId");
   }
 
+  /** The id of what is embedded: from the configuration or the embed url. */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     return requireText(id || Tile.findIdFromEmbedUrl(embedUrl), messages.noTileId);
   }
 
+  /** The first thing wrong with its configuration, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateTileLoad(config);
   }
 
+  /** @hidden Completes a configuration that has just been taken over. */
   override configChanged(isBootstrap: boolean): void {
     if (!isBootstrap) this.config.id = this.getId();
   }
 
+  /** The last part of the url that `bootstrap` uses when it is given none. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "tileEmbed";
   }

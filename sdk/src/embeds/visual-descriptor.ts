@@ -20,12 +20,23 @@ import { askFrame, type FrameResponse, readFrame, tellFrame, updateFrameFilters 
 import { setVisualLayout } from "./layouts.ts";
 import type { IPageNode } from "./nodes.ts";
 
-/** A visual on a page: its filters, its data, its place. Made by `page.getVisuals()`. */
+/**
+ * A visual on a page: its filters, its data, its place. Made by `page.getVisuals()`.
+ *
+ * @example
+ * const [visual] = await page.getVisuals();
+ * console.log(visual?.title);
+ */
 export class VisualDescriptor implements IVisual, IFilterable {
+  /** The page it is on. */
   page: IPageNode;
+  /** Its name, by which calls know it; not shown. */
   name: string;
+  /** Its title, as shown. */
   title: string;
+  /** What kind of visual it is, such as `barChart`. */
   type: string;
+  /** Its place and size; pixels of the page. */
   layout: IVisualLayout;
 
   constructor(page: IPageNode, name: string, title: string, type: string, layout?: IVisualLayout);
@@ -38,22 +49,42 @@ export class VisualDescriptor implements IVisual, IFilterable {
     this.layout = layout;
   }
 
-  /** The filters of this visual. */
+  /**
+   * The filters of this visual.
+   *
+   * @example
+   * const filters = await visual.getFilters();
+   */
   getFilters(): Promise<IFilter[]> {
     return readFrame(this.page.report, this.path(paths.visualFilters));
   }
 
-  /** Changes the filters of this visual by one of the four operations. */
+  /**
+   * Changes the filters of this visual by one of the four operations.
+   *
+   * @example
+   * await visual.updateFilters(models.FiltersOperations.RemoveAll);
+   */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Promise<FrameResponse> {
     return updateFrameFilters(this.page.report, this.path(paths.visualFilters), operation, filters);
   }
 
-  /** Removes all filters of this visual. */
+  /**
+   * Removes all filters of this visual.
+   *
+   * @example
+   * await visual.removeFilters();
+   */
   removeFilters(): Promise<FrameResponse> {
     return this.updateFilters(removeAll);
   }
 
-  /** Replaces all filters of this visual. */
+  /**
+   * Replaces all filters of this visual.
+   *
+   * @example
+   * await visual.setFilters([]);
+   */
   setFilters(filters: IFilter[]): Promise<FrameResponse> {
     return askFrame(this.page.report, "put", this.path(paths.visualFilters), filters);
   }
@@ -63,50 +94,92 @@ export class VisualDescriptor implements IVisual, IFilterable {
    *
    * @param exportDataType what it shows, or the rows behind it
    * @param rows the most rows wanted; providers give at most 30,000
+   * @example
+   * const { data } = await visual.exportData(models.ExportDataType.Summarized, 1000);
    */
   exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
     const body = { rows, exportDataType };
     return tellFrame(this.page.report, "post", this.path(paths.exportData), body);
   }
 
-  /** Sets what a slicer has selected. */
+  /**
+   * Sets what a slicer has selected.
+   *
+   * @example
+   * await visual.setSlicerState({ filters: [] });
+   */
   setSlicerState(state: ISlicerState): Promise<FrameResponse> {
     return askFrame(this.page.report, "put", this.path(paths.slicer), state);
   }
 
-  /** What a slicer has selected. */
+  /**
+   * What a slicer has selected.
+   *
+   * @example
+   * const { filters } = await visual.getSlicerState();
+   */
   getSlicerState(): Promise<ISlicerState> {
     return readFrame(this.page.report, this.path(paths.slicer));
   }
 
-  /** Puts a copy of this visual on its page. */
+  /**
+   * Puts a copy of this visual on its page.
+   *
+   * @example
+   * const copy = await visual.clone({ layout: { x: 40, y: 80 } });
+   */
   clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
     return tellFrame(this.page.report, "post", this.path(paths.cloneVisual), request);
   }
 
-  /** Sorts the visual by a field. */
+  /**
+   * Sorts the visual by a field.
+   *
+   * @example
+   * await visual.sortBy({ orderBy: { table: "Sales", measure: "Amount" }, direction: models.SortDirection.Descending });
+   */
   sortBy(request: ISortByVisualRequest): Promise<FrameResponse> {
     return askFrame(this.page.report, "put", this.path(paths.sortVisual), request);
   }
 
-  /** Moves the visual; pixels of the page. */
+  /**
+   * Moves the visual; pixels of the page.
+   *
+   * @example
+   * await visual.moveVisual(40, 80);
+   */
   moveVisual(x: number, y: number, z?: number): Promise<FrameResponse> {
     return setVisualLayout(this.page.report, this.page.name, this.name, { x, y, z });
   }
 
-  /** Shows or hides the visual. */
+  /**
+   * Shows or hides the visual.
+   *
+   * @example
+   * await visual.setVisualDisplayState(models.VisualContainerDisplayMode.Hidden);
+   */
   setVisualDisplayState(displayState: VisualContainerDisplayMode): Promise<FrameResponse> {
     return setVisualLayout(this.page.report, this.page.name, this.name, {
       displayState: { mode: displayState },
     });
   }
 
-  /** Sets the visual's size; pixels of the page. */
+  /**
+   * Sets the visual's size; pixels of the page.
+   *
+   * @example
+   * await visual.resizeVisual(400, 300);
+   */
   resizeVisual(width: number, height: number): Promise<FrameResponse> {
     return setVisualLayout(this.page.report, this.page.name, this.name, { width, height });
   }
 
-  /** A sentence or two about what the visual shows. */
+  /**
+   * A sentence or two about what the visual shows.
+   *
+   * @example
+   * const { summaryText } = await visual.getSmartNarrativeInsights();
+   */
   getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     return readFrame(this.page.report, this.path(paths.visualInsights));
   }

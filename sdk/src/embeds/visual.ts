@@ -26,7 +26,12 @@ import type { Page } from "./page.ts";
 import { Report } from "./report.ts";
 import { VisualDescriptor } from "./visual-descriptor.ts";
 
-/** One visual of a report, embedded alone. */
+/**
+ * One visual of a report, embedded alone.
+ *
+ * @example
+ * powerbi.embed(element, { type: "visual", id, pageName: "ReportSection1", visualName: "chart", embedUrl, accessToken });
+ */
 export class Visual extends Report {
   static override type: string = "visual";
   static GetPagesNotSupportedError: string = messages.visualGetPages;
@@ -76,6 +81,8 @@ export class Visual extends Report {
    * The visual itself.
    *
    * @throws (rejects) an `IError` with message `visualNotFound` when the page has no such visual
+   * @example
+   * const { title } = await (powerbi.get(element) as Visual).getVisualDescriptor();
    */
   async getVisualDescriptor(): Promise<VisualDescriptor> {
     const { pageName = "", visualName } = this.config;

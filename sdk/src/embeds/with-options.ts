@@ -5,7 +5,12 @@ import { BookmarksManager } from "./bookmarks-manager.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { Report } from "./report.ts";
 
-/** Opt-in limits of calls. */
+/**
+ * Opt-in limits of calls.
+ *
+ * @example
+ * const pages = await withOptions(report, { timeoutMs: 5000 }).getPages();
+ */
 export interface CallOptions {
   /** Ends the call when aborted; it rejects with the signal's reason. */
   readonly signal?: AbortSignal;

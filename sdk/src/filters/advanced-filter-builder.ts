@@ -20,16 +20,34 @@ export class AdvancedFilterBuilder extends FilterBuilder {
   declare private logicalOperator: AdvancedFilterLogicalOperators;
   private readonly conditions: IAdvancedFilterCondition[] = [];
 
+  /**
+   * Both conditions must hold.
+   *
+   * @example
+   * const filter = new AdvancedFilterBuilder().withColumnTarget("Sales", "Amount").and().addCondition("GreaterThan", 10).addCondition("LessThan", 20).build();
+   */
   and(): this {
     this.logicalOperator = "And";
     return this;
   }
 
+  /**
+   * One of the two conditions must hold.
+   *
+   * @example
+   * const filter = new AdvancedFilterBuilder().withColumnTarget("Sales", "Amount").or().addCondition("LessThan", 10).addCondition("GreaterThan", 20).build();
+   */
   or(): this {
     this.logicalOperator = "Or";
     return this;
   }
 
+  /**
+   * Adds a condition; a filter takes one or two.
+   *
+   * @example
+   * const filter = new AdvancedFilterBuilder().withColumnTarget("Sales", "Amount").and().addCondition("GreaterThan", 10).build();
+   */
   addCondition(operator: AdvancedFilterConditionOperators, value?: IAdvancedFilterCondition["value"]): this {
     const condition: IAdvancedFilterCondition = { operator };
     // The key is there even without a value, as it always has been.

@@ -12,23 +12,54 @@ export class BasicFilterBuilder extends FilterBuilder {
   declare private values: PrimitiveValueType[];
   private isRequireSingleSelection = false;
 
+  /**
+   * Keeps these values.
+   *
+   * @example
+   * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).build();
+   */
   in(values: PrimitiveValueType[]): this {
     return this.select("In", values);
   }
 
+  /**
+   * Keeps all but these values.
+   *
+   * @example
+   * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").notIn(["West"]).build();
+   */
   notIn(values: PrimitiveValueType[]): this {
     return this.select("NotIn", values);
   }
 
+  /**
+   * Keeps all values.
+   *
+   * @example
+   * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").all().build();
+   */
   all(): this {
     return this.select("All", []);
   }
 
+  /**
+   * Whether a person may choose one value only.
+   *
+   * @example
+   * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).requireSingleSelection(true).build();
+   */
   requireSingleSelection(isRequireSingleSelection: boolean = false): this {
     this.isRequireSingleSelection = isRequireSingleSelection;
     return this;
   }
 
+  /**
+   * The filter.
+   *
+   * @example
+   * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).build();
+   * await report.updateFilters(models.FiltersOperations.Add, [filter.toJSON()]);
+   */
   build(): BasicFilter {
     const filter = new BasicFilter(this.target, this.operator, this.values);
     filter.requireSingleSelection = this.isRequireSingleSelection;

@@ -20,6 +20,12 @@ export class RelativeDateFilterBuilder extends RelativeSpanBuilder {
     return this;
   }
 
+  /**
+   * The filter.
+   *
+   * @example
+   * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inLast(7, models.RelativeDateFilterTimeUnit.Days).build();
+   */
   build(): RelativeDateFilter {
     const { target, operator, timeUnitsCount, timeUnitType } = this;
     return new RelativeDateFilter(target, operator, timeUnitsCount, timeUnitType, this.isTodayIncluded);

@@ -7,14 +7,32 @@ export class RelativeSpanBuilder extends FilterBuilder {
   declare protected timeUnitsCount: number;
   declare protected timeUnitType: RelativeDateFilterTimeUnit;
 
+  /**
+   * Keeps the last so many units of time.
+   *
+   * @example
+   * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inLast(7, models.RelativeDateFilterTimeUnit.Days).build();
+   */
   inLast(timeUnitsCount: number, timeUnitType: RelativeDateFilterTimeUnit): this {
     return this.span(RelativeDateOperators.InLast, timeUnitsCount, timeUnitType);
   }
 
+  /**
+   * Keeps the unit of time that is now.
+   *
+   * @example
+   * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inThis(1, models.RelativeDateFilterTimeUnit.Months).build();
+   */
   inThis(timeUnitsCount: number, timeUnitType: RelativeDateFilterTimeUnit): this {
     return this.span(RelativeDateOperators.InThis, timeUnitsCount, timeUnitType);
   }
 
+  /**
+   * Keeps the next so many units of time.
+   *
+   * @example
+   * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inNext(7, models.RelativeDateFilterTimeUnit.Days).build();
+   */
   inNext(timeUnitsCount: number, timeUnitType: RelativeDateFilterTimeUnit): this {
     return this.span(RelativeDateOperators.InNext, timeUnitsCount, timeUnitType);
   }

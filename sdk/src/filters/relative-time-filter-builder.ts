@@ -11,6 +11,12 @@ import { RelativeSpanBuilder } from "./relative-span.ts";
  *   .build();
  */
 export class RelativeTimeFilterBuilder extends RelativeSpanBuilder {
+  /**
+   * The filter.
+   *
+   * @example
+   * const filter = new RelativeTimeFilterBuilder().withColumnTarget("Date", "Time").inLast(30, models.RelativeDateFilterTimeUnit.Minutes).build();
+   */
   build(): RelativeTimeFilter {
     const { target, operator, timeUnitsCount, timeUnitType } = this;
     return new RelativeTimeFilter(target, operator, timeUnitsCount, timeUnitType);

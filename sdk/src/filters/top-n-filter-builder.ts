@@ -16,19 +16,43 @@ export class TopNFilterBuilder extends FilterBuilder {
   declare private operator: TopNFilterOperators;
   declare private orderBy: ITarget;
 
+  /**
+   * Keeps this many items from the top.
+   *
+   * @example
+   * const filter = new TopNFilterBuilder().withColumnTarget("Geo", "Region").top(5).orderByTarget({ table: "Sales", measure: "Amount" }).build();
+   */
   top(itemCount: number): this {
     return this.keep("Top", itemCount);
   }
 
+  /**
+   * Keeps this many items from the bottom.
+   *
+   * @example
+   * const filter = new TopNFilterBuilder().withColumnTarget("Geo", "Region").bottom(5).orderByTarget({ table: "Sales", measure: "Amount" }).build();
+   */
   bottom(itemCount: number): this {
     return this.keep("Bottom", itemCount);
   }
 
+  /**
+   * What decides the order.
+   *
+   * @example
+   * const filter = new TopNFilterBuilder().withColumnTarget("Geo", "Region").top(5).orderByTarget({ table: "Sales", measure: "Amount" }).build();
+   */
   orderByTarget(target: ITarget): this {
     this.orderBy = target;
     return this;
   }
 
+  /**
+   * The filter.
+   *
+   * @example
+   * const filter = new TopNFilterBuilder().withColumnTarget("Geo", "Region").top(5).orderByTarget({ table: "Sales", measure: "Amount" }).build();
+   */
   build(): TopNFilter {
     return new TopNFilter(this.target, this.operator, this.itemCount, this.orderBy);
   }

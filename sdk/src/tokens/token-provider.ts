@@ -18,7 +18,12 @@ export interface AccessToken {
   readonly expiration?: Date | number | string;
 }
 
-/** Delivers a fresh access token. The text alone will do: the end of a JWT is read from it. */
+/**
+ * Delivers a fresh access token. The text alone will do: the end of a JWT is read from it.
+ *
+ * @example
+ * const provider: TokenProvider = async ({ id }) => (await fetch(`/api/embed-token/${id}`)).json();
+ */
 export type TokenProvider = (request: TokenRequest) => Promise<AccessToken | string> | AccessToken | string;
 
 /** What a component shows to those who keep its token fresh. */
