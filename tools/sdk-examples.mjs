@@ -43,11 +43,22 @@ ${[
   .join("\n")}
   type EventHandler = react.EventHandler;
   type Create = sdk.Create;
+  type Dashboard = sdk.Dashboard;
   type Qna = sdk.Qna;
+  type Tile = sdk.Tile;
   type Visual = sdk.Visual;
   type TokenProvider = sdk.TokenProvider;
   type TokenRequest = sdk.TokenRequest;
   namespace service {
+    export type EmbedComponentFactory = sdk.service.EmbedComponentFactory;
+    export type IComponentEmbedConfiguration = sdk.service.IComponentEmbedConfiguration;
+    export type IDebugOptions = sdk.service.IDebugOptions;
+    export type IHpmFactory = sdk.service.IHpmFactory;
+    export type IPowerBiElement = sdk.service.IPowerBiElement;
+    export type IRouterFactory = sdk.service.IRouterFactory;
+    export type IService = sdk.service.IService;
+    export type IWpmpFactory = sdk.service.IWpmpFactory;
+    export type IEvent<T> = sdk.service.IEvent<T>;
     export type ICustomEvent<T> = sdk.service.ICustomEvent<T>;
     export type IEventHandler<T> = sdk.service.IEventHandler<T>;
     export type IServiceConfiguration = sdk.service.IServiceConfiguration;

@@ -1,6 +1,13 @@
 import * as messages from "./messages.ts";
 
-/** What went wrong, as a stable word to branch on. `Unknown` is a message this SDK did not write. */
+/**
+ * What went wrong, as a stable word to branch on. `Unknown` is a message this SDK did not write.
+ *
+ * @example
+ * report.getPages().catch((reason) => {
+ *   if (reason instanceof EmbedError && reason.code === "FrameGone") powerbi.embed(element, config);
+ * });
+ */
 export type EmbedErrorCode =
   | "FrameGone"
   | "TimedOut"

@@ -13,7 +13,12 @@ import type { WindowPort } from "./messaging/window-port.ts";
 import type { ReportService } from "./report-service.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
 
-/** Makes the link that sends requests. Only its five verbs are used while embedding. */
+/**
+ * Makes the link that sends requests. Only its five verbs are used while embedding.
+ *
+ * @example
+ * const hpmFactory: service.IHpmFactory = (wpmp) => factories.hpmFactory(wpmp);
+ */
 export type IHpmFactory = (
   wpmp: WindowPort,
   targetWindow?: Window,
@@ -25,17 +30,33 @@ export type IHpmFactory = (
   sdkWrapperVersion?: string,
 ) => HttpLinkCalls;
 
-/** Makes the port that posts and reads messages. */
+/**
+ * Makes the port that posts and reads messages.
+ *
+ * @example
+ * const wpmpFactory: service.IWpmpFactory = (name) => factories.wpmpFactory(name, true);
+ */
 export type IWpmpFactory = (
   name?: string,
   logMessages?: boolean,
   eventSourceOverrideWindow?: Window,
 ) => WindowPort;
 
-/** Makes the router. Only its `post` is used while embedding. */
+/**
+ * Makes the router. Only its `post` is used while embedding.
+ *
+ * @example
+ * const routerFactory: service.IRouterFactory = (wpmp) => factories.routerFactory(wpmp);
+ */
 export type IRouterFactory = (wpmp: WindowPort) => Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
 
-/** What helps while looking for a fault. */
+/**
+ * What helps while looking for a fault.
+ *
+ * @example
+ * const options: service.IDebugOptions = { logMessages: true, wpmpName: "reports" };
+ * new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, options);
+ */
 export interface IDebugOptions {
   /** Logs every message, tokens blanked. */
   logMessages?: boolean;
@@ -67,12 +88,24 @@ export interface IServiceConfiguration extends IDebugOptions {
   tokens?: (hpm: unknown) => TokenKeeper;
 }
 
-/** What components need of a service: the link that sends requests. */
+/**
+ * What components need of a service: the link that sends requests.
+ *
+ * @example
+ * const { hpm }: service.IService = powerbi;
+ * await hpm.get("/report/pages", {}, report.iframe.contentWindow);
+ */
 export interface IService {
   hpm: HttpLinkCalls;
 }
 
-/** What `embed` takes, by type. */
+/**
+ * What `embed` takes, by type.
+ *
+ * @example
+ * const configuration: service.IComponentEmbedConfiguration = { type: "report", id, embedUrl, accessToken };
+ * powerbi.embed(element, configuration);
+ */
 export type IComponentEmbedConfiguration =
   | IReportEmbedConfiguration
   | IDashboardEmbedConfiguration
@@ -91,5 +124,10 @@ interface FactoryMethod {
   ): Embed;
 }
 
-/** Makes a registered component. */
+/**
+ * Makes a registered component.
+ *
+ * @example
+ * const factory: service.EmbedComponentFactory = (service, element, config) => new Report(service, element, config);
+ */
 export type EmbedComponentFactory = FactoryMethod["make"];

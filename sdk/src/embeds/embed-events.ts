@@ -25,7 +25,13 @@ export interface ICustomEvent<T> extends CustomEvent<T> {}
  */
 export type IEventHandler<T> = (event: ICustomEvent<T>) => unknown;
 
-/** An event on its way from the frame to its component. */
+/**
+ * An event on its way from the frame to its component.
+ *
+ * @example
+ * const event: service.IEvent<unknown> = { type: "tile", id: "costs", name: "tileLoaded", value: null };
+ * powerbi.handleTileEvents(event);
+ */
 export interface IEvent<T> {
   type: string;
   id: string;
@@ -38,18 +44,48 @@ interface PageEvents {
   pageChanged: Omit<ReportEvents["pageChanged"], "newPage"> & { newPage: Page };
 }
 
-/** Events of a report, by name, with the payload of each. */
+/**
+ * Events of a report, by name, with the payload of each.
+ *
+ * @example
+ * report.on("pageChanged", ({ detail }) => console.log(detail.newPage.displayName));
+ */
 export type ReportEventMap = Omit<ReportEvents, "pageChanged"> & PageEvents;
-/** Events of a dashboard, by name, with the payload of each. */
+/**
+ * Events of a dashboard, by name, with the payload of each.
+ *
+ * @example
+ * (powerbi.get(element) as Dashboard).on("tileClicked", ({ detail }) => console.log(detail.tileId));
+ */
 export type DashboardEventMap = DashboardEvents;
-/** Events of a tile, by name, with the payload of each. */
+/**
+ * Events of a tile, by name, with the payload of each.
+ *
+ * @example
+ * (powerbi.get(element) as Tile).on("tileLoaded", ({ detail }) => console.log(detail.width, detail.height));
+ */
 export type TileEventMap = TileEvents;
-/** Events of the question-and-answer component, by name, with the payload of each. */
+/**
+ * Events of the question-and-answer component, by name, with the payload of each.
+ *
+ * @example
+ * (powerbi.get(element) as Qna).on("visualRendered", ({ detail }) => console.log(detail));
+ */
 export type QnaEventMap = QnaEvents;
-/** Events of every component, by name, with the payload of each. */
+/**
+ * Events of every component, by name, with the payload of each.
+ *
+ * @example
+ * powerbi.get(element).on("saved", ({ detail }) => console.log(detail.saveAs));
+ */
 export type BaseEventMap = BaseEvents;
 
-/** Events of a component whose kind is not known. */
+/**
+ * Events of a component whose kind is not known.
+ *
+ * @example
+ * powerbi.get(element).on("loaded", ({ detail }) => console.log(detail));
+ */
 export type AnyEventMap = Omit<ReportEventMap & Omit<TileEvents, keyof BaseEvents>, "visualRendered"> & {
   visualRendered: ReportEventMap["visualRendered"] | QnaEvents["visualRendered"];
 };

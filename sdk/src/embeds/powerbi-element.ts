@@ -1,6 +1,12 @@
 import type { Embed } from "./embed.ts";
 
-/** A container with a component in it. Pages read the property too. */
+/**
+ * A container with a component in it. Pages read the property too.
+ *
+ * @example
+ * const { powerBiEmbed } = element as service.IPowerBiElement;
+ * console.log(powerBiEmbed.config.uniqueId);
+ */
 export interface IPowerBiElement extends HTMLElement {
   powerBiEmbed: Embed;
 }

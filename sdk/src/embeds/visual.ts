@@ -33,9 +33,13 @@ import { VisualDescriptor } from "./visual-descriptor.ts";
  * powerbi.embed(element, { type: "visual", id, pageName: "ReportSection1", visualName: "chart", embedUrl, accessToken });
  */
 export class Visual extends Report {
+  /** The type's name. */
   static override type: string = "visual";
+  /** The text that `getPages` throws. */
   static GetPagesNotSupportedError: string = messages.visualGetPages;
+  /** The text that `setPage` throws. */
   static SetPageNotSupportedError: string = messages.visualSetPage;
+  /** The text that `render` rejects with. */
   static RenderNotSupportedError: string = messages.visualRender;
 
   /**

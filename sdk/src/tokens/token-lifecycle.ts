@@ -27,7 +27,12 @@ const freshMs = 5000;
 /** The longest wait a browser's timer takes. */
 const maxTimerMs = 2_147_483_647;
 
-/** How `keepTokensFresh` works. */
+/**
+ * How `keepTokensFresh` works.
+ *
+ * @example
+ * const tokens = keepTokensFresh(() => "token", { leadSeconds: 300 });
+ */
 export interface TokenOptions {
   /** Seconds before a token's end at which a new one is asked for; 120 by default. */
   readonly leadSeconds?: number;

@@ -1,7 +1,20 @@
-/** Why a token is asked for: it is about to end, the page woke up with an old one, or the frame refused it. */
+/**
+ * Why a token is asked for: it is about to end, the page woke up with an old one, or the frame refused it.
+ *
+ * @example
+ * keepTokensFresh(({ reason }) => {
+ *   console.log(reason);
+ *   return accessToken;
+ * });
+ */
 export type TokenReason = "expiring" | "wake" | "unauthorized";
 
-/** Which token is wanted. */
+/**
+ * Which token is wanted.
+ *
+ * @example
+ * keepTokensFresh(async ({ type, id }: TokenRequest) => (await fetch(`/api/embed-token/${type}/${id}`)).text());
+ */
 export interface TokenRequest {
   readonly reason: TokenReason;
   /** The component's type, such as `report`. */
@@ -11,7 +24,12 @@ export interface TokenRequest {
   readonly groupId: string | null;
 }
 
-/** A token with its end, as the provider's own API answers it. */
+/**
+ * A token with its end, as the provider's own API answers it.
+ *
+ * @example
+ * keepTokensFresh(() => ({ token: accessToken, expiration: Date.now() + 3_600_000 }));
+ */
 export interface AccessToken {
   readonly token: string;
   /** When it ends: a date, milliseconds since 1970, or ISO 8601 text. */
@@ -34,7 +52,13 @@ export interface TokenUser {
   setAccessToken(accessToken: string): Promise<void>;
 }
 
-/** Keeps the tokens of a service's components fresh. Made by `keepTokensFresh`. */
+/**
+ * Keeps the tokens of a service's components fresh. Made by `keepTokensFresh`.
+ *
+ * @example
+ * const tokens = keepTokensFresh(() => accessToken);
+ * new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, { tokens });
+ */
 export interface TokenKeeper {
   /** Takes note of a component's token, new or changed. */
   watch(component: TokenUser): void;
