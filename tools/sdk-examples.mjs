@@ -23,6 +23,7 @@ ${[
   "Report",
   "ReportService",
   "keepTokensFresh",
+  "readError",
   "withOptions",
 ]
   .map((name) => `  const ${name}: typeof sdk.${name};`)

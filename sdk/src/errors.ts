@@ -20,6 +20,10 @@ export type EmbedErrorCode =
   | "AlreadyEmbedded"
   | "NotEmbedded"
   | "TokenRefreshFailed"
+  | "TokenExpired"
+  | "NotAuthorized"
+  | "NotFound"
+  | "LoadFailed"
   | "Unknown";
 
 export interface EmbedErrorOptions {

@@ -38,6 +38,7 @@ export type { IFilterable } from "./embeds/filterable.ts";
 
 export { ReportService } from "./report-service.ts";
 export { EmbedError, type EmbedErrorCode } from "./errors.ts";
+export { readError } from "./read-error.ts";
 export type {
   AnyEventMap,
   BaseEventMap,

@@ -24,7 +24,7 @@ export interface Assembly {
   readonly bootstrap: EmbedConfiguration | null;
   /** The id the component had so far: frames know it from their url. */
   readonly previousUniqueId: string | undefined;
-  readonly element: HTMLElement;
+  readonly element: Pick<HTMLElement, "getAttribute">;
   readonly embedType: string;
   /** The endpoint's name for a bootstrap without a url. */
   readonly endpoint: string;
@@ -77,7 +77,11 @@ function addLocale(embedUrl: string, given: EmbedConfiguration): string {
   return formatLocale ? addUrlParameter(withLanguage, "formatLocale", formatLocale) : withLanguage;
 }
 
-function findAccessToken(config: EmbedConfiguration, element: HTMLElement, fallbackToken: string): string {
+function findAccessToken(
+  config: EmbedConfiguration,
+  element: Assembly["element"],
+  fallbackToken: string,
+): string {
   const token = config.accessToken || element.getAttribute(attributes.accessToken) || fallbackToken;
   if (!token) throw invalidConfiguration(messages.noToken);
   return token;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toAllowedOrigins } from "./allowed-hosts.ts";
+import { assembleConfiguration } from "./assemble.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
 import { addUrlParameter, findUrlParameter, isAllowedEmbedUrl, isAutoAuthUrl } from "./embed-url.ts";
 import { takeEventHooks } from "./event-hooks.ts";
@@ -74,6 +75,23 @@ test("entries that name no single host, or plain http elsewhere, are refused", (
   ]) {
     expect(() => toAllowedOrigins([entry]), entry).toThrow("allowedHosts takes");
   }
+});
+
+test("[EMBED-CALL-7, EMBED-CALL-8, CONST-20] a bootstrap without a url goes to the default host, or over https to its own", () => {
+  const element = { getAttribute: () => null };
+  const urlFor = (hostname?: string): string | undefined =>
+    assembleConfiguration({
+      given: hostname === undefined ? {} : { hostname },
+      bootstrap: null,
+      previousUniqueId: "u",
+      element,
+      embedType: "report",
+      endpoint: "reportEmbed",
+      fallbackToken: null,
+    }).config.embedUrl;
+  expect(urlFor()).toBe("https://app.powerbi.com/reportEmbed");
+  expect(urlFor(" Reports.example.com ")).toBe("https://reports.example.com/reportEmbed");
+  expect(urlFor("https://reports.example.com")).toBe("https://reports.example.com/reportEmbed");
 });
 
 test("[EMBED-ERROR-9] urls that sign the user in by themselves are found, encoded or not", () => {

@@ -3,7 +3,7 @@ import { toErrorEvent } from "./error-event.ts";
 import { LoadThrottle } from "./load-throttle.ts";
 import { createMenuCommand, removeFromMenu } from "./menu-commands.ts";
 
-test("[EMBED-CALL-16] a load within 100 ms is skipped, and the latest is sent afterwards when it differs", async () => {
+test("[EMBED-CALL-16, CONST-18] a load within 100 ms is skipped, and the latest is sent afterwards when it differs", async () => {
   vi.useFakeTimers();
   const throttle = new LoadThrottle();
   let current = "first";
@@ -31,7 +31,7 @@ test("[EMBED-CALL-16] a load within 100 ms is skipped, and the latest is sent af
   vi.useRealTimers();
 });
 
-test("the payload of an error event is the frame's error, the first of several, or our own message", () => {
+test("[EMBED-ERROR-4] the payload of an error event is the frame's error, the first of several, or our own message", () => {
   expect(toErrorEvent([{ message: "a" }, { message: "b" }])).toEqual({ message: "a" });
   expect(toErrorEvent({ message: "a", errorCode: "E" })).toEqual({ message: "a", errorCode: "E" });
   expect(toErrorEvent("text")).toEqual({ message: "text" });
@@ -40,7 +40,7 @@ test("the payload of an error event is the frame's error, the first of several, 
     expect(toErrorEvent(nothing).message).toBe("LoadReportFailed");
 });
 
-test("a command goes into its menu, for one visual, one type or all", () => {
+test("[EMBED-MODEL-3, EMBED-MODEL-4, EMBED-MODEL-5, EMBED-MODEL-6] a command goes into its menu, for one visual, one type or all", () => {
   expect(createMenuCommand("visualContextMenu", ["n", "T", "M", 0])).toEqual({
     name: "n",
     title: "T",
