@@ -394,3 +394,68 @@ test("[EMBED-ERROR-25] an element without a type is refused with the specified t
     `could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as 'powerbi-type="report"'.`,
   );
 });
+
+test("[EMBED-CALL-6] every kind has its own endpoint", async () => {
+  const endpoints = await page.evaluate(
+    `["Report", "Create", "Dashboard", "Tile", "Qna", "QuickCreate"].map((name) => client[name].prototype.getDefaultEmbedUrlEndpoint())`,
+  );
+  expect(endpoints).toEqual([
+    "reportEmbed",
+    "reportEmbed",
+    "dashboardEmbed",
+    "tileEmbed",
+    "qnaEmbed",
+    "quickCreate",
+  ]);
+});
+
+test("[EMBED-CALL-17, EMBED-CALL-18, EMBED-CALL-74, CONST-19] the configuration goes ahead to frames that are ready while few components exist", async () => {
+  const ahead = await page.evaluate(`(async () => {
+    const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const counts = [];
+    for (const uniqueId of ["r0", "r1", "r2", "r3"]) {
+      const existing = own.getNumberOfComponents();
+      const { report, element } = await embed(own, { uniqueId });
+      await command(element, "post", { url: "/ready/" + uniqueId });
+      const sent = (await requests(report)).filter(({ url }) => url === "/frontload/config");
+      counts.push([existing, sent.length, sent[0]?.body.id]);
+    }
+    return counts;
+  })()`);
+  expect(ahead).toEqual([
+    [0, 1, "R1"],
+    [1, 1, "R1"],
+    [2, 1, "R1"],
+    [3, 0, undefined],
+  ]);
+});
+
+test("[EMBED-MODEL-1, EMBED-MODEL-2] pages and visuals have the fields of their models", async () => {
+  const fields = await page.evaluate(`(async () => {
+    const { report } = await embed(makeService({ allowedHosts: ["127.0.0.1:" + framePort] }));
+    const [first] = await report.getPages();
+    const [visual] = await first.getVisuals();
+    const { report: _, ...page } = first;
+    return [page, { ...visual, page: visual.page === first }];
+  })()`);
+  expect(fields).toEqual([
+    {
+      name: "p1",
+      displayName: "First",
+      isActive: true,
+      visibility: 0,
+      defaultSize: { type: 0, width: 1280, height: 720 },
+      mobileSize: { type: 5 },
+      defaultDisplayOption: 1,
+      background: { color: "#fff" },
+      wallpaper: { color: "#eee" },
+    },
+    {
+      name: "v1",
+      title: "Chart",
+      type: "barChart",
+      layout: { x: 1, y: 2, z: 3, width: 4, height: 5 },
+      page: true,
+    },
+  ]);
+});
