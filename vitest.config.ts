@@ -15,8 +15,9 @@ export default defineConfig({
     pool: "threads",
     // Two files at a time: more would only share the same two cores, and fewer leaves one idle.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Wide, because these limits only end what hangs: a loaded machine is not a fault.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: nodeRooms.map((room) => ({
       extends: true as const,
       test: {

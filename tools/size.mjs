@@ -11,8 +11,16 @@ const budgets = [
   { what: "portal: first load of /login (scripts and styles)", kb: 150, bytes: () => pageBytes("portal") },
   { what: "frame: first load (scripts and styles)", kb: 150, bytes: () => pageBytes("frame") },
   {
-    what: "sdk: an app that only embeds a report",
+    what: "sdk: an app that only embeds reports (ReportService)",
     kb: 15,
+    bytes: () =>
+      bundleBytes(`import { factories, ReportService } from "@vitrine/sdk";
+        new ReportService(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
+          .embed(document.body, { type: "report" });`),
+  },
+  {
+    what: "sdk: an app with the service of every component",
+    kb: 17,
     bytes: () =>
       bundleBytes(`import { factories, service } from "@vitrine/sdk";
         new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)

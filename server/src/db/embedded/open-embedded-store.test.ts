@@ -149,6 +149,14 @@ describe("a directory that cannot be used", () => {
     });
   });
 
+  test.skipIf(process.platform !== "linux")("because the file system takes no new names there", async () => {
+    await expect(openEmbeddedStore({ directory: "/proc/vitrine/store", logger: null })).rejects.toMatchObject(
+      {
+        code: "directory-not-writable",
+      },
+    );
+  });
+
   test.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
     "because others own it (skipped for root, who may write anywhere)",
     async () => {

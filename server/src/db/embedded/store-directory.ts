@@ -22,7 +22,7 @@ export function prepareParentDirectory(directory: string): void {
   const parent = dirname(directory);
   const probe = join(parent, `.write-check-${process.pid}`);
   try {
-    mkdirSync(parent, { recursive: true });
+    makeDirectory(parent);
     writeFileSync(probe, "");
     rmSync(probe);
     if (existsSync(directory)) accessSync(directory, constants.W_OK);
@@ -33,6 +33,13 @@ export function prepareParentDirectory(directory: string): void {
       { cause: error },
     );
   }
+}
+
+/** Step by step: Node's recursive way never returns where the file system refuses new names (such as `/proc`). */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path);
 }
 
 /**
