@@ -459,3 +459,30 @@ test("[EMBED-MODEL-1, EMBED-MODEL-2] pages and visuals have the fields of their 
     },
   ]);
 });
+
+test("[EMBED-CALL-75, EMBED-CALL-77, EMBED-CALL-78, EMBED-CALL-79] hooks answer with their result, 400 when they fail, 404 when they are missing", async () => {
+  const answers = await page.evaluate(`(async () => {
+    const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const ask = async (uniqueId, eventHooks) => {
+      const { element } = await embed(own, { uniqueId, tokenType: 0, eventHooks });
+      const [reply] = await command(element, "post", { url: "/reports/" + uniqueId + "/eventHooks/newAccessToken" });
+      return [reply.statusCode, reply.body];
+    };
+    const log = console.error;
+    console.error = () => undefined;
+    try {
+      return [
+        await ask("k1", { accessTokenProvider: () => "NEW" }),
+        await ask("k2", { accessTokenProvider: () => { throw new Error("no"); } }),
+        await ask("k3", undefined),
+      ];
+    } finally {
+      console.error = log;
+    }
+  })()`);
+  expect(answers).toEqual([
+    [200, "NEW"],
+    [400, null],
+    [404, null],
+  ]);
+});

@@ -1,13 +1,3 @@
-import type { FrameMethod } from "@vitrine/contracts/frame";
-
-/** A request as it arrives from a frame, before anything in it is believed but its outer shape. */
-export interface IncomingRequest {
-  method: FrameMethod;
-  url: string;
-  headers: Record<string, unknown>;
-  body?: unknown;
-}
-
 /** A reply as it arrives from a frame. Without a numeric `statusCode` it counts as a success (embedding facts 1.2). */
 export interface IncomingReply<Body = unknown> {
   statusCode?: number;
