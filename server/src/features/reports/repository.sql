@@ -1,18 +1,16 @@
 -- listReports
 select r.id, r.name, r.description, r.dataset, r.created_at,
-  u.first_name || ' ' || u.last_name as creator, t.tags
+  u.first_name || ' ' || u.last_name as creator,
+  json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
+    filter (where wt.id is not null) as tags
 from reports r
 join users u on u.id = r.creator_id
-left join (
-  select rt.report_id,
-    json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color)
-      order by lower(wt.name)) as tags
-  from report_tags rt join workspace_tags wt on wt.id = rt.tag_id
-  where rt.workspace_id = $1
-  group by rt.report_id) t on t.report_id = r.id
-where r.workspace_id = $2 and r.deleted_at is null
-  and (not $3::boolean or exists (
-    select 1 from report_access a where a.user_id = $4 and a.report_id = r.id))
+left join report_tags rt on rt.report_id = r.id
+left join workspace_tags wt on wt.id = rt.tag_id
+where r.workspace_id = $1 and r.deleted_at is null
+  and (not $2::boolean or exists (
+    select 1 from report_access a where a.user_id = $3 and a.report_id = r.id))
+group by r.id, u.id
 order by r.created_at desc, r.id;
 
 -- findReport
