@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import type {
@@ -15,6 +14,7 @@ import { ColumnStore } from "./engines/duckdb/column-store.ts";
 import { duckdbDialect } from "./engines/duckdb/duckdb-dialect.ts";
 import type { DataState } from "./engines/duckdb/protocol.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
@@ -86,7 +86,7 @@ export interface Engine {
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const limits = { ...defaultLimits, ...options.limits };
   const { model, clock, dataDir, log = () => {}, onProgress = () => {} } = options;
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const tables = storedTables(model);
   const { concurrency, timeoutMs, memoryLimitMb } = limits;
   const file = join(dataDir, "campaign.duckdb");

@@ -39,7 +39,12 @@ export function prepareParentDirectory(directory: string): void {
 function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // The column store lies in the same directory and may have made it meanwhile.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /**
