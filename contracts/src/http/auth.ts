@@ -15,6 +15,10 @@ export const userDataSchema = z.object({
 });
 export type UserData = z.output<typeof userDataSchema>;
 
+/** How a person may prove the second step; the first is what the sign-in screen offers first. */
+export const signInFactorSchema = z.enum(["email", "totp", "passkey", "recovery"]);
+export type SignInFactor = z.output<typeof signInFactorSchema>;
+
 /**
  * One shape for both login calls. Which fields are there tells the stage: no `accessToken` and `internal` not true
  * means that a code has been mailed; `oneTimeAccessToken` means that a new password must be set first.
@@ -30,6 +34,8 @@ export const loginReplySchema = z.object({
   ssoToken: z.nullable(z.string()),
   oneTimeAccessToken: z.nullable(z.string()),
   userData: z.nullable(userDataSchema),
+  /** The second steps open to this person; empty unless a code is asked for. */
+  factors: z.array(signInFactorSchema),
 });
 export type LoginReply = z.output<typeof loginReplySchema>;
 
@@ -49,8 +55,122 @@ export const verifyCode = route({
   access: "public",
   summary: "Checks the security code and begins a session.",
   params: null,
-  body: z.object({ username: text(200), code: text(40) }),
+  body: z.object({
+    username: text(200),
+    code: text(40),
+    factor: z.optional(z.enum(["email", "totp", "recovery"])),
+  }),
   reply: loginReplySchema,
+});
+
+export const resendCode = route({
+  method: "POST",
+  path: "/api/auth/login/mfa/resend/",
+  access: "public",
+  summary: "Mails another security code for the sign-in under way; wrong tries stay counted.",
+  params: null,
+  body: z.object({ username: text(200) }),
+  reply: loginReplySchema,
+});
+
+export const beginPasskeySignIn = route({
+  method: "POST",
+  path: "/api/auth/login/passkey/options/",
+  access: "public",
+  summary: "The challenge that a passkey answers as the second step of the sign-in under way.",
+  params: null,
+  body: z.object({ username: text(200) }),
+  /** WebAuthn request options as JSON. */
+  reply: z.object({ options: z.record(z.string(), z.unknown()) }),
+});
+
+export const verifyPasskey = route({
+  method: "POST",
+  path: "/api/auth/login/passkey/verify/",
+  access: "public",
+  summary: "Checks the passkey's answer and begins a session.",
+  params: null,
+  /** WebAuthn authentication response as JSON. */
+  body: z.object({ username: text(200), response: z.record(z.string(), z.unknown()) }),
+  reply: loginReplySchema,
+});
+
+/** What a new password must be; the screen's checklist is made from it (specification section 5). */
+export const passwordPolicySchema = z.object({
+  /** `specification`: length and kinds of characters; `nist`: length and lists of known passwords only. */
+  preset: z.enum(["specification", "nist"]),
+  minimum: z.int(),
+  maximum: z.int(),
+  /** From this length on the strength label says strong. */
+  strong: z.int(),
+  needsUppercase: z.boolean(),
+  needsDigit: z.boolean(),
+  /** One of these must occur; empty when none must. */
+  specials: z.string(),
+});
+export type PasswordPolicy = z.output<typeof passwordPolicySchema>;
+
+export const getPasswordPolicy = route({
+  method: "GET",
+  path: "/api/auth/password/policy/",
+  access: "public",
+  summary: "What a new password must be.",
+  params: null,
+  body: null,
+  reply: passwordPolicySchema,
+});
+
+export const requestPasswordReset = route({
+  method: "POST",
+  path: "/api/auth/password/reset-request/",
+  access: "public",
+  summary: "Mails a reset link. The answer is the same whether the address is known or not.",
+  params: null,
+  body: z.object({ emailAddress: text(320) }),
+  reply: z.object({ status: z.literal("success"), message: z.string() }),
+});
+
+export const updatePassword = route({
+  method: "POST",
+  path: "/api/auth/password/update/",
+  access: "public",
+  summary: "Sets a password with a mailed link or a one-time access token; registers with an invitation.",
+  params: null,
+  body: z.object({
+    newPassword: text(1000),
+    confirmPassword: text(1000),
+    email: text(320),
+    /** The token of the link, or the `oneTimeAccessToken`. */
+    code: text(500),
+    purpose: z.enum(["register", "password_reset"]),
+    firstName: z.optional(z.string().check(z.maxLength(100))),
+    lastName: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** True when the password is set. */
+    reset: z.boolean(),
+    /** Where the invitation leads after signing in, as a path of the portal. */
+    landing: z.nullable(z.string()),
+  }),
+});
+
+/** What a mailed link is about, so that the screen can greet an invited person. */
+export const describeLink = route({
+  method: "POST",
+  path: "/api/auth/password/link/",
+  access: "public",
+  summary: "What a mailed link is for, while it is good.",
+  params: null,
+  body: z.object({ email: text(320), code: text(500) }),
+  reply: z.object({
+    purpose: z.enum(["register", "password_reset"]),
+    /** ISO 8601. */
+    expiresAt: z.string(),
+    invitedBy: z.nullable(z.string()),
+    workspaceName: z.nullable(z.string()),
+    reportName: z.nullable(z.string()),
+  }),
 });
 
 export const refreshReplySchema = z.object({
@@ -69,6 +189,37 @@ export const refresh = route({
   params: null,
   body: z.object({ refreshToken: z.optional(z.string()) }),
   reply: refreshReplySchema,
+});
+
+export const validateSso = route({
+  method: "POST",
+  path: "/api/auth/sso/validate/",
+  access: "public",
+  summary: "Signs in again with the single sign-on token of this browser.",
+  params: null,
+  body: z.object({ token: text(2000) }),
+  reply: refreshReplySchema,
+});
+
+/** Another span of time for the session, against the password, never past the longest a session may last. */
+export const extendSession = route({
+  method: "POST",
+  path: "/api/auth/session/extend/",
+  access: "session",
+  summary: "Moves the end of this session.",
+  params: null,
+  body: z.object({ password: text(1000) }),
+  reply: refreshReplySchema,
+});
+
+export const logoutEverywhere = route({
+  method: "GET",
+  path: "/api/auth/logoutall/",
+  access: "session",
+  summary: "Ends every session of the person.",
+  params: null,
+  body: null,
+  reply: z.object({ message: z.string() }),
 });
 
 export const logout = route({

@@ -8,7 +8,19 @@ export {
 } from "./route.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
-export type { LoginReply, UserData } from "./auth.ts";
+export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
+export type { Account, AccountSession, Passkey } from "./accounts.ts";
+export type { AdminPerson, AuditEntry, RoleName } from "./admin.ts";
 export type { Permission, Workspace } from "./workspaces.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
 export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
+export type { InviteOutcome, SharedSettings } from "./sharing.ts";
+export type { WorkspaceTag } from "./tags.ts";
+export type {
+  HiddenPage,
+  Option,
+  PageOption,
+  ReportEdit,
+  ReportSettings,
+  TemplateOption,
+} from "./templates.ts";

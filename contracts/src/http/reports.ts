@@ -16,6 +16,12 @@ export const reportSchema = z.object({
   name: z.string(),
   /** ISO 8601. */
   created_at: z.string(),
+  /** Last change of the report itself, ISO 8601. */
+  edited_at: z.string(),
+  /** When this person last opened it, ISO 8601; `null` when never. */
+  viewed_at: z.nullable(z.string()),
+  /** The bound campaigns as they are searched for: id and name. */
+  campaigns: z.array(z.string()),
   description: z.string(),
   creator: z.string(),
   datasetId: z.string(),
@@ -29,6 +35,10 @@ export const reportListSchema = z.object({
   reports: z.array(reportSchema),
   workspace: workspaceSchema,
   workspace_permissions: z.array(permissionSchema),
+  /** Ids of the reports that are this person's favourites. */
+  favourites: z.array(z.string()),
+  /** Ids in the order this person has saved; those not named follow by date. */
+  order: z.array(z.string()),
 });
 export type ReportList = z.output<typeof reportListSchema>;
 
@@ -40,4 +50,34 @@ export const listReports = route({
   params: z.object({ workspaceId: z.string() }),
   body: null,
   reply: reportListSchema,
+});
+
+export const addFavourite = route({
+  method: "PUT",
+  path: "/api/favourite/:reportId/",
+  access: "session",
+  summary: "Makes a report a favourite of the person; again does no harm.",
+  params: z.object({ reportId: z.string() }),
+  body: z.object({}),
+  reply: z.object({ favourites: z.array(z.string()) }),
+});
+
+export const removeFavourite = route({
+  method: "DELETE",
+  path: "/api/favourite/:reportId/",
+  access: "session",
+  summary: "Makes a report no favourite any more; again does no harm.",
+  params: z.object({ reportId: z.string() }),
+  body: null,
+  reply: z.object({ favourites: z.array(z.string()) }),
+});
+
+export const saveReportOrder = route({
+  method: "PUT",
+  path: "/api/report-order/:workspaceId/",
+  access: "session",
+  summary: "Keeps the order in which the person has put the reports of a workspace.",
+  params: z.object({ workspaceId: z.string() }),
+  body: z.object({ order: z.array(z.string()).check(z.maxLength(10_000)) }),
+  reply: z.object({ order: z.array(z.string()) }),
 });

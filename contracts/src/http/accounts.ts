@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+
+import { userDataSchema } from "./auth.ts";
+import { route } from "./route.ts";
+
+/** A person's own account: name, password, sessions and second factors. */
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const done = z.object({ message: z.string() });
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.output<typeof passkeySchema>;
+
+export const accountSchema = z.object({
+  ...userDataSchema.shape,
+  /** When the authenticator app was set up, ISO 8601; `null` without one. */
+  totpSince: z.nullable(z.string()),
+  passkeys: z.array(passkeySchema),
+  recoveryCodesLeft: z.int(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+export const getAccount = route({
+  method: "GET",
+  path: "/api/account/",
+  access: "session",
+  summary: "The person's own account.",
+  params: null,
+  body: null,
+  reply: accountSchema,
+});
+
+export const updateAccount = route({
+  method: "PUT",
+  path: "/api/account/",
+  access: "session",
+  summary: "Changes the person's own name.",
+  params: null,
+  body: z.object({ firstName: name, lastName: name }),
+  reply: accountSchema,
+});
+
+export const changePassword = route({
+  method: "POST",
+  path: "/api/account/password/",
+  access: "session",
+  summary: "Sets a new password against the current one and ends all other sessions.",
+  params: null,
+  body: z.object({ currentPassword: text(1000), newPassword: text(1000), confirmPassword: text(1000) }),
+  reply: done,
+});
+
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Browser and system in words, such as "Firefox on Windows". */
+  device: z.string(),
+  address: z.string(),
+  /** ISO 8601, like the two below. */
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  endsAt: z.string(),
+});
+export type AccountSession = z.output<typeof accountSessionSchema>;
+
+export const listSessions = route({
+  method: "GET",
+  path: "/api/account/sessions/",
+  access: "session",
+  summary: "The person's live sessions, the asking one first.",
+  params: null,
+  body: null,
+  reply: z.array(accountSessionSchema),
+});
+
+export const endOtherSessions = route({
+  method: "DELETE",
+  path: "/api/account/sessions/",
+  access: "session",
+  summary: "Ends every session of the person but this one.",
+  params: null,
+  body: null,
+  reply: z.object({ ended: z.int() }),
+});
+
+export const endSession = route({
+  method: "DELETE",
+  path: "/api/account/sessions/:sessionId/",
+  access: "session",
+  summary: "Ends one of the person's sessions.",
+  params: z.object({ sessionId: z.string() }),
+  body: null,
+  reply: z.object({ ended: z.int() }),
+});
+
+export const beginTotp = route({
+  method: "POST",
+  path: "/api/account/totp/",
+  access: "session",
+  summary: "A new secret for an authenticator app; it counts once confirmed with a code.",
+  params: null,
+  body: z.object({ currentPassword: text(1000) }),
+  reply: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth://` address. */
+    uri: z.string(),
+    /** The address as a QR code: rows of modules, true is dark. */
+    qr: z.array(z.array(z.boolean())),
+  }),
+});
+
+const recoveryCodes = z.array(z.string());
+
+export const confirmTotp = route({
+  method: "POST",
+  path: "/api/account/totp/confirm/",
+  access: "session",
+  summary: "Takes the authenticator app into use; the first strong factor comes with recovery codes.",
+  params: null,
+  body: z.object({ code: text(20) }),
+  reply: z.object({ account: accountSchema, recoveryCodes: z.nullable(recoveryCodes) }),
+});
+
+export const removeTotp = route({
+  method: "DELETE",
+  path: "/api/account/totp/",
+  access: "session",
+  summary: "Removes the authenticator app.",
+  params: null,
+  body: z.object({ currentPassword: text(1000) }),
+  reply: accountSchema,
+});
+
+export const beginPasskey = route({
+  method: "POST",
+  path: "/api/account/passkeys/options/",
+  access: "session",
+  summary: "The challenge for a new passkey.",
+  params: null,
+  body: z.object({ currentPassword: text(1000) }),
+  /** WebAuthn creation options as JSON. */
+  reply: z.object({ options: z.record(z.string(), z.unknown()) }),
+});
+
+export const addPasskey = route({
+  method: "POST",
+  path: "/api/account/passkeys/",
+  access: "session",
+  summary: "Stores a passkey; the first strong factor comes with recovery codes.",
+  params: null,
+  body: z.object({ name: text(60), response: z.record(z.string(), z.unknown()) }),
+  reply: z.object({ account: accountSchema, recoveryCodes: z.nullable(recoveryCodes) }),
+});
+
+export const removePasskey = route({
+  method: "DELETE",
+  path: "/api/account/passkeys/:passkeyId/",
+  access: "session",
+  summary: "Removes a passkey.",
+  params: z.object({ passkeyId: z.string() }),
+  body: z.object({ currentPassword: text(1000) }),
+  reply: accountSchema,
+});
+
+export const renewRecoveryCodes = route({
+  method: "POST",
+  path: "/api/account/recovery-codes/",
+  access: "session",
+  summary: "Ten new recovery codes; the old ones are void.",
+  params: null,
+  body: z.object({ currentPassword: text(1000) }),
+  reply: z.object({ recoveryCodes }),
+});

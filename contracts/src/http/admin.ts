@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+
+import { route } from "./route.ts";
+import { workspaceSchema } from "./workspaces.ts";
+
+/** What administrators manage: people, workspaces, roles, sessions, and the audit log. */
+export const roleSchema = z.enum(["manager", "planner", "client"]);
+export type RoleName = z.output<typeof roleSchema>;
+
+const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320));
+const membershipSchema = z.object({ workspaceId: z.string(), role: roleSchema });
+const ofPerson = z.object({ personId: z.string() });
+
+export const adminPersonSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  admin: z.boolean(),
+  /** Signs in without a code (specification section 4). */
+  internal: z.boolean(),
+  /** Invited and not registered yet. */
+  isInvited: z.boolean(),
+  /** ISO 8601, like the next. */
+  disabledAt: z.nullable(z.string()),
+  lastSeenAt: z.nullable(z.string()),
+  liveSessions: z.int(),
+  hasStrongFactor: z.boolean(),
+  memberships: z.array(membershipSchema),
+});
+export type AdminPerson = z.output<typeof adminPersonSchema>;
+
+export const listPeople = route({
+  method: "GET",
+  path: "/api/admin/people/",
+  access: "session",
+  summary: "Everybody with an account or an invitation, by name.",
+  params: null,
+  body: null,
+  reply: z.array(adminPersonSchema),
+});
+
+export const invitePerson = route({
+  method: "POST",
+  path: "/api/admin/people/",
+  access: "session",
+  summary: "Invites somebody by e-mail, with roles.",
+  params: null,
+  body: z.object({ email, admin: z.boolean(), memberships: z.array(membershipSchema) }),
+  reply: adminPersonSchema,
+});
+
+export const updatePerson = route({
+  method: "PUT",
+  path: "/api/admin/people/:personId/",
+  access: "session",
+  summary: "Disables or enables an account, or changes its flags; disabling ends its sessions.",
+  params: ofPerson,
+  body: z.object({
+    disabled: z.optional(z.boolean()),
+    admin: z.optional(z.boolean()),
+    internal: z.optional(z.boolean()),
+  }),
+  reply: adminPersonSchema,
+});
+
+export const setPersonRole = route({
+  method: "PUT",
+  path: "/api/admin/people/:personId/roles/:workspaceId/",
+  access: "session",
+  summary: "Gives a person a role in a workspace, or takes it away.",
+  params: z.object({ personId: z.string(), workspaceId: z.string() }),
+  body: z.object({ role: z.nullable(roleSchema) }),
+  reply: adminPersonSchema,
+});
+
+export const endPersonSessions = route({
+  method: "DELETE",
+  path: "/api/admin/people/:personId/sessions/",
+  access: "session",
+  summary: "Ends every session of a person.",
+  params: ofPerson,
+  body: null,
+  reply: z.object({ ended: z.int() }),
+});
+
+export const issueOneTimePassword = route({
+  method: "POST",
+  path: "/api/admin/people/:personId/one-time-password/",
+  access: "session",
+  summary: "A password that works once, within a day, and only to set a new one.",
+  params: ofPerson,
+  body: z.object({}),
+  reply: z.object({ password: z.string(), expiresAt: z.string() }),
+});
+
+export const addWorkspace = route({
+  method: "POST",
+  path: "/api/admin/workspaces/",
+  access: "session",
+  summary: "Makes a workspace; its id stands in addresses and never changes.",
+  params: null,
+  body: z.object({
+    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  }),
+  reply: workspaceSchema,
+});
+
+export const renameWorkspace = route({
+  method: "PUT",
+  path: "/api/admin/workspaces/:workspaceId/",
+  access: "session",
+  summary: "Renames a workspace.",
+  params: z.object({ workspaceId: z.string() }),
+  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  reply: workspaceSchema,
+});
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  /** ISO 8601. */
+  at: z.string(),
+  event: z.string(),
+  /** User name of who acted; `null` when nobody is known. */
+  username: z.nullable(z.string()),
+  address: z.string(),
+  device: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const readAuditLog = route({
+  method: "POST",
+  path: "/api/admin/audit/",
+  access: "session",
+  summary: "A page of the audit log, newest first.",
+  params: null,
+  body: z.object({
+    /** Only entries older than this one. */
+    before: z._default(z.nullable(z.int()), null),
+    /** Only events that begin with this, such as `sign-in`. */
+    event: z._default(z.string().check(z.maxLength(60)), ""),
+    username: z._default(z.string().check(z.maxLength(200)), ""),
+  }),
+  reply: z.object({ entries: z.array(auditEntrySchema), hasMore: z.boolean() }),
+});

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+import { route } from "./route.ts";
+import { optionSchema } from "./templates.ts";
+
+/** Sharing a report with people of the agency (`int`), clients (`ext`) and by invitation (specification section 3). */
+const ofReport = z.object({ reportId: z.string() });
+
+export const sharedSettingsSchema = z.object({
+  internal_options: z.array(optionSchema),
+  external_options: z.array(optionSchema),
+  /** The chosen ones of the internal options. */
+  int: z.array(optionSchema),
+  /** The chosen ones of the external options. */
+  ext: z.array(optionSchema),
+  /** Invitations that wait for their person. */
+  invited: z.array(z.object({ email: z.string(), expiresAt: z.string() })),
+});
+export type SharedSettings = z.output<typeof sharedSettingsSchema>;
+
+export const getSharedSettings = route({
+  method: "GET",
+  path: "/api/get-edit-report-shared/:reportId/",
+  access: "session",
+  summary: "What the Shared User tab of Edit Dashboard shows.",
+  params: ofReport,
+  body: null,
+  reply: sharedSettingsSchema,
+});
+
+export const inviteOutcomeSchema = z.object({
+  email: z.string(),
+  outcome: z.enum(["invited", "shared", "already_shared", "invalid", "refused"]),
+});
+export type InviteOutcome = z.output<typeof inviteOutcomeSchema>;
+
+const people = z.nullable(z.array(z.string()).check(z.maxLength(500)));
+
+export const shareReport = route({
+  method: "POST",
+  path: "/api/share-report/:reportId/",
+  access: "session",
+  summary: "Sets whom a report is shared with and invites by e-mail; null leaves that side as it is.",
+  params: ofReport,
+  body: z.object({
+    internal: people,
+    external: people,
+    emails_invite: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(50)),
+  }),
+  reply: z.object({
+    /** Sentences for an alert; empty when there was nothing to do. */
+    internal: z.string(),
+    external: z.string(),
+    emails_invite: z.string(),
+    /** What became of each address. */
+    invitations: z.array(inviteOutcomeSchema),
+  }),
+});

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+
+import { reportTagSchema } from "./reports.ts";
+import { route } from "./route.ts";
+
+/** Tags of a workspace, and tags on a report (specification sections 3 and 7). */
+const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/** A colour as `#rrggbb`, or a CSS colour name such as the default `black`. */
+const tagColor = z.string().check(z.regex(/^(#[0-9a-fA-F]{6}|[a-z]{3,30})$/));
+
+export const workspaceTagSchema = z.object({ id: z.string(), name: z.string(), color: z.string() });
+export type WorkspaceTag = z.output<typeof workspaceTagSchema>;
+
+const ofWorkspace = z.object({ workspaceId: z.string() });
+const ofTag = z.object({ tagId: z.string() });
+const ofReport = z.object({ reportId: z.string() });
+
+export const listWorkspaceTags = route({
+  method: "GET",
+  path: "/api/workspace-tag/:workspaceId/",
+  access: "session",
+  summary: "The tags of a workspace, by name.",
+  params: ofWorkspace,
+  body: null,
+  reply: z.array(workspaceTagSchema),
+});
+
+export const addWorkspaceTag = route({
+  method: "POST",
+  path: "/api/workspace-tag/:workspaceId/",
+  access: "session",
+  summary: "Adds a tag to a workspace.",
+  params: ofWorkspace,
+  /** The rest of the form may come along; it is not read. */
+  body: z.object({ tagName, tagColor: z._default(tagColor, "black") }),
+  reply: workspaceTagSchema,
+});
+
+export const renameWorkspaceTag = route({
+  method: "PUT",
+  path: "/api/workspace-tag/:tagId/",
+  access: "session",
+  summary: "Renames a tag.",
+  params: ofTag,
+  body: z.object({ name: tagName }),
+  reply: workspaceTagSchema,
+});
+
+export const deleteWorkspaceTag = route({
+  method: "DELETE",
+  path: "/api/workspace-tag/:tagId/",
+  access: "session",
+  summary: "Deletes a tag and takes it off every report.",
+  params: ofTag,
+  body: null,
+  reply: workspaceTagSchema,
+});
+
+/** The report's tags afterwards. */
+const reportTagsReply = z.object({ id: z.string(), tags: z.array(reportTagSchema) });
+
+export const addReportTag = route({
+  method: "PUT",
+  path: "/api/report-tag/:reportId/",
+  access: "session",
+  summary: "Puts a tag of the workspace on a report; again does no harm.",
+  params: ofReport,
+  /** The tag's id. */
+  body: z.object({ workspace_tag: z.string() }),
+  reply: reportTagsReply,
+});
+
+export const removeReportTag = route({
+  method: "DELETE",
+  path: "/api/report-tag/:reportId/",
+  access: "session",
+  summary: "Takes a tag off a report; again does no harm.",
+  params: ofReport,
+  body: z.object({ workspace_tag_id: z.string() }),
+  reply: reportTagsReply,
+});

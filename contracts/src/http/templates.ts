@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+
+import { reportSchema } from "./reports.ts";
+import { route } from "./route.ts";
+
+/** Creating reports from templates and editing their settings (specification sections 2, 3 and 7). */
+export const optionSchema = z.object({ label: z.string(), value: z.string() });
+export type Option = z.output<typeof optionSchema>;
+
+const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const reportDescription = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
+const ofReport = z.object({ reportId: z.string() });
+
+/** Campaign ids of eight digits, joined with commas. */
+const campaignIds = z.string().check(z.regex(/^\d{8}(,\d{8})*$/));
+
+export const templateOptionSchema = z.object({
+  ...optionSchema.shape,
+  /** What the template shows, in one sentence. */
+  description: z.string(),
+  version: z.int(),
+});
+export type TemplateOption = z.output<typeof templateOptionSchema>;
+
+export const listTemplates = route({
+  method: "GET",
+  path: "/api/get-templates/:reportType/",
+  access: "session",
+  summary: "The templates of a report type.",
+  params: z.object({ reportType: z.string() }),
+  body: null,
+  reply: z.array(templateOptionSchema),
+});
+
+export const pageOptionSchema = z.object({
+  ...optionSchema.shape,
+  /** The titles of the page's visuals, for a preview. */
+  visuals: z.array(z.string()),
+});
+export type PageOption = z.output<typeof pageOptionSchema>;
+
+export const listPages = route({
+  method: "GET",
+  path: "/api/get-pages/:templateOrReport/",
+  access: "session",
+  summary: "The pages of a template, by its name, or of a report, by its id.",
+  params: z.object({ templateOrReport: z.string() }),
+  body: null,
+  reply: z.array(pageOptionSchema),
+});
+
+export const addReport = route({
+  method: "POST",
+  path: "/api/add-report/:template/",
+  access: "session",
+  summary:
+    "Creates a report from a template. With an `Idempotency-Key` header a repeated request creates nothing more.",
+  params: z.object({ template: z.string() }),
+  body: z.object({
+    target_workspace_id: z.string(),
+    target_report_name: reportName,
+    target_report_description: reportDescription,
+    target_report_type: z.literal("campaign_digital"),
+    /** Names of pages that stay hidden. */
+    hidden_tabs: z._default(z.array(z.string()), []),
+    digital_campaign_ids: campaignIds,
+  }),
+  reply: reportSchema,
+});
+
+export const cloneReport = route({
+  method: "POST",
+  path: "/api/clone-report/:reportId/",
+  access: "session",
+  summary: "Clones a report, into its own workspace unless another is named.",
+  params: ofReport,
+  body: z.object({ target_workspace_id: z.optional(z.string()), target_report_name: z.optional(reportName) }),
+  reply: reportSchema,
+});
+
+export const hiddenPageSchema = z.object({ page_name: z.string(), page_display_name: z.string() });
+export type HiddenPage = z.output<typeof hiddenPageSchema>;
+
+export const reportSettingsSchema = z.object({
+  campaign_options: z.array(optionSchema),
+  campaign_selected_options: z.array(optionSchema),
+  pages: z.array(optionSchema),
+  selected_pages: z.array(optionSchema),
+  hidden_pages: z.array(hiddenPageSchema),
+  name: z.string(),
+  description: z.string(),
+  /** Goes back with an edit: an edit of an older version is refused. */
+  version: z.int(),
+});
+export type ReportSettings = z.output<typeof reportSettingsSchema>;
+
+export const getReportSettings = route({
+  method: "GET",
+  path: "/api/get-edit-report-template-settings/:reportId/",
+  access: "session",
+  summary: "What the Template tab of Edit Dashboard shows.",
+  params: ofReport,
+  body: null,
+  reply: reportSettingsSchema,
+});
+
+const reportEditSchema = z.object({
+  name: z.optional(reportName),
+  description: z.optional(reportDescription),
+  /** The campaigns, comma-joined. */
+  filter: z.optional(campaignIds),
+  hidden_pages: z.optional(z.array(z.object({ ...hiddenPageSchema.shape, report: z.string() }))),
+  /** The version that was edited; without it the edit is taken as one of the newest. */
+  version: z.optional(z.int()),
+});
+export type ReportEdit = z.output<typeof reportEditSchema>;
+
+export const editReportSettings = route({
+  method: "PUT",
+  path: "/api/get-edit-report-template-settings/:reportId/",
+  access: "session",
+  summary: "Changes the parts that are sent; refused with `edit_conflict` when somebody was quicker.",
+  params: ofReport,
+  body: reportEditSchema,
+  reply: reportSchema,
+});
+
+export const updateReport = route({
+  method: "PUT",
+  path: "/api/update-report/:reportId/",
+  access: "session",
+  summary: "The same change under its other name.",
+  params: ofReport,
+  body: reportEditSchema,
+  reply: reportSchema,
+});
+
+export const deleteReport = route({
+  method: "DELETE",
+  path: "/api/report/:reportId/",
+  access: "session",
+  summary: "Deletes a report; it can be restored for thirty days.",
+  params: ofReport,
+  body: null,
+  reply: z.object({ id: z.string(), name: z.string() }),
+});
+
+export const restoreReport = route({
+  method: "POST",
+  path: "/api/report/:reportId/restore/",
+  access: "session",
+  summary: "Takes back the deletion of a report.",
+  params: ofReport,
+  body: z.object({}),
+  reply: reportSchema,
+});
+
+export const listCampaigns = route({
+  method: "GET",
+  path: "/api/get-campaigns/:workspaceId/",
+  access: "session",
+  summary: "The campaigns of a workspace, to choose from.",
+  params: z.object({ workspaceId: z.string() }),
+  body: null,
+  reply: z.array(optionSchema),
+});
+
+export const listClientCampaigns = route({
+  method: "GET",
+  path: "/api/get-campaigns-for-client/:workspaceId/",
+  access: "session",
+  summary: "The campaigns of a workspace that occur in reports the person may see.",
+  params: z.object({ workspaceId: z.string() }),
+  body: null,
+  reply: z.array(optionSchema),
+});
