@@ -22,7 +22,8 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     baseURL: "http://localhost:8380",
-    trace: "retain-on-failure",
+    // Recording hundreds of short tests costs more than it tells; `--trace retain-on-failure` brings it back.
+    trace: "off",
   },
   projects: [
     { name: "sdk", testMatch: "sdk/**/*.spec.ts" },
@@ -33,8 +34,7 @@ export default defineConfig({
       name: "provider",
       testMatch: "provider/**/*.spec.ts",
       dependencies: ["frame-built"],
-      // Recording a hundred short tests costs more than it tells; `--trace retain-on-failure` brings it back.
-      use: { ignoreHTTPSErrors: true, trace: "off" },
+      use: { ignoreHTTPSErrors: true },
     },
     { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
     { name: "house-down", testMatch: "house.teardown.ts" },
