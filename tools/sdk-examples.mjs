@@ -107,13 +107,26 @@ function examplesInPages() {
 }
 
 function examplesInDocstrings() {
-  return publicExports()
-    .filter(({ file }) => !file.startsWith("contracts/"))
-    .flatMap(({ name, file, doc, members }) =>
-      [doc, ...members]
-        .flatMap((text) => readDoc(text).examples)
-        .map((code) => ({ from: `${file} (${name})`, language: "tsx", code })),
-    );
+  const entries = publicExports();
+  const models = entries.filter(({ page }) => page === "models").map(({ name }) => name);
+  const all = entries.flatMap(({ name, file, doc, members }) =>
+    [doc, ...members]
+      .flatMap((text) => readDoc(text).examples)
+      .map((example) => example.replace(/^```\w*\n|\n```$/g, ""))
+      .map((code) => ({
+        from: `${file} (${name})`,
+        language: "tsx",
+        code: file.startsWith("contracts/src/models/") ? withImports(code, models) : code,
+      })),
+  );
+  // Some names stand behind two doors.
+  return all.filter(({ code }, index) => all.findIndex((other) => other.code === code) === index);
+}
+
+/** The examples of the models leave out the import of what they use. */
+function withImports(code, models) {
+  const used = models.filter((name) => new RegExp(`(?<![\\w.$"-])${name}(?![\\w-])`).test(code));
+  return used.length === 0 ? code : `import { ${used.join(", ")} } from "@vitrine/sdk/models";\n${code}`;
 }
 
 /**

@@ -41,7 +41,8 @@ const pages = [
   {
     file: "models.md",
     title: "models",
-    about: "`models.…`, also `@vitrine/sdk/models`: configurations, filters, enumerations, validators.",
+    about:
+      "`models.…`, also `@vitrine/sdk/models`: configurations, filters, enumerations, validators. The examples import the names they use from `@vitrine/sdk/models`; `powerbi`, `report`, `page` and `visual` are a service and what it has loaded.",
     of: ["contracts/src/models/index.ts"],
   },
   {
@@ -60,10 +61,14 @@ export function referencePages() {
   return { "README.md": index, ...Object.fromEntries(written) };
 }
 
-/** @returns {{ name: string, file: string, doc: string }[]} every export of the two packages, with its raw docstring */
+/**
+ * Every export of the doors, with its raw docstring and those of its members.
+ * @returns {{ page: string, name: string, file: string, doc: string, members: string[] }[]}
+ */
 export function publicExports() {
-  return pages.flatMap(({ of }) =>
+  return pages.flatMap(({ title, of }) =>
     exportsOf(of[0]).map(({ name, file, nodes }) => ({
+      page: title,
       name,
       file: relative(root, file),
       doc: nodes.map((node) => docOf(file, node.start)).find((doc) => doc !== "") ?? "",
