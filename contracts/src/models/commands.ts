@@ -9,7 +9,16 @@ declare namespace enums {
   }
 }
 
-/** How a built-in command of a visual is shown. */
+/**
+ * How a built-in command of a visual is shown.
+ *
+ * @example
+ * ```ts
+ * await report.updateSettings({
+ *   commands: [{ exportData: { displayOption: CommandDisplayOption.Hidden } }],
+ * });
+ * ```
+ */
 export const CommandDisplayOption: typeof enums.CommandDisplayOption = {
   Enabled: 0,
   Disabled: 1,
@@ -21,16 +30,49 @@ export const CommandDisplayOption: typeof enums.CommandDisplayOption = {
 /** One of the numbers of {@link CommandDisplayOption}. */
 export type CommandDisplayOption = enums.CommandDisplayOption;
 
-/** Which visuals a command setting holds for: one visual, or all of a type. */
+/**
+ * Which visuals a command setting holds for: one visual, or all of a type.
+ *
+ * @example
+ * ```ts
+ * const tables: VisualCommandSelector = new VisualTypeSelector("tableEx");
+ * await report.updateSettings({
+ *   commands: [{ sort: { displayOption: CommandDisplayOption.Disabled, selector: tables } }],
+ * });
+ * ```
+ */
 export type VisualCommandSelector = IVisualSelector | IVisualTypeSelector;
 
-/** How one built-in command is shown, and on which visuals (all, when no selector is given). */
+/**
+ * How one built-in command is shown, and on which visuals (all, when no selector is given).
+ *
+ * @example
+ * ```ts
+ * const onCampaignsOnly: ICommandSettings = {
+ *   displayOption: CommandDisplayOption.Enabled,
+ *   selector: new VisualSelector("all-campaigns"),
+ * };
+ * await report.updateSettings({ commands: [{ exportData: onCampaignsOnly }] });
+ * ```
+ */
 export interface ICommandSettings {
   displayOption: CommandDisplayOption;
   selector?: VisualCommandSelector;
 }
 
-/** How the built-in commands of visuals are shown. */
+/**
+ * How the built-in commands of visuals are shown, by command. One left out is shown as the frame has it. Settings take
+ * a list of these.
+ *
+ * @example
+ * ```ts
+ * const commands: ICommandsSettings = {
+ *   exportData: { displayOption: CommandDisplayOption.Hidden },
+ *   spotlight: { displayOption: CommandDisplayOption.Hidden, selector: new VisualTypeSelector("card") },
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings: { commands: [commands] } });
+ * ```
+ */
 export interface ICommandsSettings {
   copy?: ICommandSettings;
   drill?: ICommandSettings;
@@ -52,17 +94,42 @@ export interface ICommandsSettings {
   visualCalculation?: ICommandSettings;
 }
 
-/** How a command of a paginated report is shown. */
+/**
+ * How a command of a paginated report is shown.
+ *
+ * @example
+ * ```ts
+ * const parameterPanel: IPaginatedReportsCommandSettings = { enabled: false };
+ * validateSettings({ commands: { parameterPanel } }); // undefined
+ * ```
+ */
 export interface IPaginatedReportsCommandSettings {
   enabled?: boolean;
 }
 
-/** How the parameter panel of a paginated report is shown. */
+/**
+ * How the parameter panel of a paginated report is shown: not at all, folded away or open.
+ *
+ * @example
+ * ```ts
+ * const parameterPanel: IParametersPanelCommandSettings = { enabled: true, expanded: false };
+ * const settings: IPaginatedReportSettings = { commands: { parameterPanel } };
+ * ```
+ */
 export interface IParametersPanelCommandSettings extends IPaginatedReportsCommandSettings {
   expanded?: boolean;
 }
 
-/** How the commands of a paginated report are shown. */
+/**
+ * How the commands of a paginated report are shown.
+ *
+ * @example
+ * ```ts
+ * const commands: IPaginatedReportsCommandsSettings = { parameterPanel: { enabled: true, expanded: true } };
+ * const invoice = { type: "report", id, embedUrl, accessToken, settings: { commands } };
+ * powerbi.embed(element, invoice);
+ * ```
+ */
 export interface IPaginatedReportsCommandsSettings {
   parameterPanel?: IParametersPanelCommandSettings;
 }

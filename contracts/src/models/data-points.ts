@@ -1,33 +1,92 @@
 import type { IFilterTarget } from "./filter-targets.ts";
 
-/** Names the field a value belongs to. */
+/**
+ * Names the field that a value belongs to: what the other references have in common.
+ *
+ * @example
+ * ```ts
+ * const fieldOf = ({ target }: IDataReference) => (isColumn(target) ? target.column : target.table);
+ * fieldOf({ target: { table: "Channel", column: "channel" } }); // "channel"
+ * ```
+ */
 export interface IDataReference {
   target: IFilterTarget;
 }
 
-/** A field and the value it has. */
+/**
+ * A field and the value it has.
+ *
+ * @example
+ * ```ts
+ * const search: IEqualsDataReference = { target: { table: "Channel", column: "channel" }, equals: "Search" };
+ * report.on("dataSelected", ({ detail }) => {
+ *   const isSearch = detail.dataPoints.some(({ identity }) => identity.some(({ equals }) => equals === search.equals));
+ *   console.log(isSearch);
+ * });
+ * ```
+ */
 export interface IEqualsDataReference extends IDataReference {
   equals: string | boolean | number | Date;
 }
 
-/** A field and the range it lies in: from, to. */
+/**
+ * A field and the range it lies in: a list of two, from and to.
+ *
+ * @example
+ * ```ts
+ * const summer: IBetweenDataReference = {
+ *   target: { table: "Date", column: "date" },
+ *   between: ["2026-06-01", "2026-08-31"],
+ * };
+ * const [from, to] = summer.between;
+ * ```
+ */
 export interface IBetweenDataReference extends IDataReference {
   between: (string | boolean | number)[];
 }
 
-/** A field, its value and the text shown for it. */
+/**
+ * A field, its value and the text shown for it, in the report's format.
+ *
+ * @example
+ * ```ts
+ * const spend: IValueDataReference = {
+ *   target: { table: "Performance", measure: "Spend" },
+ *   value: 48250.4,
+ *   formattedValue: "€48,250",
+ * };
+ * console.log(`Spend: ${spend.formattedValue}`);
+ * ```
+ */
 export interface IValueDataReference extends IDataReference {
   value: string | boolean | number | Date;
   formattedValue: string;
 }
 
-/** A data point: what identifies it and the values it shows. */
+/**
+ * A data point: the fields that identify it and the values it shows.
+ *
+ * @example
+ * ```ts
+ * const print = ({ identity, values }: IIdentityValue<IEqualsDataReference>) =>
+ *   console.log(identity.map(({ equals }) => equals), values.map(({ formattedValue }) => formattedValue));
+ * report.on("dataSelected", ({ detail }) => detail.dataPoints.forEach(print)); // ["Search"] ["€48,250"]
+ * ```
+ */
 export interface IIdentityValue<T extends IDataReference> {
   identity: T[];
   values: IValueDataReference[];
 }
 
-/** A summary of a page or visual in words. */
+/**
+ * A summary of a page or visual in words, as plain text.
+ *
+ * @example
+ * ```ts
+ * const summary: ISmartNarratives = await page.getSmartNarrativeInsights();
+ * console.log(summary.summaryText);
+ * ```
+ */
 export interface ISmartNarratives {
   summaryText: string;
 }
