@@ -21,7 +21,19 @@ declare namespace enums {
   }
 }
 
-/** How a new dataset signs in to its source. */
+/**
+ * How a new dataset signs in to its source.
+ *
+ * @example
+ * ```ts
+ * const credentials: ICredential = { credentialType: CredentialType.OnBehalfOf };
+ * const datasetCreateConfig: IDatasetCreateConfiguration = {
+ *   locale: "en-GB",
+ *   mashupDocument: "section Section1;",
+ *   datasourceConnectionConfig: { credentials },
+ * };
+ * ```
+ */
 export const CredentialType: typeof enums.CredentialType = {
   NoConnection: 0,
   OnBehalfOf: 1,
@@ -33,7 +45,19 @@ export const CredentialType: typeof enums.CredentialType = {
 /** One of the numbers of {@link CredentialType}. */
 export type CredentialType = enums.CredentialType;
 
-/** Whether a new dataset copies its source or asks it each time. */
+/**
+ * Whether a new dataset copies its source or asks it each time.
+ *
+ * @example
+ * ```ts
+ * const datasourceConnectionConfig: IDatasourceConnectionConfiguration = { dataCacheMode: DataCacheMode.Import };
+ * powerbi.quickCreate(element, {
+ *   embedUrl,
+ *   accessToken,
+ *   datasetCreateConfig: { locale: "en-GB", mashupDocument: "section Section1;", datasourceConnectionConfig },
+ * });
+ * ```
+ */
 export const DataCacheMode: typeof enums.DataCacheMode = {
   Import: 0,
   DirectQuery: 1,
@@ -43,7 +67,18 @@ export const DataCacheMode: typeof enums.DataCacheMode = {
 /** One of the numbers of {@link DataCacheMode}. */
 export type DataCacheMode = enums.DataCacheMode;
 
-/** How a column is aggregated unless a visual says otherwise. */
+/**
+ * How a column is aggregated unless a visual says otherwise.
+ *
+ * @example
+ * ```ts
+ * const spend: IColumnSchema = {
+ *   name: "Spend",
+ *   dataType: DataType.Currency,
+ *   aggregateFunction: AggregateFunction.Sum,
+ * };
+ * ```
+ */
 export const AggregateFunction: typeof enums.AggregateFunction = {
   Default: 1,
   None: 2,
@@ -65,7 +100,18 @@ export const AggregateFunction: typeof enums.AggregateFunction = {
 /** One of the numbers of {@link AggregateFunction}. */
 export type AggregateFunction = enums.AggregateFunction;
 
-/** The types a column of a new dataset can have. */
+/**
+ * The types a column of a new dataset can have.
+ *
+ * @example
+ * ```ts
+ * const columns: IColumnSchema[] = [
+ *   { name: "Campaign id", dataType: DataType.Text },
+ *   { name: "Day", dataType: DataType.Date },
+ *   { name: "Spend", dataType: DataType.Currency },
+ * ];
+ * ```
+ */
 export const DataType = {
   Number: "Number",
   Currency: "Currency",
@@ -83,7 +129,20 @@ export const DataType = {
 /** One of the names of {@link DataType}. */
 export type DataType = (typeof DataType)[keyof typeof DataType];
 
-/** The dataset that a quick-created report is built on: a mashup document, or tables with their data. */
+/**
+ * The dataset that a quick-created report is built on: a mashup document, or tables with their data. `locale` is a BCP
+ * 47 tag.
+ *
+ * @example
+ * ```ts
+ * const datasetCreateConfig: IDatasetCreateConfiguration = {
+ *   locale: "en-GB",
+ *   tableSchemaList: [{ name: "Spend", columns: [{ name: "Channel", dataType: DataType.Text }] }],
+ *   data: [{ name: "Spend", rows: [["Search"], ["Social"]] }],
+ * };
+ * powerbi.quickCreate(element, { embedUrl, accessToken, datasetCreateConfig });
+ * ```
+ */
 export interface IDatasetCreateConfiguration {
   mashupDocument?: string;
   locale: string;
@@ -92,13 +151,33 @@ export interface IDatasetCreateConfiguration {
   data?: IDataTable[];
 }
 
-/** How a new dataset reaches its source. */
+/**
+ * How a new dataset reaches its source.
+ *
+ * @example
+ * ```ts
+ * const datasourceConnectionConfig: IDatasourceConnectionConfiguration = {
+ *   dataCacheMode: DataCacheMode.DirectQuery,
+ *   credentials: { credentialType: CredentialType.NoConnection },
+ * };
+ * ```
+ */
 export interface IDatasourceConnectionConfiguration {
   dataCacheMode?: DataCacheMode;
   credentials?: ICredential;
 }
 
-/** What a new dataset signs in with. */
+/**
+ * What a new dataset signs in with; `credentialDetails` by name, as its source wants them.
+ *
+ * @example
+ * ```ts
+ * const credentials: ICredential = {
+ *   credentialType: CredentialType.OnBehalfOf,
+ *   credentialDetails: { tenant: "agency.example" },
+ * };
+ * ```
+ */
 export interface ICredential {
   credentialType: CredentialType;
   credentialDetails?: {
@@ -106,13 +185,38 @@ export interface ICredential {
   };
 }
 
-/** A table of a new dataset. */
+/**
+ * A table of a new dataset. Its rows are in the {@link IDataTable} of the same name.
+ *
+ * @example
+ * ```ts
+ * const table: ITableSchema = {
+ *   name: "Campaigns",
+ *   columns: [
+ *     { name: "Campaign id", dataType: DataType.Text },
+ *     { name: "Spend", dataType: DataType.Currency },
+ *   ],
+ * };
+ * ```
+ */
 export interface ITableSchema {
   name: string;
   columns: IColumnSchema[];
 }
 
-/** A column of a new dataset. */
+/**
+ * A column of a new dataset; people read `displayName`, or `name` without one.
+ *
+ * @example
+ * ```ts
+ * const clicks: IColumnSchema = {
+ *   name: "clicks",
+ *   displayName: "Clicks",
+ *   dataType: DataType.Int32,
+ *   aggregateFunction: AggregateFunction.Sum,
+ * };
+ * ```
+ */
 export interface IColumnSchema {
   name: string;
   displayName?: string;
@@ -120,7 +224,20 @@ export interface IColumnSchema {
   aggregateFunction?: AggregateFunction;
 }
 
-/** The rows of a table, cell by cell in the order of its columns. */
+/**
+ * The rows of a table, cell by cell in the order of its columns. Every cell is text, numbers and dates included.
+ *
+ * @example
+ * ```ts
+ * const campaigns: IDataTable = {
+ *   name: "Campaigns",
+ *   rows: [
+ *     ["20418837", "48250.40"],
+ *     ["20418838", "12900.00"],
+ *   ],
+ * };
+ * ```
+ */
 export interface IDataTable {
   name: string;
   rows: string[][];

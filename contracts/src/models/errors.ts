@@ -11,7 +11,16 @@ declare namespace enums {
   }
 }
 
-/** How grave an {@link IError} is, from plain information (0) to fatal (6). */
+/**
+ * How grave an {@link IError} is, from plain information (0) to fatal (6).
+ *
+ * @example
+ * ```ts
+ * report.on("error", ({ detail }) => {
+ *   if ((detail.level ?? TraceType.Error) >= TraceType.Error) console.error(detail.message);
+ * });
+ * ```
+ */
 export const TraceType: typeof enums.TraceType = {
   Information: 0,
   Verbose: 1,
@@ -31,19 +40,44 @@ export const TraceType: typeof enums.TraceType = {
 /** One of the numbers of {@link TraceType}. */
 export type TraceType = enums.TraceType;
 
-/** One named detail of an error. */
+/**
+ * One named detail of an error.
+ *
+ * @example
+ * ```ts
+ * const toLine = ({ key, value }: KeyValuePair) => `${key}: ${value}`;
+ * report.on("error", ({ detail }) => console.error(detail.technicalDetails?.errorInfo?.map(toLine)));
+ * ```
+ */
 export type KeyValuePair = {
   key: string;
   value: string;
 };
 
-/** What a support request about an error should quote. */
+/**
+ * What a support request about an error should quote: the id of the failed request and named details.
+ *
+ * @example
+ * ```ts
+ * const quote = ({ requestId = "unknown" }: ITechnicalDetails = {}) => `Request ${requestId}`;
+ * report.on("error", ({ detail }) => console.error(quote(detail.technicalDetails)));
+ * ```
+ */
 export interface ITechnicalDetails {
   requestId?: string;
   errorInfo?: KeyValuePair[];
 }
 
-/** An error as the frame reports it and as every `validate…` function returns it. */
+/**
+ * An error as the frame reports it and as every `validate…` function returns it. A host page acts on `errorCode`,
+ * shows `message` and keeps `detailedMessage` for its log.
+ *
+ * @example
+ * ```ts
+ * const [error]: IError[] = validateSettings({ zoomLevel: "large" }) ?? [];
+ * error?.message; // "zoomLevel must be a number"
+ * ```
+ */
 export interface IError {
   message: string;
   detailedMessage?: string;
@@ -52,7 +86,17 @@ export interface IError {
   technicalDetails?: ITechnicalDetails;
 }
 
-/** The values of {@link IError.errorCode} (or, for invalid parameters, of the message) that callers commonly handle. */
+/**
+ * The values of {@link IError.errorCode} (or, for invalid parameters, of the message) that callers commonly handle.
+ *
+ * @example
+ * ```ts
+ * report.on("error", ({ detail }) => {
+ *   if (detail.errorCode === CommonErrorCodes.TokenExpired) location.reload();
+ *   if (detail.errorCode === CommonErrorCodes.NotAuthorized) console.warn("This report is not shared with you.");
+ * });
+ * ```
+ */
 export const CommonErrorCodes: {
   TokenExpired: string;
   NotFound: string;
