@@ -17,15 +17,42 @@ declare namespace enums {
   }
 }
 
-/** What kind of access token is given: a Microsoft Entra token of the user, or an embed token. */
+/**
+ * What kind of access token is given: a Microsoft Entra token of the user, or an embed token.
+ *
+ * @example
+ * ```ts
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, tokenType: TokenType.Embed });
+ * ```
+ */
 export const TokenType: typeof enums.TokenType = { Aad: 0, Embed: 1, 0: "Aad", 1: "Embed" };
 /** One of the numbers of {@link TokenType}. */
 export type TokenType = enums.TokenType;
 
-/** How a dashboard or tile is scaled. */
+/**
+ * How a dashboard or tile is scaled: to the width of the frame, in one column, or not at all.
+ *
+ * @example
+ * ```ts
+ * const pageView: PageView = matchMedia("(max-width: 40rem)").matches ? "oneColumn" : "fitToWidth";
+ * powerbi.embed(element, { type: "dashboard", id, embedUrl, accessToken, pageView });
+ * ```
+ */
 export type PageView = "fitToWidth" | "oneColumn" | "actualSize";
 
-/** How a quick-created report is started. */
+/**
+ * How a quick-created report is started.
+ *
+ * @example
+ * ```ts
+ * powerbi.quickCreate(element, {
+ *   embedUrl,
+ *   accessToken,
+ *   datasetCreateConfig: { locale: "en-GB", mashupDocument: "section Section1;" },
+ *   reportCreationMode: ReportCreationMode.QuickExplore,
+ * });
+ * ```
+ */
 export const ReportCreationMode = {
   Default: "Default",
   QuickExplore: "QuickExplore",
@@ -33,7 +60,17 @@ export const ReportCreationMode = {
 /** One of the names of {@link ReportCreationMode}. */
 export type ReportCreationMode = (typeof ReportCreationMode)[keyof typeof ReportCreationMode];
 
-/** What is known before a token is there: enough to load the frame ahead of time. */
+/**
+ * What is known before a token is there: enough to load the frame ahead of time. `hostname` (an origin such as
+ * `https://app.powerbi.com`) stands in for an `embedUrl` that is not known yet.
+ *
+ * @example
+ * ```ts
+ * const early: IBootstrapEmbedConfiguration = { type: "report", embedUrl, uniqueId: "client-report" };
+ * powerbi.bootstrap(element, early);
+ * powerbi.embed(element, { ...early, id, accessToken });
+ * ```
+ */
 export interface IBootstrapEmbedConfiguration {
   hostname?: string;
   embedUrl?: string;
@@ -44,7 +81,15 @@ export interface IBootstrapEmbedConfiguration {
   bootstrapped?: boolean;
 }
 
-/** What every embed configuration has. */
+/**
+ * What every embed configuration has: besides what is known early, the token and its kind.
+ *
+ * @example
+ * ```ts
+ * const base: IEmbedConfigurationBase = { embedUrl, accessToken, tokenType: TokenType.Embed };
+ * powerbi.embed(element, { ...base, type: "report", id });
+ * ```
+ */
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
   accessToken?: string;
   tokenType?: TokenType;
@@ -54,6 +99,11 @@ export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
  * A configuration for any component.
  *
  * @deprecated use the configuration of the component, such as {@link IReportEmbedConfiguration}
+ * @example
+ * ```ts
+ * const configuration: IEmbedConfiguration = { id, embedUrl, accessToken, pageName: "overview" };
+ * powerbi.init(document.body, configuration);
+ * ```
  */
 export interface IEmbedConfiguration extends IEmbedConfigurationBase {
   id?: string;
@@ -76,7 +126,15 @@ export interface IEmbedConfiguration extends IEmbedConfigurationBase {
   eventHooks?: EventHooks;
 }
 
-/** What the configurations of reports, dashboards and tiles have in common. */
+/**
+ * What the configurations of reports, dashboards and tiles have in common. `id` may be left out where the URL has it.
+ *
+ * @example
+ * ```ts
+ * const common: ICommonEmbedConfiguration = { id, embedUrl, accessToken, permissions: Permissions.Read };
+ * powerbi.embed(element, { ...common, type: "dashboard" });
+ * ```
+ */
 export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   id?: string;
   settings?: ISettings;
@@ -85,7 +143,23 @@ export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   permissions?: Permissions;
 }
 
-/** Embeds a report. */
+/**
+ * Embeds a report: on a page, with filters, slicers or a bookmark applied before anything is drawn. Without a token or
+ * an id, `embed` throws an `EmbedError`; a field of the wrong type makes it throw `IError[]`.
+ *
+ * @example
+ * ```ts
+ * const configuration: IReportEmbedConfiguration = {
+ *   type: "report",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   pageName: "campaigns",
+ *   settings: { panes: { filters: { visible: false } } },
+ * };
+ * powerbi.embed(element, configuration);
+ * ```
+ */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters;
   datasetBinding?: IDatasetBinding;
@@ -97,34 +171,105 @@ export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** Embeds one visual of a report; `width` and `height` in pixels, the frame's own size when absent. */
+/**
+ * Embeds one visual of a report; `width` and `height` in pixels, the frame's own size when absent.
+ *
+ * @example
+ * ```ts
+ * const configuration: IVisualEmbedConfiguration = {
+ *   type: "visual",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   pageName: "overview",
+ *   visualName: "spend-by-channel",
+ *   height: 360,
+ * };
+ * powerbi.embed(element, configuration);
+ * ```
+ */
 export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
   visualName: string;
   height?: number;
   width?: number;
 }
 
-/** Embeds a dashboard. */
+/**
+ * Embeds a dashboard.
+ *
+ * @example
+ * ```ts
+ * const configuration: IDashboardEmbedConfiguration = {
+ *   type: "dashboard",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   pageView: "fitToWidth",
+ * };
+ * powerbi.embed(element, configuration).on("tileClicked", ({ detail }) => console.log(detail.tileId));
+ * ```
+ */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: IFilter[];
   pageView?: PageView;
 }
 
-/** Embeds one tile of a dashboard; `width` and `height` in pixels. */
+/**
+ * Embeds one tile of a dashboard; `width` and `height` in pixels.
+ *
+ * @example
+ * ```ts
+ * const configuration: ITileEmbedConfiguration = {
+ *   type: "tile",
+ *   id,
+ *   dashboardId: "d7a4c7f0-6f0e-4a55-8a5b-2f9f6f2f5a11",
+ *   embedUrl,
+ *   accessToken,
+ *   width: 400,
+ *   height: 300,
+ * };
+ * powerbi.embed(element, configuration);
+ * ```
+ */
 export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   dashboardId: string;
   height?: number;
   width?: number;
 }
 
-/** Embeds the question-and-answer component over some datasets. */
+/**
+ * Embeds the question-and-answer component over some datasets.
+ *
+ * @example
+ * ```ts
+ * const configuration: IQnaEmbedConfiguration = {
+ *   type: "qna",
+ *   embedUrl,
+ *   accessToken,
+ *   datasetIds: ["campaign_digital"],
+ *   question: "spend by channel this month",
+ *   viewMode: QnaMode.ResultOnly,
+ * };
+ * powerbi.embed(element, configuration);
+ * ```
+ */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[];
   question?: string;
   viewMode?: QnaMode;
 }
 
-/** Embeds an empty report over a dataset, for the user to fill and save. */
+/**
+ * Embeds an empty report over a dataset, for the user to fill and save.
+ *
+ * @example
+ * ```ts
+ * const configuration: IReportCreateConfiguration = { embedUrl, accessToken, datasetId: "campaign_digital" };
+ * powerbi
+ *   .createReport(element, configuration)
+ *   .on("saved", ({ detail }) => console.log(detail.reportObjectId, detail.reportName));
+ * ```
+ */
 export interface IReportCreateConfiguration {
   type?: "create";
   accessToken?: string;
@@ -137,7 +282,23 @@ export interface IReportCreateConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** Embeds a report made from data given along with it. */
+/**
+ * Embeds a report made from data given along with it.
+ *
+ * @example
+ * ```ts
+ * const configuration: IQuickCreateConfiguration = {
+ *   embedUrl,
+ *   accessToken,
+ *   datasetCreateConfig: {
+ *     locale: "en-GB",
+ *     tableSchemaList: [{ name: "Spend", columns: [{ name: "Channel", dataType: DataType.Text }] }],
+ *     data: [{ name: "Spend", rows: [["Search"]] }],
+ *   },
+ * };
+ * powerbi.quickCreate(element, configuration);
+ * ```
+ */
 export interface IQuickCreateConfiguration {
   type?: "quickCreate";
   accessToken: string;

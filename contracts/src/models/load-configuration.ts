@@ -18,6 +18,11 @@ import type { IReportTheme } from "./theme.ts";
  * The load message of a report.
  *
  * @deprecated use {@link IReportEmbedConfiguration}
+ * @example
+ * ```ts
+ * const configuration: IReportLoadConfiguration = { id, accessToken, pageName: "campaigns" };
+ * await report.render(configuration);
+ * ```
  */
 export interface IReportLoadConfiguration {
   accessToken: string;
@@ -42,6 +47,11 @@ export interface IReportLoadConfiguration {
  * The load message of a dashboard.
  *
  * @deprecated use {@link IDashboardEmbedConfiguration}
+ * @example
+ * ```ts
+ * const configuration: IDashboardLoadConfiguration = { id, accessToken, pageView: "oneColumn" };
+ * validateDashboardLoad(configuration); // undefined
+ * ```
  */
 export interface IDashboardLoadConfiguration {
   accessToken: string;
@@ -56,6 +66,11 @@ export interface IDashboardLoadConfiguration {
  * The load message of a tile; `width` and `height` in pixels.
  *
  * @deprecated use {@link ITileEmbedConfiguration}
+ * @example
+ * ```ts
+ * const configuration: ITileLoadConfiguration = { id, accessToken, dashboardId: "client-board", width: 400, height: 300 };
+ * validateTileLoad(configuration); // undefined
+ * ```
  */
 export interface ITileLoadConfiguration {
   accessToken: string;
@@ -67,13 +82,37 @@ export interface ITileLoadConfiguration {
   height?: number;
 }
 
-/** A value for a parameter of a paginated report. */
+/**
+ * A value for a parameter of a paginated report, as text; `null` is a value of its own.
+ *
+ * @example
+ * ```ts
+ * const parameterValues: IPaginatedReportParameter[] = [
+ *   { name: "campaign_id", value: "20418837" },
+ *   { name: "market", value: null },
+ * ];
+ * ```
+ */
 export interface IPaginatedReportParameter {
   name: string;
   value: string | null;
 }
 
-/** The load message of a paginated report. */
+/**
+ * Embeds a paginated report: an embed URL with `/rdlEmbed?` and values for its parameters.
+ *
+ * @example
+ * ```ts
+ * const configuration: IPaginatedReportLoadConfiguration = {
+ *   type: "report",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   parameterValues: [{ name: "campaign_id", value: "20418837" }],
+ * };
+ * powerbi.embed(element, configuration);
+ * ```
+ */
 export interface IPaginatedReportLoadConfiguration {
   accessToken: string;
   id: string;
@@ -86,7 +125,16 @@ export interface IPaginatedReportLoadConfiguration {
   datasetBindings?: IPaginatedReportDatasetBinding[];
 }
 
-/** How a paginated report looks. */
+/**
+ * How a paginated report looks.
+ *
+ * @example
+ * ```ts
+ * const settings: IPaginatedReportSettings = { commands: { parameterPanel: { enabled: true, expanded: false } } };
+ * const configuration: IPaginatedReportLoadConfiguration = { type: "report", id, embedUrl, accessToken, settings };
+ * powerbi.embed(element, configuration);
+ * ```
+ */
 export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings;
 }
