@@ -8,74 +8,219 @@ declare namespace enums {
   }
 }
 
-/** Where a command or group stands in a menu. */
+/**
+ * Where a command or group stands in a menu.
+ *
+ * @example
+ * ```ts
+ * await report.addContextMenuCommand("note", "Write a note", "Notes", MenuLocation.Top);
+ * ```
+ */
 export const MenuLocation: typeof enums.MenuLocation = { Bottom: 0, Top: 1, 0: "Bottom", 1: "Top" };
 /** One of the numbers of {@link MenuLocation}. */
 export type MenuLocation = enums.MenuLocation;
 
-/** Menu commands the host page adds, as a list or with their groups. */
+/**
+ * Menu commands the host page adds, as a list or with their groups.
+ *
+ * @example
+ * ```ts
+ * const extensions: Extensions = {
+ *   groups: [{ name: "billing", title: "Billing" }],
+ *   commands: [
+ *     {
+ *       name: "invoice",
+ *       title: "Show invoices",
+ *       extend: { visualContextMenu: { groupName: "billing" } },
+ *     },
+ *   ],
+ * };
+ * await report.updateSettings({ extensions });
+ * ```
+ */
 export type Extensions = IExtension[] | IExtensions;
 
-/** What every menu entry has: an optional title and an optional icon (a data URL, base64). */
+/**
+ * What every menu entry has: an optional title and an optional icon (a data URL, base64).
+ *
+ * @example
+ * ```ts
+ * const entry: IMenuExtensionBase = { title: "Write a note" };
+ * await report.updateSettings({
+ *   extensions: [{ command: { name: "note", title: "Note", extend: { visualOptionsMenu: entry } } }],
+ * });
+ * ```
+ */
 export interface IMenuExtensionBase extends IExtensionPoint {
   title?: string;
   icon?: string;
 }
 
-/** A menu entry outside any group. */
+/**
+ * A menu entry outside any group.
+ *
+ * @example
+ * ```ts
+ * const entry: IFlatMenuExtension = { title: "Write a note", menuLocation: MenuLocation.Top };
+ * await report.updateSettings({
+ *   extensions: [{ command: { name: "note", title: "Note", extend: { visualContextMenu: entry } } }],
+ * });
+ * ```
+ */
 export interface IFlatMenuExtension extends IMenuExtensionBase {
   menuLocation?: MenuLocation;
 }
 
-/** A menu entry inside the group named `groupName`. */
+/**
+ * A menu entry inside the group named `groupName`.
+ *
+ * @example
+ * ```ts
+ * const entry: IGroupedMenuExtension = { groupName: "billing", title: "Show invoices" };
+ * await report.updateSettings({
+ *   extensions: {
+ *     groups: [{ name: "billing", title: "Billing" }],
+ *     commands: [{ name: "invoice", title: "Invoices", extend: { visualContextMenu: entry } }],
+ *   },
+ * });
+ * ```
+ */
 export interface IGroupedMenuExtension extends IMenuExtensionBase {
   groupName: string;
 }
 
-/** A menu entry, flat or grouped. */
+/**
+ * A menu entry, flat or grouped; {@link isGroupedMenuExtension} tells which.
+ *
+ * @example
+ * ```ts
+ * const entry: IMenuExtension = { title: "Show invoices", groupName: "billing" };
+ * if (isGroupedMenuExtension(entry)) console.log(entry.groupName);
+ * ```
+ */
 export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
 
-/** Menu commands with the groups they may name. */
+/**
+ * Menu commands with the groups that their entries may name.
+ *
+ * @example
+ * ```ts
+ * const extensions: IExtensions = {
+ *   groups: [{ name: "billing", title: "Billing", menuLocation: MenuLocation.Top }],
+ *   commands: [
+ *     { name: "invoice", title: "Show invoices", extend: { visualContextMenu: { groupName: "billing" } } },
+ *   ],
+ * };
+ * await report.updateSettings({ extensions });
+ * ```
+ */
 export interface IExtensions {
   commands: ICommandExtension[];
   groups?: IMenuGroupExtension[];
 }
 
-/** One entry of a list of extensions. */
+/**
+ * One entry of a list of extensions.
+ *
+ * @example
+ * ```ts
+ * const note: IExtension = {
+ *   command: { name: "note", title: "Write a note", extend: { visualOptionsMenu: {} } },
+ * };
+ * await report.updateSettings({ extensions: [note] });
+ * ```
+ */
 export interface IExtension {
   command?: ICommandExtension;
 }
 
-/** A named extension and the menus it appears in. */
+/**
+ * What every extension has: its name, and the menus it appears in.
+ *
+ * @example
+ * ```ts
+ * const item: IExtensionItem = { name: "note", extend: { visualContextMenu: {}, visualOptionsMenu: {} } };
+ * await report.updateSettings({ extensions: [{ command: { ...item, title: "Write a note" } }] });
+ * ```
+ */
 export interface IExtensionItem {
   name: string;
   extend: IExtensionPoints;
 }
 
-/** Which visuals a command is offered on: one visual, or all of a type. */
+/**
+ * Which visuals a command is offered on: one visual, or all of a type.
+ *
+ * @example
+ * ```ts
+ * const onTables: CommandExtensionSelector = new VisualTypeSelector("tableEx");
+ * await report.updateSettings({
+ *   extensions: [
+ *     { command: { name: "brief", title: "Open brief", selector: onTables, extend: { visualContextMenu: {} } } },
+ *   ],
+ * });
+ * ```
+ */
 export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
 
-/** A group of commands; at `Top` it comes first, the latest added on top, else it comes last. */
+/**
+ * A group of commands; at `Top` it comes first, the latest added on top, else it comes last.
+ *
+ * @example
+ * ```ts
+ * const billing: IMenuGroupExtension = { name: "billing", title: "Billing", menuLocation: MenuLocation.Bottom };
+ * validateMenuGroupExtension(billing); // undefined
+ * ```
+ */
 export interface IMenuGroupExtension {
   name: string;
   title: string;
   menuLocation?: MenuLocation;
 }
 
-/** A menu command; picking it raises `commandTriggered` with its `name`. */
+/**
+ * A menu command; picking it raises `commandTriggered` with its `name`.
+ *
+ * @example
+ * ```ts
+ * const command: ICommandExtension = {
+ *   name: "pause",
+ *   title: "Pause campaign",
+ *   extend: { visualContextMenu: { title: "Pause campaign" } },
+ *   selector: new VisualSelector("all-campaigns"),
+ * };
+ * await report.updateSettings({ extensions: [{ command }] });
+ * report.on("commandTriggered", ({ detail }) => console.log(detail.command === "pause", detail.dataPoints));
+ * ```
+ */
 export interface ICommandExtension extends IExtensionItem {
   title: string;
   icon?: string;
   selector?: CommandExtensionSelector;
 }
 
-/** The menus a command can appear in: a visual's context menu and its options menu. */
+/**
+ * The menus a command can appear in: a visual's context menu and its options menu. Left out, it is not in that menu.
+ *
+ * @example
+ * ```ts
+ * const extend: IExtensionPoints = { visualOptionsMenu: { title: "Write a note" } };
+ * await report.updateSettings({ extensions: [{ command: { name: "note", title: "Note", extend } }] });
+ * ```
+ */
 export interface IExtensionPoints {
   visualContextMenu?: IMenuExtension;
   visualOptionsMenu?: IMenuExtension;
 }
 
-/** The base of everything that can be put into a menu. */
+/**
+ * The base of everything that can be put into a menu; it has no fields of its own.
+ *
+ * @example
+ * ```ts
+ * const points: IExtensionPoint[] = [{}, { title: "Write a note" } satisfies IFlatMenuExtension];
+ * ```
+ */
 export interface IExtensionPoint {}
 
 /**

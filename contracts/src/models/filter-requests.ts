@@ -26,7 +26,16 @@ declare namespace enums {
   }
 }
 
-/** How an update treats the filters that are already there; `RemoveAll` takes no filters. */
+/**
+ * How an update treats the filters that are already there; `RemoveAll` takes no filters.
+ *
+ * @example
+ * ```ts
+ * const search = new BasicFilter({ table: "Channel", column: "channel" }, "In", ["Search"]).toJSON();
+ * await report.updateFilters(FiltersOperations.Replace, [search]);
+ * await report.updateFilters(FiltersOperations.RemoveAll);
+ * ```
+ */
 export const FiltersOperations: typeof enums.FiltersOperations = {
   RemoveAll: 0,
   ReplaceAll: 1,
@@ -40,7 +49,16 @@ export const FiltersOperations: typeof enums.FiltersOperations = {
 /** One of the numbers of {@link FiltersOperations}. */
 export type FiltersOperations = enums.FiltersOperations;
 
-/** What a filter acts on. */
+/**
+ * What a filter acts on: all pages, a page, or a visual. Embedded visuals take it where reports take none.
+ *
+ * @example
+ * ```ts
+ * const chart = powerbi.get(element) as Visual;
+ * const ofTheReport = await chart.getFilters(FiltersLevel.Report);
+ * const ofTheVisual = await chart.getFilters(FiltersLevel.Visual);
+ * ```
+ */
 export const FiltersLevel: typeof enums.FiltersLevel = {
   Report: 0,
   Page: 1,
@@ -52,7 +70,17 @@ export const FiltersLevel: typeof enums.FiltersLevel = {
 /** One of the numbers of {@link FiltersLevel}. */
 export type FiltersLevel = enums.FiltersLevel;
 
-/** The filters a report takes. */
+/**
+ * The filters a report takes.
+ *
+ * @example
+ * ```ts
+ * const filters: ReportLevelFilters[] = [
+ *   new BasicFilter({ table: "Market", column: "market" }, "In", ["Germany", "France"]).toJSON(),
+ * ];
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, filters });
+ * ```
+ */
 export type ReportLevelFilters =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -61,7 +89,15 @@ export type ReportLevelFilters =
   | ITupleFilter
   | IRelativeTimeFilter;
 
-/** The filters a page takes. */
+/**
+ * The filters a page takes.
+ *
+ * @example
+ * ```ts
+ * const thisYear: PageLevelFilters = new BasicFilter({ table: "Date", column: "year" }, "In", [2026]).toJSON();
+ * await page.updateFilters(FiltersOperations.Add, [thisYear]);
+ * ```
+ */
 export type PageLevelFilters =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -70,7 +106,21 @@ export type PageLevelFilters =
   | ITupleFilter
   | IRelativeTimeFilter;
 
-/** The filters a visual takes. */
+/**
+ * The filters a visual takes: those of a page but tuples, and besides the first or last of something, and picked
+ * points.
+ *
+ * @example
+ * ```ts
+ * const fiveBiggest: VisualLevelFilters = new TopNFilter(
+ *   { table: "Campaign", column: "campaign_name" },
+ *   "Top",
+ *   5,
+ *   { table: "Performance", measure: "Spend" },
+ * ).toJSON();
+ * await visual.updateFilters(FiltersOperations.Add, [fiveBiggest]);
+ * ```
+ */
 export type VisualLevelFilters =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -80,7 +130,15 @@ export type VisualLevelFilters =
   | IIncludeExcludeFilter
   | IRelativeTimeFilter;
 
-/** The filters a slicer takes. */
+/**
+ * The filters a slicer takes.
+ *
+ * @example
+ * ```ts
+ * const social: ISlicerFilter = new BasicFilter({ table: "Channel", column: "channel" }, "In", ["Social"]).toJSON();
+ * await visual.setSlicerState({ filters: [social] });
+ * ```
+ */
 export type ISlicerFilter =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -89,29 +147,83 @@ export type ISlicerFilter =
   | IRelativeTimeFilter
   | IHierarchyFilter;
 
-/** An update of the filters of a report, page or visual. */
+/**
+ * The message that updates the filters of a report, page or visual. `updateFilters` sends it. `filters` is needed
+ * unless everything is removed.
+ *
+ * @example
+ * ```ts
+ * const request: IUpdateFiltersRequest = { filtersOperation: FiltersOperations.RemoveAll };
+ * validateUpdateFiltersRequest(request); // undefined
+ * ```
+ */
 export interface IUpdateFiltersRequest {
   filtersOperation: FiltersOperations;
   filters?: ReportLevelFilters[] | PageLevelFilters[] | VisualLevelFilters[];
 }
 
-/** What filters given at load time have in common. */
+/**
+ * What filters given at load time have in common: how they treat the filters that the report was saved with.
+ *
+ * @example
+ * ```ts
+ * const search = new BasicFilter({ table: "Channel", column: "channel" }, "In", ["Search"]).toJSON();
+ * const base: OnLoadFiltersBase = { operation: FiltersOperations.Add, filters: [search] };
+ * console.log(FiltersOperations[base.operation], base.filters?.length);
+ * ```
+ */
 export interface OnLoadFiltersBase {
   operation: FiltersOperations;
   filters?: IFilter[];
 }
 
-/** Filters that the first page gets at load time. */
+/**
+ * Filters that the first page gets at load time.
+ *
+ * @example
+ * ```ts
+ * const currentPage: PageOnLoadFilters = {
+ *   operation: FiltersOperations.Add,
+ *   filters: [new BasicFilter({ table: "Device", column: "device" }, "In", ["Mobile"]).toJSON()],
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, filters: { currentPage } });
+ * ```
+ */
 export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[];
 }
 
-/** Filters that the report gets at load time. */
+/**
+ * Filters that the report gets at load time.
+ *
+ * @example
+ * ```ts
+ * const allPages: ReportOnLoadFilters = {
+ *   operation: FiltersOperations.ReplaceAll,
+ *   filters: [new BasicFilter({ table: "Market", column: "market" }, "In", ["Germany"]).toJSON()],
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, filters: { allPages } });
+ * ```
+ */
 export interface ReportOnLoadFilters extends OnLoadFiltersBase {
   filters?: ReportLevelFilters[];
 }
 
-/** Filters given at load time, for all pages and for the page shown first. */
+/**
+ * Filters given at load time, for all pages and for the page shown first.
+ *
+ * @example
+ * ```ts
+ * const filters: OnLoadFilters = {
+ *   allPages: { operation: FiltersOperations.RemoveAll },
+ *   currentPage: {
+ *     operation: FiltersOperations.Add,
+ *     filters: [new BasicFilter({ table: "Date", column: "year" }, "In", [2026]).toJSON()],
+ *   },
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, filters });
+ * ```
+ */
 export interface OnLoadFilters {
   allPages?: ReportOnLoadFilters;
   currentPage?: PageOnLoadFilters;
