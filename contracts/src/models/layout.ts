@@ -31,7 +31,14 @@ declare namespace enums {
   }
 }
 
-/** The page formats a report page can have; `Custom` takes its width and height from {@link ICustomPageSize}. */
+/**
+ * The page formats a report page can have; `Custom` takes its width and height from {@link ICustomPageSize}.
+ *
+ * @example
+ * ```ts
+ * await report.resizeActivePage(PageSizeType.Custom, 1600, 900);
+ * ```
+ */
 export const PageSizeType: typeof enums.PageSizeType = {
   Widescreen: 0,
   Standard: 1,
@@ -49,7 +56,18 @@ export const PageSizeType: typeof enums.PageSizeType = {
 /** One of the numbers of {@link PageSizeType}. */
 export type PageSizeType = enums.PageSizeType;
 
-/** How a page is scaled into the frame. */
+/**
+ * How a page is scaled into the frame: whole, to the frame's width, or not at all.
+ *
+ * @example
+ * ```ts
+ * const settings: ISettings = {
+ *   layoutType: LayoutType.Custom,
+ *   customLayout: { displayOption: DisplayOption.FitToWidth },
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings });
+ * ```
+ */
 export const DisplayOption: typeof enums.DisplayOption = {
   FitToPage: 0,
   FitToWidth: 1,
@@ -61,7 +79,14 @@ export const DisplayOption: typeof enums.DisplayOption = {
 /** One of the numbers of {@link DisplayOption}. */
 export type DisplayOption = enums.DisplayOption;
 
-/** Whether a visual is shown on its page. */
+/**
+ * Whether a visual is shown on its page.
+ *
+ * @example
+ * ```ts
+ * await report.setVisualDisplayState("overview", "card-roas", VisualContainerDisplayMode.Hidden);
+ * ```
+ */
 export const VisualContainerDisplayMode: typeof enums.VisualContainerDisplayMode = {
   Visible: 0,
   Hidden: 1,
@@ -71,7 +96,15 @@ export const VisualContainerDisplayMode: typeof enums.VisualContainerDisplayMode
 /** One of the numbers of {@link VisualContainerDisplayMode}. */
 export type VisualContainerDisplayMode = enums.VisualContainerDisplayMode;
 
-/** Which layout of the report is shown: its own, a custom one, or one for phones. */
+/**
+ * Which layout of the report is shown: its own, a custom one, or one for phones.
+ *
+ * @example
+ * ```ts
+ * const layoutType = matchMedia("(max-width: 40rem)").matches ? LayoutType.MobilePortrait : LayoutType.Master;
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings: { layoutType } });
+ * ```
+ */
 export const LayoutType: typeof enums.LayoutType = {
   Master: 0,
   Custom: 1,
@@ -85,7 +118,24 @@ export const LayoutType: typeof enums.LayoutType = {
 /** One of the numbers of {@link LayoutType}. */
 export type LayoutType = enums.LayoutType;
 
-/** Where a page sits in a frame wider than itself. */
+/**
+ * Where a page sits in a frame wider than itself.
+ *
+ * @example
+ * ```ts
+ * const customLayout: ICustomLayout = {
+ *   displayOption: DisplayOption.ActualSize,
+ *   reportAlignment: ReportAlignment.Center,
+ * };
+ * powerbi.embed(element, {
+ *   type: "report",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   settings: { layoutType: LayoutType.Custom, customLayout },
+ * });
+ * ```
+ */
 export const ReportAlignment: typeof enums.ReportAlignment = {
   Left: 0,
   Center: 1,
@@ -99,34 +149,92 @@ export const ReportAlignment: typeof enums.ReportAlignment = {
 /** One of the numbers of {@link ReportAlignment}. */
 export type ReportAlignment = enums.ReportAlignment;
 
-/** The format of a page. */
+/**
+ * The format of a page.
+ *
+ * @example
+ * ```ts
+ * const pageSize: IPageSize = { type: PageSizeType.Widescreen };
+ * const settings: ISettings = { layoutType: LayoutType.Custom, customLayout: { pageSize } };
+ * ```
+ */
 export interface IPageSize {
   type: PageSizeType;
 }
 
-/** A page format with its own width and height, in pixels. */
+/**
+ * A page format with its own width and height, in pixels; only {@link PageSizeType}`.Custom` takes them.
+ *
+ * @example
+ * ```ts
+ * const pageSize: ICustomPageSize = { type: PageSizeType.Custom, width: 1600, height: 900 };
+ * validateCustomPageSize(pageSize); // undefined
+ * ```
+ */
 export interface ICustomPageSize extends IPageSize {
   width?: number;
   height?: number;
 }
 
-/** The layout of each page, by page name. */
+/**
+ * The layout of each page, by page name. Pages that are not listed stay as their author made them.
+ *
+ * @example
+ * ```ts
+ * const pagesLayout: PagesLayout = {
+ *   overview: { visualsLayout: { "spend-by-channel": { x: 0, y: 0, width: 1280, height: 720 } } },
+ * };
+ * const settings: ISettings = { layoutType: LayoutType.Custom, customLayout: { pagesLayout } };
+ * ```
+ */
 export type PagesLayout = {
   [key: string]: IPageLayout;
 };
 
-/** The layout of each visual of a page, by visual name. */
+/**
+ * The layout of each visual of a page, by visual name.
+ *
+ * @example
+ * ```ts
+ * const visualsLayout: VisualsLayout = {
+ *   "card-spend": { x: 24, y: 24, width: 400, height: 112 },
+ *   "card-roas": { displayState: { mode: VisualContainerDisplayMode.Hidden } },
+ * };
+ * const pagesLayout: PagesLayout = { overview: { visualsLayout } };
+ * ```
+ */
 export type VisualsLayout = {
   [key: string]: IVisualLayout;
 };
 
-/** Where the visuals of one page stand; `defaultLayout` holds for those not listed. */
+/**
+ * Where the visuals of one page stand; `defaultLayout` holds for those not listed.
+ *
+ * @example
+ * ```ts
+ * const chartOnly: IPageLayout = {
+ *   defaultLayout: { displayState: { mode: VisualContainerDisplayMode.Hidden } },
+ *   visualsLayout: {
+ *     "spend-by-channel": { displayState: { mode: VisualContainerDisplayMode.Visible } },
+ *   },
+ * };
+ * const customLayout: ICustomLayout = { pagesLayout: { overview: chartOnly } };
+ * ```
+ */
 export interface IPageLayout {
   defaultLayout?: IVisualLayout;
   visualsLayout: VisualsLayout;
 }
 
-/** Place and size of a visual in pixels of the page; `z` orders overlapping visuals, higher in front. */
+/**
+ * Place and size of a visual in pixels of the page; `z` orders overlapping visuals, higher in front.
+ *
+ * @example
+ * ```ts
+ * const upperHalf: IVisualLayout = { x: 0, y: 0, z: 1, width: 1280, height: 360 };
+ * const copy = await visual.clone({ layout: upperHalf });
+ * ```
+ */
 export interface IVisualLayout {
   x?: number;
   y?: number;
@@ -136,12 +244,38 @@ export interface IVisualLayout {
   displayState?: IVisualContainerDisplayState;
 }
 
-/** Whether the visual is shown. */
+/**
+ * Whether the visual is shown.
+ *
+ * @example
+ * ```ts
+ * const displayState: IVisualContainerDisplayState = { mode: VisualContainerDisplayMode.Hidden };
+ * const visualsLayout: VisualsLayout = { "card-roas": { displayState } };
+ * ```
+ */
 export interface IVisualContainerDisplayState {
   mode: VisualContainerDisplayMode;
 }
 
-/** A layout that the host page lays over the report, used with {@link LayoutType}`.Custom`. */
+/**
+ * A layout that the host page lays over the report, used with {@link LayoutType}`.Custom`.
+ *
+ * @example
+ * ```ts
+ * const customLayout: ICustomLayout = {
+ *   pageSize: { type: PageSizeType.Widescreen },
+ *   displayOption: DisplayOption.FitToWidth,
+ *   pagesLayout: { overview: { visualsLayout: { "spend-by-channel": { x: 0, y: 0, width: 1280 } } } },
+ * };
+ * powerbi.embed(element, {
+ *   type: "report",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   settings: { layoutType: LayoutType.Custom, customLayout },
+ * });
+ * ```
+ */
 export interface ICustomLayout {
   pageSize?: IPageSize;
   displayOption?: DisplayOption;

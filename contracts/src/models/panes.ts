@@ -6,7 +6,16 @@ declare namespace enums {
   }
 }
 
-/** Where the page navigation stands. */
+/**
+ * Where the page navigation stands.
+ *
+ * @example
+ * ```ts
+ * await report.updateSettings({
+ *   panes: { pageNavigation: { visible: true, position: PageNavigationPosition.Left } },
+ * });
+ * ```
+ */
 export const PageNavigationPosition: typeof enums.PageNavigationPosition = {
   Bottom: 0,
   Left: 1,
@@ -16,29 +25,80 @@ export const PageNavigationPosition: typeof enums.PageNavigationPosition = {
 /** One of the numbers of {@link PageNavigationPosition}. */
 export type PageNavigationPosition = enums.PageNavigationPosition;
 
-/** Something that can be shown or hidden. */
+/**
+ * Something that can be shown or hidden.
+ *
+ * @example
+ * ```ts
+ * const hidden: IHideable = { visible: false };
+ * await report.updateSettings({ panes: { filters: hidden, pageNavigation: hidden } });
+ * ```
+ */
 export interface IHideable {
   visible?: boolean;
 }
 
-/** Something that can be open or folded away. */
+/**
+ * Something that can be open (`expanded`) or folded away.
+ *
+ * @example
+ * ```ts
+ * const foldedAway: ICollapsible = { expanded: false };
+ * await report.updateSettings({ panes: { filters: foldedAway } });
+ * ```
+ */
 export interface ICollapsible {
   expanded?: boolean;
 }
 
-/** The bars of a report. */
+/**
+ * The bars of a report.
+ *
+ * @example
+ * ```ts
+ * const bars: IReportBars = { actionBar: { visible: false }, statusBar: { visible: true } };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings: { bars } });
+ * ```
+ */
 export interface IReportBars {
   actionBar?: IActionBar;
   statusBar?: IStatusBar;
 }
 
-/** The bar with the commands of the report. */
+/**
+ * The bar with the commands of the report.
+ *
+ * @example
+ * ```ts
+ * const actionBar: IActionBar = { visible: true };
+ * await report.updateSettings({ bars: { actionBar } });
+ * ```
+ */
 export interface IActionBar extends IHideable {}
 
-/** The bar at the foot of the report, with the zoom. */
+/**
+ * The bar at the foot of the report, with the zoom.
+ *
+ * @example
+ * ```ts
+ * const statusBar: IStatusBar = { visible: false };
+ * await report.updateSettings({ bars: { statusBar } });
+ * ```
+ */
 export interface IStatusBar extends IHideable {}
 
-/** The panes of a report. */
+/**
+ * The panes of a report. One left out is shown as the report was saved.
+ *
+ * @example
+ * ```ts
+ * const panes: IReportPanes = {
+ *   filters: { visible: true, expanded: false },
+ *   pageNavigation: { visible: false },
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings: { panes } });
+ * ```
+ */
 export interface IReportPanes extends IPanes {
   bookmarks?: IBookmarksPane;
   fields?: IFieldsPane;
@@ -48,33 +108,112 @@ export interface IReportPanes extends IPanes {
   visualizations?: IVisualizationsPane;
 }
 
-/** The panes every component has. */
+/**
+ * The panes every component has.
+ *
+ * @example
+ * ```ts
+ * const withoutFilters: IPanes = { filters: { visible: false } };
+ * await report.updateSettings({ panes: withoutFilters });
+ * ```
+ */
 export interface IPanes {
   filters?: IFiltersPane;
 }
 
-/** The panes of the question-and-answer component. */
+/**
+ * The panes of the question-and-answer component.
+ *
+ * @example
+ * ```ts
+ * const panes: IQnaPanes = { filters: { visible: false } };
+ * powerbi.embed(element, {
+ *   type: "qna",
+ *   embedUrl,
+ *   accessToken,
+ *   datasetIds: ["campaign_digital"],
+ *   settings: { panes },
+ * });
+ * ```
+ */
 export interface IQnaPanes extends IPanes {}
 
-/** The bookmarks pane. */
+/**
+ * The bookmarks pane.
+ *
+ * @example
+ * ```ts
+ * const bookmarks: IBookmarksPane = { visible: true };
+ * await report.updateSettings({ panes: { bookmarks } });
+ * ```
+ */
 export interface IBookmarksPane extends IHideable {}
 
-/** The fields pane, in edit mode. */
+/**
+ * The fields pane, in edit mode.
+ *
+ * @example
+ * ```ts
+ * const fields: IFieldsPane = { visible: true, expanded: false };
+ * const viewMode = ViewMode.Edit;
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, viewMode, settings: { panes: { fields } } });
+ * ```
+ */
 export interface IFieldsPane extends ICollapsible, IHideable {}
 
-/** The filter pane. */
+/**
+ * The filter pane.
+ *
+ * @example
+ * ```ts
+ * const filters: IFiltersPane = { visible: true, expanded: false };
+ * await report.updateSettings({ panes: { filters } });
+ * ```
+ */
 export interface IFiltersPane extends ICollapsible, IHideable {}
 
-/** The page navigation. */
+/**
+ * The page navigation.
+ *
+ * @example
+ * ```ts
+ * const pageNavigation: IPageNavigationPane = { visible: true, position: PageNavigationPosition.Bottom };
+ * await report.updateSettings({ panes: { pageNavigation } });
+ * ```
+ */
 export interface IPageNavigationPane extends IHideable {
   position?: PageNavigationPosition;
 }
 
-/** The selection pane, in edit mode. */
+/**
+ * The selection pane, in edit mode.
+ *
+ * @example
+ * ```ts
+ * const selection: ISelectionPane = { visible: true };
+ * await report.updateSettings({ panes: { selection } });
+ * ```
+ */
 export interface ISelectionPane extends IHideable {}
 
-/** The pane that synchronises slicers, in edit mode. */
+/**
+ * The pane that synchronises slicers, in edit mode.
+ *
+ * @example
+ * ```ts
+ * const syncSlicers: ISyncSlicersPane = { visible: true };
+ * await report.updateSettings({ panes: { syncSlicers } });
+ * ```
+ */
 export interface ISyncSlicersPane extends IHideable {}
 
-/** The visualisations pane, in edit mode. */
+/**
+ * The visualisations pane, in edit mode.
+ *
+ * @example
+ * ```ts
+ * const visualizations: IVisualizationsPane = { visible: true, expanded: false };
+ * await report.updateSettings({ panes: { visualizations } });
+ * ```
+ */
 export interface IVisualizationsPane extends ICollapsible, IHideable {}
