@@ -10,7 +10,21 @@ declare namespace enums {
   }
 }
 
-/** Whether the question box is shown or only the answer. */
+/**
+ * Whether the question box is shown or only the answer.
+ *
+ * @example
+ * ```ts
+ * powerbi.embed(element, {
+ *   type: "qna",
+ *   embedUrl,
+ *   accessToken,
+ *   datasetIds: ["campaign_digital"],
+ *   question: "clicks by device last week",
+ *   viewMode: QnaMode.ResultOnly,
+ * });
+ * ```
+ */
 export const QnaMode: typeof enums.QnaMode = {
   Interactive: 0,
   ResultOnly: 1,
@@ -20,7 +34,18 @@ export const QnaMode: typeof enums.QnaMode = {
 /** One of the numbers of {@link QnaMode}. */
 export type QnaMode = enums.QnaMode;
 
-/** How an embedded question-and-answer component looks. */
+/**
+ * How an embedded question-and-answer component looks.
+ *
+ * @example
+ * ```ts
+ * const settings: IQnaSettings = {
+ *   filterPaneEnabled: false,
+ *   localeSettings: { language: "de-DE", formatLocale: "de-DE" },
+ * };
+ * powerbi.embed(element, { type: "qna", embedUrl, accessToken, datasetIds: ["campaign_digital"], settings });
+ * ```
+ */
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;
@@ -32,6 +57,11 @@ export interface IQnaSettings {
  * The load message of the question-and-answer component.
  *
  * @deprecated use {@link IQnaEmbedConfiguration}
+ * @example
+ * ```ts
+ * const configuration: ILoadQnaConfiguration = { accessToken, datasetIds: ["campaign_digital"] };
+ * validateLoadQnaConfiguration(configuration); // undefined
+ * ```
  */
 export interface ILoadQnaConfiguration {
   accessToken: string;
@@ -43,7 +73,15 @@ export interface ILoadQnaConfiguration {
   tokenType?: TokenType;
 }
 
-/** A question put to an embedded question-and-answer component. */
+/**
+ * A question put to an embedded question-and-answer component; `Qna.setQuestion` sends it.
+ *
+ * @example
+ * ```ts
+ * const question: IQnaInterpretInputData = { question: "spend by channel this month" };
+ * validateQnaInterpretInputData(question); // undefined
+ * ```
+ */
 export interface IQnaInterpretInputData {
   question: string;
   datasetIds?: string[];

@@ -26,7 +26,15 @@ declare namespace enums {
   }
 }
 
-/** Whether a page is listed while the report is viewed. */
+/**
+ * Whether a page is listed while the report is viewed.
+ *
+ * @example
+ * ```ts
+ * const pages = await report.getPages();
+ * const listed = pages.filter(({ visibility }) => visibility === SectionVisibility.AlwaysVisible);
+ * ```
+ */
 export const SectionVisibility: typeof enums.SectionVisibility = {
   AlwaysVisible: 0,
   HiddenInViewMode: 1,
@@ -36,7 +44,15 @@ export const SectionVisibility: typeof enums.SectionVisibility = {
 /** One of the numbers of {@link SectionVisibility}. */
 export type SectionVisibility = enums.SectionVisibility;
 
-/** What the user may do with the embedded report. */
+/**
+ * What the user may do with the embedded report, where the token allows it. Except for `Read` the numbers are flags:
+ * `All` is the sum of the others.
+ *
+ * @example
+ * ```ts
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, permissions: Permissions.ReadWrite });
+ * ```
+ */
 export const Permissions: typeof enums.Permissions = {
   Read: 0,
   ReadWrite: 1,
@@ -52,12 +68,35 @@ export const Permissions: typeof enums.Permissions = {
 /** One of the numbers of {@link Permissions}. */
 export type Permissions = enums.Permissions;
 
-/** Whether the report opens for reading or for editing. */
+/**
+ * Whether the report opens for reading or for editing.
+ *
+ * @example
+ * ```ts
+ * powerbi.embed(element, {
+ *   type: "report",
+ *   id,
+ *   embedUrl,
+ *   accessToken,
+ *   permissions: Permissions.All,
+ *   viewMode: ViewMode.Edit,
+ * });
+ * ```
+ */
 export const ViewMode: typeof enums.ViewMode = { View: 0, Edit: 1, 0: "View", 1: "Edit" };
 /** One of the numbers of {@link ViewMode}. */
 export type ViewMode = enums.ViewMode;
 
-/** The high-contrast colour scheme of the report. */
+/**
+ * The high-contrast colour scheme of the report.
+ *
+ * @example
+ * ```ts
+ * const isForced = matchMedia("(forced-colors: active)").matches;
+ * const contrastMode = isForced ? ContrastMode.HighContrastBlack : ContrastMode.None;
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, contrastMode });
+ * ```
+ */
 export const ContrastMode: typeof enums.ContrastMode = {
   None: 0,
   HighContrast1: 1,
@@ -73,26 +112,69 @@ export const ContrastMode: typeof enums.ContrastMode = {
 /** One of the numbers of {@link ContrastMode}. */
 export type ContrastMode = enums.ContrastMode;
 
-/** A report by its id and the name people see. */
+/**
+ * A report by its id and the name people see.
+ *
+ * @example
+ * ```ts
+ * const describe = ({ displayName, id }: IReport) => `${displayName} (${id})`;
+ * report.on("visualClicked", ({ detail }) => console.log(describe(detail.report)));
+ * ```
+ */
 export interface IReport {
   id: string;
   displayName: string;
 }
 
-/** How the ground of a page is painted: a CSS colour, its transparency in percent (0 to 100), and whether an image lies over it. */
+/**
+ * How the ground of a page is painted: a CSS colour, its transparency in percent (0 to 100), and whether an image lies
+ * over it.
+ *
+ * @example
+ * ```ts
+ * const { background } = await report.getActivePage();
+ * const isPlain = ({ transparency = 0, hasImage = false }: ICanvasStyle) => !hasImage && transparency === 0;
+ * if (background !== undefined && isPlain(background)) element.style.background = background.color ?? "";
+ * ```
+ */
 export interface ICanvasStyle {
   color?: string;
   transparency?: number;
   hasImage?: boolean;
 }
 
-/** The ground of the page itself. */
+/**
+ * The ground of the page itself; as the frame tells it, never set by the host page.
+ *
+ * @example
+ * ```ts
+ * const backgrounds = (await report.getPages()).map((page): IPageBackground => page.background);
+ * console.log(backgrounds.map((background) => background?.color));
+ * ```
+ */
 export interface IPageBackground extends ICanvasStyle {}
 
-/** The ground around the page. */
+/**
+ * The ground around the page, where the frame is larger than it; as the frame tells it.
+ *
+ * @example
+ * ```ts
+ * const wallpaper: IPageWallpaper | undefined = (await report.getActivePage()).wallpaper;
+ * element.style.backgroundColor = wallpaper?.color ?? "";
+ * ```
+ */
 export interface IPageWallpaper extends ICanvasStyle {}
 
-/** A page of a report; sizes are in pixels. */
+/**
+ * A page of a report: `name` identifies it, `displayName` is what people read. Sizes are in pixels.
+ *
+ * @example
+ * ```ts
+ * const label = ({ displayName, defaultSize }: IPage) =>
+ *   `${displayName}: ${defaultSize?.width} × ${defaultSize?.height}`;
+ * report.on("pageChanged", ({ detail }) => console.log(label(detail.newPage)));
+ * ```
+ */
 export interface IPage {
   name: string;
   displayName: string;
@@ -105,7 +187,15 @@ export interface IPage {
   wallpaper?: IPageWallpaper;
 }
 
-/** A visual of a page: its unique name, its title and its visual type, such as `barChart`. */
+/**
+ * A visual of a page: its unique name, its title and its visual type, such as `barChart`.
+ *
+ * @example
+ * ```ts
+ * const isTable = ({ type }: IVisual) => type === "tableEx";
+ * const tables = (await page.getVisuals()).filter(isTable).map(({ title }) => title);
+ * ```
+ */
 export interface IVisual {
   name: string;
   title: string;
@@ -114,13 +204,34 @@ export interface IVisual {
   mobilePortraitLayout?: IVisualLayout;
 }
 
-/** Swaps the semantic model under a report (`datasetId`) or under a paginated one (`paginatedReportBindings`); one of the two is needed. */
+/**
+ * Swaps the semantic model under a report (`datasetId`) or under a paginated one (`paginatedReportBindings`); one of
+ * the two is needed.
+ *
+ * @example
+ * ```ts
+ * const datasetBinding: IDatasetBinding = { datasetId: "campaign_digital_test" };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, datasetBinding });
+ * ```
+ */
 export interface IDatasetBinding {
   datasetId?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];
 }
 
-/** Replaces one semantic model of a paginated report, `sourceDatasetId`, by another. */
+/**
+ * Replaces one semantic model of a paginated report, `sourceDatasetId`, by another.
+ *
+ * @example
+ * ```ts
+ * const toTestData: IPaginatedReportDatasetBinding = {
+ *   sourceDatasetId: "campaign_digital",
+ *   targetDatasetId: "campaign_digital_test",
+ * };
+ * const invoice: IPaginatedReportLoadConfiguration = { id, embedUrl, accessToken, datasetBindings: [toTestData] };
+ * powerbi.embed(element, { ...invoice, type: "report" });
+ * ```
+ */
 export interface IPaginatedReportDatasetBinding {
   sourceDatasetId: string;
   targetDatasetId: string;

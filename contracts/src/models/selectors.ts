@@ -1,26 +1,68 @@
 import type { SlicerTarget } from "./slicers.ts";
 
-/** What every selector has: the URL that tells its kind. */
+/**
+ * What every selector has: the URL that tells its kind.
+ *
+ * @example
+ * ```ts
+ * const kinds = (selectors: ISelector[]) => selectors.map(({ $schema }) => $schema.split("#")[1]);
+ * kinds([new PageSelector("overview"), new VisualTypeSelector("card")]); // ["pageSelector", "visualTypeSelector"]
+ * ```
+ */
 export interface ISelector {
   $schema: string;
 }
 
-/** Names a page. */
+/**
+ * Names a page by its `name`, not by the name people read.
+ *
+ * @example
+ * ```ts
+ * const overview: IPageSelector = new PageSelector("overview").toJSON();
+ * overview.pageName; // "overview"
+ * ```
+ */
 export interface IPageSelector extends ISelector {
   pageName: string;
 }
 
-/** Names one visual. */
+/**
+ * Names one visual by its `name`, not by its title.
+ *
+ * @example
+ * ```ts
+ * const selector: IVisualSelector = new VisualSelector("spend-by-channel").toJSON();
+ * await report.updateSettings({ visualSettings: { visualHeaders: [{ settings: { visible: false }, selector }] } });
+ * ```
+ */
 export interface IVisualSelector extends ISelector {
   visualName: string;
 }
 
-/** Names all visuals of a type. */
+/**
+ * Names all visuals of a type, such as `card` or `tableEx`.
+ *
+ * @example
+ * ```ts
+ * const selector: IVisualTypeSelector = new VisualTypeSelector("card").toJSON();
+ * await report.updateSettings({ visualSettings: { visualHeaders: [{ settings: { visible: false }, selector }] } });
+ * ```
+ */
 export interface IVisualTypeSelector extends ISelector {
   visualType: string;
 }
 
-/** Names the slicer of a field. */
+/**
+ * Names the slicer of a field.
+ *
+ * @example
+ * ```ts
+ * const selector: ISlicerTargetSelector = new SlicerTargetSelector({ table: "Channel", column: "channel" }).toJSON();
+ * const search = new BasicFilter({ table: "Channel", column: "channel" }, "In", ["Search"]).toJSON();
+ * const slicers: ISlicer[] = [{ selector, state: { filters: [search] } }];
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, slicers });
+ * ```
+ */
 export interface ISlicerTargetSelector extends ISelector {
   target: SlicerTarget;
 }
