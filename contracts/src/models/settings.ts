@@ -21,7 +21,14 @@ declare namespace enums {
   }
 }
 
-/** The ground of the frame around a report. */
+/**
+ * The ground of the frame around a report.
+ *
+ * @example
+ * ```ts
+ * await report.updateSettings({ background: BackgroundType.Transparent });
+ * ```
+ */
 export const BackgroundType: typeof enums.BackgroundType = {
   Default: 0,
   Transparent: 1,
@@ -31,7 +38,16 @@ export const BackgroundType: typeof enums.BackgroundType = {
 /** One of the numbers of {@link BackgroundType}. */
 export type BackgroundType = enums.BackgroundType;
 
-/** What a click on a link inside a report does: follow it, follow it and tell the host page, or only tell the host page. */
+/**
+ * What a click on a link inside a report does: follow it, follow it and tell the host page, or only tell the host
+ * page.
+ *
+ * @example
+ * ```ts
+ * await report.updateSettings({ hyperlinkClickBehavior: HyperlinkClickBehavior.RaiseEvent });
+ * report.on("dataHyperlinkClicked", ({ detail }) => window.open(detail.url, "_blank", "noopener"));
+ * ```
+ */
 export const HyperlinkClickBehavior: typeof enums.HyperlinkClickBehavior = {
   Navigate: 0,
   NavigateAndRaiseEvent: 1,
@@ -43,7 +59,16 @@ export const HyperlinkClickBehavior: typeof enums.HyperlinkClickBehavior = {
 /** One of the numbers of {@link HyperlinkClickBehavior}. */
 export type HyperlinkClickBehavior = enums.HyperlinkClickBehavior;
 
-/** Whether the frame adjusts the report when the browser prints it. */
+/**
+ * Whether the frame adjusts the report when the browser prints it.
+ *
+ * @example
+ * ```ts
+ * await report.updateSettings({
+ *   printSettings: { browserPrintAdjustmentsMode: BrowserPrintAdjustmentsMode.NoAdjustments },
+ * });
+ * ```
+ */
 export const BrowserPrintAdjustmentsMode: typeof enums.BrowserPrintAdjustmentsMode = {
   Default: 0,
   NoAdjustments: 1,
@@ -53,18 +78,46 @@ export const BrowserPrintAdjustmentsMode: typeof enums.BrowserPrintAdjustmentsMo
 /** One of the numbers of {@link BrowserPrintAdjustmentsMode}. */
 export type BrowserPrintAdjustmentsMode = enums.BrowserPrintAdjustmentsMode;
 
-/** Language of the texts and locale of the formats, as BCP 47 tags such as `de-DE`. */
+/**
+ * Language of the texts and locale of the formats, as BCP 47 tags such as `de-DE`.
+ *
+ * @example
+ * ```ts
+ * const localeSettings: ILocaleSettings = { language: "de-DE", formatLocale: "de-CH" };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings: { localeSettings } });
+ * ```
+ */
 export interface ILocaleSettings {
   language?: string;
   formatLocale?: string;
 }
 
-/** How the report prints. */
+/**
+ * How the report prints.
+ *
+ * @example
+ * ```ts
+ * const printSettings: IPrintSettings = { browserPrintAdjustmentsMode: BrowserPrintAdjustmentsMode.Default };
+ * await report.updateSettings({ printSettings });
+ * ```
+ */
 export interface IPrintSettings {
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
 }
 
-/** How an embedded report looks and behaves; `zoomLevel` is a factor from 0.25 to 4. */
+/**
+ * How an embedded report looks and behaves; `zoomLevel` is a factor from 0.25 to 4.
+ *
+ * @example
+ * ```ts
+ * const settings: ISettings = {
+ *   panes: { filters: { visible: false }, pageNavigation: { visible: true } },
+ *   localeSettings: { language: "en-GB", formatLocale: "en-GB" },
+ *   zoomLevel: 0.8,
+ * };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings });
+ * ```
+ */
 export interface ISettings {
   authoringHintsEnabled?: boolean;
   background?: BackgroundType;
@@ -89,24 +142,68 @@ export interface ISettings {
   printSettings?: IPrintSettings;
 }
 
-/** Which visuals a header setting holds for: one visual, or all of a type. */
+/**
+ * Which visuals a header setting holds for: one visual, or all of a type.
+ *
+ * @example
+ * ```ts
+ * const selector: VisualHeaderSelector = new VisualTypeSelector("card");
+ * const visualHeaders: IVisualHeader[] = [{ settings: { visible: false }, selector }];
+ * await report.updateSettings({ visualSettings: { visualHeaders } });
+ * ```
+ */
 export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector;
 
-/** Another name of {@link VisualHeaderSelector}. */
+/**
+ * Another name of {@link VisualHeaderSelector}.
+ *
+ * @example
+ * ```ts
+ * const selector: VisualsHeaderSelector = new VisualSelector("spend-by-channel");
+ * await report.updateSettings({ visualSettings: { visualHeaders: [{ settings: { visible: true }, selector }] } });
+ * ```
+ */
 export type VisualsHeaderSelector = VisualHeaderSelector;
 
-/** Whether the header of a visual is shown. */
+/**
+ * Whether the header of a visual is shown.
+ *
+ * @example
+ * ```ts
+ * const hidden: IVisualHeaderSettings = { visible: false };
+ * await report.updateSettings({ visualSettings: { visualHeaders: [{ settings: hidden }] } });
+ * ```
+ */
 export interface IVisualHeaderSettings {
   visible?: boolean;
 }
 
-/** A header setting and the visuals it holds for (all, when no selector is given). */
+/**
+ * A header setting and the visuals it holds for: all, when no selector is given. In a list a later one wins.
+ *
+ * @example
+ * ```ts
+ * const visualHeaders: IVisualHeader[] = [
+ *   { settings: { visible: false } },
+ *   { settings: { visible: true }, selector: new VisualSelector("all-campaigns") },
+ * ];
+ * await report.updateSettings({ visualSettings: { visualHeaders } });
+ * ```
+ */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
   selector?: VisualHeaderSelector;
 }
 
-/** Settings of the visuals of a report. */
+/**
+ * Settings of the visuals of a report.
+ *
+ * @example
+ * ```ts
+ * const visualSettings: IVisualSettings = { visualHeaders: [{ settings: { visible: false } }] };
+ * powerbi.embed(element, { type: "report", id, embedUrl, accessToken, settings: { visualSettings } });
+ * ```
+ */
 export interface IVisualSettings {
   visualHeaders?: IVisualHeader[];
 }

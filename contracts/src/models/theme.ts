@@ -1,13 +1,38 @@
-/** A theme of a report; only {@link ICustomTheme} has content. */
+/**
+ * A theme of a report; only {@link ICustomTheme} has content.
+ *
+ * @example
+ * ```ts
+ * const theme: IReportTheme = await report.getTheme();
+ * localStorage.setItem("theme", JSON.stringify(theme));
+ * ```
+ */
 export interface IReportTheme {}
 
-/** A theme given by the host page, in the JSON form of report theme files. */
+/**
+ * A theme given by the host page: `themeJson` is the content of a report theme file. `dataColors` are CSS hex colours,
+ * in the order in which series take them.
+ *
+ * @example
+ * ```ts
+ * const night: ICustomTheme = { themeJson: { name: "Night", dataColors: ["#7aa2f7", "#9ece6a", "#e0af68"] } };
+ * await report.applyTheme(night);
+ * ```
+ */
 export interface ICustomTheme extends IReportTheme {
   // oxlint-disable-next-line typescript/no-explicit-any -- host pages read members of the theme they wrote
   themeJson: any;
 }
 
-/** How text is aligned, as values of the property of visuals. */
+/**
+ * How text is aligned, as values of the property of visuals.
+ *
+ * @example
+ * ```ts
+ * const centred: IVisualPropertyValue = { value: TextAlignment.Center };
+ * const ofTheTitle: IVisualPropertySelector = { objectName: "title", propertyName: "alignment" };
+ * ```
+ */
 export const TextAlignment: {
   Left: string;
   Center: string;
@@ -18,7 +43,15 @@ export const TextAlignment: {
   Right: "right",
 };
 
-/** Where the legend of a visual stands, as values of the property of visuals. */
+/**
+ * Where the legend of a visual stands, as values of the property of visuals.
+ *
+ * @example
+ * ```ts
+ * const toTheRight: IVisualPropertyValue = { value: LegendPosition.Right };
+ * const ofTheLegend: IVisualPropertySelector = { objectName: "legend", propertyName: "position" };
+ * ```
+ */
 export const LegendPosition: {
   Top: string;
   Bottom: string;
