@@ -11,7 +11,14 @@ declare namespace enums {
   }
 }
 
-/** What a data role of a visual takes. */
+/**
+ * What a data role of a visual takes.
+ *
+ * @example
+ * ```ts
+ * const spend: IVisualDataRole = { name: "Y", displayName: "Values", kind: VisualDataRoleKind.Measure };
+ * ```
+ */
 export const VisualDataRoleKind: typeof enums.VisualDataRoleKind = {
   Grouping: 0,
   Measure: 1,
@@ -23,7 +30,18 @@ export const VisualDataRoleKind: typeof enums.VisualDataRoleKind = {
 /** One of the numbers of {@link VisualDataRoleKind}. */
 export type VisualDataRoleKind = enums.VisualDataRoleKind;
 
-/** What a data role that takes both prefers. */
+/**
+ * What a data role that takes both prefers.
+ *
+ * @example
+ * ```ts
+ * const details: IVisualDataRole = {
+ *   name: "Details",
+ *   kind: VisualDataRoleKind.GroupingOrMeasure,
+ *   kindPreference: VisualDataRoleKindPreference.Grouping,
+ * };
+ * ```
+ */
 export const VisualDataRoleKindPreference: typeof enums.VisualDataRoleKindPreference = {
   Measure: 0,
   Grouping: 1,
@@ -33,7 +51,15 @@ export const VisualDataRoleKindPreference: typeof enums.VisualDataRoleKindPrefer
 /** One of the numbers of {@link VisualDataRoleKindPreference}. */
 export type VisualDataRoleKindPreference = enums.VisualDataRoleKindPreference;
 
-/** A data role (field well) of a visual. */
+/**
+ * A data role (field well) of a visual: what it takes, and what people read of it.
+ *
+ * @example
+ * ```ts
+ * const takesMeasures = ({ kind }: IVisualDataRole) => kind !== VisualDataRoleKind.Grouping;
+ * takesMeasures({ name: "Category", kind: VisualDataRoleKind.Grouping }); // false
+ * ```
+ */
 export interface IVisualDataRole {
   name: string;
   kind: VisualDataRoleKind;
@@ -42,28 +68,74 @@ export interface IVisualDataRole {
   description?: string;
 }
 
-/** What a type of visual can do. */
+/**
+ * What a type of visual can do.
+ *
+ * @example
+ * ```ts
+ * const barChart: IVisualCapabilities = {
+ *   dataRoles: [
+ *     { name: "Category", kind: VisualDataRoleKind.Grouping },
+ *     { name: "Y", kind: VisualDataRoleKind.Measure },
+ *   ],
+ * };
+ * barChart.dataRoles?.map(({ name }) => name); // ["Category", "Y"]
+ * ```
+ */
 export interface IVisualCapabilities {
   dataRoles?: IVisualDataRole[];
 }
 
-/** Names a property of a visual. */
+/**
+ * Names a property of a visual, such as the `visible` of its `title`. Packages for authoring take it.
+ *
+ * @example
+ * ```ts
+ * const title: IVisualPropertySelector = { objectName: "title", propertyName: "visible" };
+ * const hide: [IVisualPropertySelector, IVisualPropertyValue] = [title, { value: false }];
+ * ```
+ */
 export interface IVisualPropertySelector {
   objectName: string;
   propertyName: string;
 }
 
-/** The value of a property of a visual. */
+/**
+ * The value of a property of a visual; its type depends on the property. `schema` is a URL that tells values with a
+ * meaning of their own, such as {@link IDefaultProperty}.
+ *
+ * @example
+ * ```ts
+ * const titleText: IVisualPropertyValue = { value: "Spend by channel" };
+ * const asBefore: IVisualPropertyValue = { schema: "http://powerbi.com/product/schema#default", value: {} };
+ * ```
+ */
 export interface IVisualPropertyValue {
   schema?: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- its type depends on the property, which only the host page knows
   value: any;
 }
 
-/** Stands for the default value of a property. */
+/**
+ * Stands for the default value of a property: an object without fields.
+ *
+ * @example
+ * ```ts
+ * const nothing: IDefaultProperty = {};
+ * const reset: IVisualPropertyValue = { schema: "http://powerbi.com/product/schema#default", value: nothing };
+ * ```
+ */
 export interface IDefaultProperty {}
 
-/** A colour of the theme by its place, and its shade from -1 (darker) to 1 (lighter). */
+/**
+ * A colour of the theme by its place, and its shade from -1 (darker) to 1 (lighter).
+ *
+ * @example
+ * ```ts
+ * const secondColourDarker: IThemeColorProperty = { id: 1, shade: -0.25 };
+ * const fill: IVisualPropertyValue = { value: secondColourDarker };
+ * ```
+ */
 export interface IThemeColorProperty {
   id: number;
   shade: number;

@@ -15,7 +15,15 @@ declare namespace enums {
   }
 }
 
-/** What an export of a visual contains: what it shows, or the rows behind it. */
+/**
+ * What an export of a visual contains: what it shows, or the rows behind it.
+ *
+ * @example
+ * ```ts
+ * const { data } = await visual.exportData(ExportDataType.Summarized, 1000);
+ * const [header, ...rows] = data.split("\n");
+ * ```
+ */
 export const ExportDataType: typeof enums.ExportDataType = {
   Summarized: 0,
   Underlying: 1,
@@ -25,7 +33,15 @@ export const ExportDataType: typeof enums.ExportDataType = {
 /** One of the numbers of {@link ExportDataType}. */
 export type ExportDataType = enums.ExportDataType;
 
-/** Which way values are ordered. */
+/**
+ * Which way values are ordered.
+ *
+ * @example
+ * ```ts
+ * const spend = { table: "Performance", measure: "Spend" };
+ * await visual.sortBy({ orderBy: spend, direction: SortDirection.Descending });
+ * ```
+ */
 export const SortDirection: typeof enums.SortDirection = {
   Ascending: 1,
   Descending: 2,
@@ -35,51 +51,136 @@ export const SortDirection: typeof enums.SortDirection = {
 /** One of the numbers of {@link SortDirection}. */
 export type SortDirection = enums.SortDirection;
 
-/** Asks for the data of a visual; `rows` is the greatest number of rows. */
+/**
+ * The message that asks for the data of a visual; `visual.exportData` sends it. `rows` is the greatest number of rows.
+ *
+ * @example
+ * ```ts
+ * const request: IExportDataRequest = { rows: 1000, exportDataType: ExportDataType.Summarized };
+ * validateExportDataRequest(request); // undefined
+ * ```
+ */
 export interface IExportDataRequest {
   rows?: number;
   exportDataType?: ExportDataType;
 }
 
-/** The data of a visual, as CSV text. */
+/**
+ * The data of a visual, as CSV text with a line of column names.
+ *
+ * @example
+ * ```ts
+ * const result: IExportDataResult = await visual.exportData();
+ * const file = new Blob([result.data], { type: "text/csv" });
+ * ```
+ */
 export interface IExportDataResult {
   data: string;
 }
 
-/** Asks for a new visual on a page. */
+/**
+ * The message that asks for a new visual on a page. Packages for authoring send it.
+ *
+ * @example
+ * ```ts
+ * const request: ICreateVisualRequest = {
+ *   visualType: "clusteredBarChart",
+ *   layout: { x: 24, y: 152, width: 600, height: 264 },
+ *   autoFocus: false,
+ * };
+ * await powerbi.hpm.post(`/report/pages/${page.name}/createVisual`, request, {}, report.iframe.contentWindow);
+ * ```
+ */
 export interface ICreateVisualRequest {
   visualType: string;
   layout?: IVisualLayout;
   autoFocus?: boolean;
 }
 
-/** An answer that names a visual. */
+/**
+ * An answer that names a visual.
+ *
+ * @example
+ * ```ts
+ * const titleOf = (response: IVisualResponse) => response.visual.title;
+ * const copy = await visual.clone();
+ * console.log(titleOf(copy));
+ * ```
+ */
 export interface IVisualResponse {
   visual: IVisual;
 }
 
-/** The visual that was made. */
+/**
+ * The visual that was made.
+ *
+ * @example
+ * ```ts
+ * const made: ICreateVisualResponse = {
+ *   visual: { name: "spend-by-device", title: "Spend by device", type: "clusteredBarChart" },
+ * };
+ * const chart = await page.getVisualByName(made.visual.name);
+ * ```
+ */
 export interface ICreateVisualResponse extends IVisualResponse {}
 
-/** Asks for a copy of a visual. */
+/**
+ * Asks for a copy of a visual, with filters and a place (in pixels of the page) of its own.
+ *
+ * @example
+ * ```ts
+ * const request: ICloneVisualRequest = {
+ *   layout: { x: 24, y: 432 },
+ *   filters: [new BasicFilter({ table: "Device", column: "device" }, "In", ["Mobile"]).toJSON()],
+ * };
+ * const copy = await visual.clone(request);
+ * ```
+ */
 export interface ICloneVisualRequest {
   filters?: IFilter[];
   layout?: IVisualLayout;
   autoFocus?: boolean;
 }
 
-/** The copy of the visual. */
+/**
+ * The copy of the visual.
+ *
+ * @example
+ * ```ts
+ * const { visualName }: ICloneVisualResponse = await visual.clone();
+ * await page.moveVisual(visualName, 24, 432);
+ * ```
+ */
 export interface ICloneVisualResponse extends IVisualResponse {
   visualName: string;
 }
 
-/** Asks to order a visual by one of its fields. */
+/**
+ * Asks to order a visual by one of its fields.
+ *
+ * @example
+ * ```ts
+ * const byDate: ISortByVisualRequest = {
+ *   orderBy: { table: "Date", column: "date" },
+ *   direction: SortDirection.Ascending,
+ * };
+ * await visual.sortBy(byDate);
+ * ```
+ */
 export interface ISortByVisualRequest {
   orderBy: ITarget;
   direction: SortDirection;
 }
 
-/** Asks to save the report under another name, optionally in another workspace. */
+/**
+ * Asks to save the report under another name, optionally in another workspace, named by its id.
+ *
+ * @example
+ * ```ts
+ * const copy: ISaveAsParameters = { name: "Campaigns 2026", targetWorkspaceId: "test-workspace-1" };
+ * await report.saveAs(copy);
+ * ```
+ */
 export interface ISaveAsParameters {
   name: string;
   targetWorkspaceId?: string;
