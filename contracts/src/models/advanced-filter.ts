@@ -24,11 +24,20 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class AdvancedFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#advanced";
+  /** How the conditions combine. */
   declare logicalOperator: AdvancedFilterLogicalOperators;
+  /** One or two comparisons. */
   declare conditions: IAdvancedFilterCondition[];
 
-  /** Takes the conditions one by one or as one list. */
+  /**
+   * Takes the conditions one by one or as one list.
+   *
+   * @param target the field whose values are compared
+   * @param logicalOperator how two conditions combine; `And` for one
+   * @param conditions one or two, one by one or as one list
+   */
   constructor(
     target: IFilterTarget,
     logicalOperator: AdvancedFilterLogicalOperators,

@@ -14,13 +14,24 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class BasicFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#basic";
+  /** Whether the values are kept or dropped, or all values are kept. */
   declare operator: BasicFilterOperators;
+  /** The values, in the order given. */
   declare values: PrimitiveValueType[];
+  /** One tuple of keys per value; {@link BasicFilterWithKeys} sets it. */
   declare keyValues?: PrimitiveValueType[][];
+  /** Whether the filter pane lets people choose one value only. */
   declare requireSingleSelection?: boolean;
 
-  /** Takes the values one by one or as one list. */
+  /**
+   * Takes the values one by one or as one list.
+   *
+   * @param target the field whose values are listed
+   * @param operator whether the values are kept or dropped, or all values are kept
+   * @param values one by one or as one list; none for `All`
+   */
   constructor(
     target: IFilterTarget,
     operator: BasicFilterOperators,
@@ -63,9 +74,17 @@ export class BasicFilter extends Filter {
  * ```
  */
 export class BasicFilterWithKeys extends BasicFilter {
+  /** One tuple per value, with one key for each of the target's `keys`. */
   declare keyValues: PrimitiveValueType[][];
+  /** The column or level with its key columns. */
   declare target: IFilterKeyTarget;
 
+  /**
+   * @param target the field with its `keys`
+   * @param operator whether the values are kept or dropped
+   * @param values what people read: one value or a list
+   * @param keyValues one tuple per value, in the same order
+   */
   constructor(
     target: IFilterKeyTarget,
     operator: BasicFilterOperators,

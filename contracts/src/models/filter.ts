@@ -13,11 +13,18 @@ import type { FilterType, IFilter, IFilterDisplaySettings } from "./filter-types
  * ```
  */
 export abstract class Filter {
+  /** What the filter looks at. */
   declare target: IFilterGeneralTarget;
+  /** The kind of filter, as a number. */
   declare filterType: FilterType;
+  /** How the filter pane shows the filter; left out of the JSON form until it is set. */
   declare displaySettings?: IFilterDisplaySettings;
   declare protected schemaUrl: string;
 
+  /**
+   * @param target what the filter looks at
+   * @param filterType the kind of filter
+   */
   constructor(target: IFilterGeneralTarget, filterType: FilterType) {
     this.target = target;
     this.filterType = filterType;
