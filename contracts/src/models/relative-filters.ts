@@ -24,12 +24,24 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class RelativeDateFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#relativeDate";
+  /** Back, at the current unit, or ahead. */
   declare operator: RelativeDateOperators;
+  /** How many units. */
   declare timeUnitsCount: number;
+  /** The unit: days to calendar years. */
   declare timeUnitType: RelativeDateFilterTimeUnit;
+  /** Whether today is one of the dates kept. */
   declare includeToday: boolean;
 
+  /**
+   * @param target a column of dates
+   * @param operator back, at the current unit, or ahead
+   * @param timeUnitsCount how many units
+   * @param timeUnitType days to calendar years
+   * @param includeToday whether today is kept
+   */
   constructor(
     target: IFilterTarget,
     operator: RelativeDateOperators,
@@ -72,11 +84,21 @@ export class RelativeDateFilter extends Filter {
  * ```
  */
 export class RelativeTimeFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#relativeTime";
+  /** Back, at the current unit, or ahead. */
   declare operator: RelativeDateOperators;
+  /** How many units. */
   declare timeUnitsCount: number;
+  /** The unit: minutes or hours. */
   declare timeUnitType: RelativeDateFilterTimeUnit;
 
+  /**
+   * @param target a column of times
+   * @param operator back, at the current unit, or ahead
+   * @param timeUnitsCount how many units
+   * @param timeUnitType minutes or hours
+   */
   constructor(
     target: IFilterTarget,
     operator: RelativeDateOperators,

@@ -16,11 +16,21 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class TopNFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#topN";
+  /** Which end of the order is kept. */
   declare operator: TopNFilterOperators;
+  /** The field that the values are ordered by. */
   declare orderBy: ITarget;
+  /** How many values are kept. */
   declare itemCount: number;
 
+  /**
+   * @param target the field whose values are kept
+   * @param operator which end of the order is kept
+   * @param itemCount how many values are kept
+   * @param orderBy the field that the values are ordered by
+   */
   constructor(target: IFilterTarget, operator: TopNFilterOperators, itemCount: number, orderBy: ITarget) {
     super(target, FilterType.TopN);
     this.operator = operator;

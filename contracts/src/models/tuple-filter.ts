@@ -20,11 +20,20 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class TupleFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#tuple";
+  /** Always `In`. */
   declare operator: TupleFilterOperators;
+  /** The fields, in the order of the tuples. */
   declare target: ITupleFilterTarget;
+  /** The tuples that are kept: one element per field. */
   declare values: TupleValueType[];
 
+  /**
+   * @param target the fields, in the order of the tuples
+   * @param operator `In`
+   * @param values the tuples that are kept, one element per field
+   */
   constructor(target: ITupleFilterTarget, operator: TupleFilterOperators, values: TupleValueType[]) {
     super(target, FilterType.Tuple);
     this.operator = operator;
