@@ -24,10 +24,17 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class HierarchyFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#hierarchy";
+  /** The fields, from the top level down. */
   declare target: (IFilterTarget | IFilterKeyTarget)[];
+  /** The nodes of the top level. */
   declare hierarchyData: IHierarchyFilterNode[];
 
+  /**
+   * @param target the fields, from the top level down
+   * @param hierarchyData the nodes of the top level, with their children
+   */
   constructor(target: (IFilterTarget | IFilterKeyTarget)[], hierarchyData: IHierarchyFilterNode[]) {
     super(target, FilterType.Hierarchy);
     this.schemaUrl = HierarchyFilter.schemaUrl;
@@ -52,10 +59,17 @@ export class HierarchyFilter extends Filter {
  * ```
  */
 export class HierarchyIdentityFilter<IdentityType> extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#hierarchyIdentity";
+  /** The query columns, from the top level down. */
   declare target: IHierarchyIdentityFilterTarget;
+  /** The nodes of the top level. */
   declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 
+  /**
+   * @param target the query columns, from the top level down
+   * @param hierarchyData the nodes of the top level, with their children
+   */
   constructor(
     target: IHierarchyIdentityFilterTarget,
     hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[],

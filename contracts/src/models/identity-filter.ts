@@ -12,10 +12,17 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class IdentityFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#identity";
+  /** Always `In`. */
   declare operator: IdentityFilterOperators;
+  /** The identities that are kept. */
   declare target: IIdentityFilterTarget;
 
+  /**
+   * @param target the identities that are kept
+   * @param operator `In`
+   */
   constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
     super(target, FilterType.Identity);
     this.operator = operator;

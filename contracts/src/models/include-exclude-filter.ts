@@ -17,11 +17,20 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class IncludeExcludeFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#includeExclude";
+  /** Values of one field, or points by group of fields. */
   declare values: PrimitiveValueType[] | IncludeExcludeFilterValuesType;
+  /** Whether the values are dropped instead of kept. */
   declare isExclude: boolean;
+  /** One field, or groups of fields. */
   declare target: IIncludeExcludeFilterTarget;
 
+  /**
+   * @param target one field, or groups of fields
+   * @param isExclude whether the values are dropped instead of kept
+   * @param values values of the one field, or the points of each group
+   */
   constructor(
     target: IIncludeExcludeFilterTarget,
     isExclude: boolean,

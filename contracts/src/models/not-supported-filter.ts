@@ -13,10 +13,18 @@ import { Filter } from "./filter.ts";
  * ```
  */
 export class NotSupportedFilter extends Filter {
+  /** The URL that filters of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#notSupported";
+  /** Why the filter cannot be expressed. */
   declare message: string;
+  /** The name of the kind of filter it stands for. */
   declare notSupportedTypeName: string;
 
+  /**
+   * @param target the table the filter looks at
+   * @param message why it cannot be expressed
+   * @param notSupportedTypeName the name of the kind it stands for
+   */
   constructor(target: IFilterTarget, message: string, notSupportedTypeName: string) {
     super(target, FilterType.Unknown);
     this.message = message;

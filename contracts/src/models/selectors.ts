@@ -77,8 +77,10 @@ export interface ISlicerTargetSelector extends ISelector {
  * ```
  */
 export abstract class Selector implements ISelector {
+  /** The URL that tells the kind of selector. */
   declare $schema: string;
 
+  /** @param schema the URL that tells the kind of selector */
   constructor(schema: string) {
     this.$schema = schema;
   }
@@ -98,9 +100,12 @@ export abstract class Selector implements ISelector {
  * ```
  */
 export class PageSelector extends Selector implements IPageSelector {
+  /** The URL that selectors of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#pageSelector";
+  /** The `name` of the page. */
   declare pageName: string;
 
+  /** @param pageName the `name` of the page, not the one people read */
   constructor(pageName: string) {
     super(PageSelector.schemaUrl);
     this.pageName = pageName;
@@ -121,9 +126,12 @@ export class PageSelector extends Selector implements IPageSelector {
  * ```
  */
 export class VisualSelector extends Selector implements IVisualSelector {
+  /** The URL that selectors of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#visualSelector";
+  /** The `name` of the visual. */
   declare visualName: string;
 
+  /** @param visualName the `name` of the visual, not its title */
   constructor(visualName: string) {
     super(VisualSelector.schemaUrl);
     this.visualName = visualName;
@@ -144,9 +152,12 @@ export class VisualSelector extends Selector implements IVisualSelector {
  * ```
  */
 export class VisualTypeSelector extends Selector implements IVisualTypeSelector {
+  /** The URL that selectors of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#visualTypeSelector";
+  /** The type of visual. */
   declare visualType: string;
 
+  /** @param visualType a type of visual, such as `clusteredBarChart` */
   constructor(visualType: string) {
     super(VisualTypeSelector.schemaUrl);
     this.visualType = visualType;
@@ -167,9 +178,12 @@ export class VisualTypeSelector extends Selector implements IVisualTypeSelector 
  * ```
  */
 export class SlicerTargetSelector extends Selector implements ISlicerTargetSelector {
+  /** The URL that selectors of this kind carry as `$schema`. */
   static schemaUrl = "http://powerbi.com/product/schema#slicerTargetSelector";
+  /** The field that the slicer slices by. */
   declare target: SlicerTarget;
 
+  /** @param target the field that the slicer slices by */
   constructor(target: SlicerTarget) {
     super(SlicerTargetSelector.schemaUrl);
     this.target = target;
