@@ -38,6 +38,7 @@ const english = {
     return to === null ? `${field}: from ${from}` : `${field}: ${from} – ${to}`;
   },
   filterOther: (field: string) => `${field}: filtered`,
+  removeSelection: (what: string) => `Clear the selection ${what}`,
   andMore: (count: number) => `+${count}`,
   blank: "(blank)",
   total: "Total",
@@ -51,6 +52,8 @@ const english = {
   cutOff: (period: string) => `${period} is only partly within the filtered dates`,
   chart: "chart",
   readValues: (title: string) => `${title}: values. Use the arrow keys to read them.`,
+  readAndSelect: (title: string) => `${title}: values. Use the arrow keys to read them, Enter to select.`,
+  selected: "selected",
   point: (category: string, values: string) => `${category}: ${values}`,
   sortBy: (column: string) => `Sort by ${column}`,
   summaryEmpty: (title: string) => `${title} has no data for this selection.`,

@@ -56,6 +56,16 @@ export const visualSchema = z.object({
 });
 export type Visual = z.output<typeof visualSchema>;
 
+/** What a selection in one visual of the page does to another. A pair that is not listed filters. */
+const interactionSchema = z.object({
+  /** Name of the visual whose marks are selected. */
+  source: z.string(),
+  /** Name of the visual that answers. */
+  target: z.string(),
+  mode: z.enum(["filter", "highlight", "none"]),
+});
+export type VisualInteraction = z.output<typeof interactionSchema>;
+
 export const pageSchema = z.object({
   name: z.string().check(z.minLength(1)),
   displayName: z.string().check(z.minLength(1)),
@@ -64,6 +74,8 @@ export const pageSchema = z.object({
   width: z._default(z.number().check(z.gt(0)), 1280),
   height: z._default(z.number().check(z.gt(0)), 720),
   filters: z._default(z.array(filterSchema), []),
+  /** Only the pairs that do something else than filter. */
+  interactions: z.optional(z.array(interactionSchema)),
   visuals: z.array(visualSchema),
 });
 export type Page = z.output<typeof pageSchema>;

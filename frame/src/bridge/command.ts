@@ -2,6 +2,7 @@ import type { Messages } from "../messages.ts";
 import type { ResultFetcher } from "../query/fetch-result.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
+import type { Formats } from "../visuals/format.ts";
 import type { HostLink, HostRequest, Outcome } from "./host-link.ts";
 import type { Opening } from "./opening.ts";
 import type { ReportActions } from "./report-actions.ts";
@@ -16,6 +17,7 @@ export interface CommandContext {
   readonly actions: ReportActions;
   readonly fetcher: () => ResultFetcher;
   readonly messages: () => Messages;
+  readonly formats: () => Formats;
   /** Names this session of the frame in logs and support requests. */
   readonly correlationId: string;
 }

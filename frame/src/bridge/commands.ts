@@ -44,11 +44,14 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   setTheme: settings.putTheme,
   zoom: settings.getZoom,
   closeAllOverlays: settings.closeAllOverlays,
-  // Nothing can be edited, kept for a user or selected here, so these have one true answer.
+  // Nothing can be edited or kept for a user here, so these have one true answer.
   hasUnsavedChanges: () => answer(false),
   isUserStateApplied: () => answer(false),
   bookmarks: () => answer([]),
-  clearSelectedVisuals: () => accepted(),
+  clearSelectedVisuals: ({ actions }) => {
+    actions.clearSelections("sdk");
+    return accepted();
+  },
   switchMode: (context, request) => {
     const mode = param(request, "mode").toLowerCase();
     if (mode === "view") return accepted();

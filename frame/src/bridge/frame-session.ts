@@ -5,6 +5,7 @@ import { activePageOf, findVisual, initialState, type ReportState } from "../rep
 import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
 import { failureCodes, toHostError } from "../report/failure.ts";
+import { createFormats, type Formats } from "../visuals/format.ts";
 import type { CommandContext } from "./command.ts";
 import { answerRequest } from "./commands.ts";
 import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
@@ -51,6 +52,10 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   });
   const api = createEmbedApi(surroundings.send);
   const messages = (): Messages => messagesFor(store.get().settings.language);
+  const formats = (): Formats => {
+    const { formatLocale, language } = store.get().settings;
+    return createFormats(formatLocale ?? language, messages());
+  };
   const link = createHostLink({
     host: surroundings.host,
     uid: surroundings.uid,
@@ -84,7 +89,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     onSettled: () => surroundings.afterPaint(() => link.sendEvent("rendered", null)),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
-  const actions = createReportActions(store, link, () => fetcher);
+  const actions = createReportActions(store, link, () => fetcher, formats);
   const context: CommandContext = {
     store,
     link,
@@ -92,6 +97,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     tokens,
     actions,
     messages,
+    formats,
     fetcher: () => fetcher,
     correlationId: newId(),
   };

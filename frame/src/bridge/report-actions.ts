@@ -1,19 +1,28 @@
-import type { Sort } from "@vitrine/contracts/query";
+import type { Filter, Sort } from "@vitrine/contracts/query";
 
 import type { ResultFetcher } from "../query/fetch-result.ts";
 import { presentPage } from "../report/present.ts";
-import { findPage, setActivePage, setSort, type ReportState } from "../report/report-state.ts";
+import { findPage, setActivePage, setSliced, setSort, type ReportState } from "../report/report-state.ts";
+import { select, type DataPoint, type Selection } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
+import { holdFilter } from "../report/wire-filter.ts";
+import type { Formats } from "../visuals/format.ts";
 import type { HostLink } from "./host-link.ts";
+import { selectionBody } from "./selection-event.ts";
 
 type Initiator = "sdk" | "user";
 
 /** What both sides may do to a report: its reader in the frame and its host by message. The host hears of it. */
 export interface ReportActions {
   selectPage(name: string, initiator: Initiator): void;
-  /** Carries out a change of state that may also change the active page. */
+  /** Carries out a change of state that may also change the active page or what is selected. */
   change(step: (state: ReportState) => ReportState, initiator: Initiator): void;
   sortVisual(page: string, visual: string, sort: readonly Sort[] | null): void;
+  /** Marks that the reader picked; none clears what is selected in the page. */
+  selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
+  clearSelections(initiator: Initiator): void;
+  clearSelection(page: string, visual: string): void;
+  slice(page: string, visual: string, filters: readonly Filter[]): void;
   retry(): void;
 }
 
@@ -21,11 +30,13 @@ export function createReportActions(
   store: Store<ReportState>,
   link: HostLink,
   fetcher: () => ResultFetcher,
+  formats: () => Formats,
 ): ReportActions {
   function change(step: (state: ReportState) => ReportState, initiator: Initiator): void {
     const before = store.get();
     store.update(step);
     const after = store.get();
+    tellSelections(before, after, initiator);
     const newPage = after.activePage === null ? null : findPage(after, after.activePage);
     if (newPage === null || before.activePage === after.activePage) return;
     const oldPage = before.activePage === null ? null : findPage(before, before.activePage);
@@ -35,10 +46,55 @@ export function createReportActions(
       initiator,
     });
   }
+
+  /** `dataSelected` for every visual whose selection is another one now; without points when it was cleared. */
+  function tellSelections(before: ReportState, after: ReportState, initiator: Initiator): void {
+    if (before.selections === after.selections) return;
+    const places = new Map<string, Selection>();
+    for (const one of [...before.selections, ...after.selections])
+      places.set(JSON.stringify([one.page, one.visual]), one);
+    for (const { page, visual } of places.values()) {
+      const pointsIn = (state: ReportState): readonly DataPoint[] | undefined =>
+        state.selections.find((one) => one.page === page && one.visual === visual)?.points;
+      if (pointsIn(before) === pointsIn(after)) continue;
+      const write = formats();
+      const body = selectionBody(after, page, visual, (value, column) => write.full(value, column));
+      if (body !== null) link.sendEvent("dataSelected", { ...body, initiator }, { page, visual });
+    }
+  }
+
+  function setSelections(
+    selections: (state: ReportState) => readonly Selection[],
+    initiator: Initiator,
+  ): void {
+    change((state) => {
+      const next = selections(state);
+      return next.length === 0 && state.selections.length === 0 ? state : { ...state, selections: next };
+    }, initiator);
+  }
+
   return {
     change,
     selectPage: (name, initiator) => change((state) => setActivePage(state, name), initiator),
     sortVisual: (page, visual, sort) => store.update((state) => setSort(state, { page, visual }, sort)),
+    selectPoints(page, visual, points, isMulti) {
+      setSelections((state) => select(state.selections, { page, visual, points }, isMulti), "user");
+    },
+    clearSelections: (initiator) => setSelections(() => [], initiator),
+    clearSelection: (page, visual) =>
+      setSelections(
+        ({ selections }) => selections.filter((one) => one.page !== page || one.visual !== visual),
+        "user",
+      ),
+    slice(page, visual, filters) {
+      store.update((state) => setSliced(state, { page, visual }, filters.map(holdFilter)));
+      const place = { page, visual };
+      link.sendEvent(
+        "filtersApplied",
+        { filters: filters.map((one) => holdFilter(one).wire), initiator: "user" },
+        place,
+      );
+    },
     retry: () => fetcher().retry(),
   };
 }

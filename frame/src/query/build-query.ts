@@ -1,18 +1,18 @@
 import type { SemanticQuery, Sort } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 
-import {
-  effectiveFilters,
-  type PageState,
-  type ReportState,
-  type VisualState,
-} from "../report/report-state.ts";
+import { effectiveFilters, highlightFilters } from "../report/effective-filters.ts";
+import type { PageState, ReportState, VisualState } from "../report/report-state.ts";
 
 /** What one visual asks; text asks nothing. */
 export interface VisualQueries {
   readonly main: SemanticQuery | null;
   readonly trend: SemanticQuery | null;
+  /** The main query narrowed to what is selected elsewhere on the page. */
+  readonly highlight: SemanticQuery | null;
 }
+
+const nothing: VisualQueries = { main: null, trend: null, highlight: null };
 
 /** Days of about eleven years: more points than a sparkline can show. */
 const trendLimit = 4000;
@@ -21,8 +21,8 @@ const timeLimit = 20_000;
 /** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */
 export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {
   const { definition } = visual;
-  if (definition.type === "textbox") return { main: null, trend: null };
-  const filters = effectiveFilters(state, page, visual).map(({ filter }) => filter);
+  if (definition.type === "textbox") return nothing;
+  const filters = [...effectiveFilters(state, page, visual)];
   const measures = [...definition.measures];
   const isCard = definition.type === "card";
   const main: SemanticQuery = {
@@ -33,7 +33,16 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
     limit: isCard ? 1 : limitOf(definition),
     totals: definition.totals && !isCard,
   };
-  return { main, trend: isCard ? trendOf(definition, filters) : null };
+  const narrowed = isCard ? null : highlightFilters(state, page, visual);
+  return {
+    main,
+    trend: isCard ? trendOf(definition, filters) : null,
+    // Its rows are looked up by those of the main answer, whichever of them come first there.
+    highlight:
+      narrowed === null
+        ? null
+        : { ...main, filters: [...narrowed], limit: Math.max(main.limit, timeLimit), totals: false },
+  };
 }
 
 /** A course over time that is cut off would lose its newest days: such charts get room for all of them. */

@@ -221,11 +221,12 @@ interface Wanted {
   readonly visual: VisualState;
   readonly main: string | null;
   readonly trend: string | null;
+  readonly highlight: string | null;
   readonly queries: ReadonlyMap<string, SemanticQuery>;
 }
 
 function wantedOf(state: ReportState, page: PageState, visual: VisualState): Wanted {
-  const { main, trend } = buildQueries(state, page, visual);
+  const { main, trend, highlight } = buildQueries(state, page, visual);
   const queries = new Map<string, SemanticQuery>();
   const keep = (query: SemanticQuery | null): string | null => {
     if (query === null) return null;
@@ -238,6 +239,7 @@ function wantedOf(state: ReportState, page: PageState, visual: VisualState): Wan
     visual,
     main: keep(main),
     trend: keep(trend),
+    highlight: keep(highlight),
     queries,
   };
 }
@@ -249,20 +251,24 @@ function dataOf(
   answers: ReadonlyMap<string, QueryResult>,
   failures: ReadonlyMap<string, Failure>,
 ): VisualData {
-  const main = want.main === null ? null : (answers.get(want.main) ?? null);
-  const trend = want.trend === null ? null : (answers.get(want.trend) ?? null);
-  const failure = [want.main, want.trend].flatMap((key) =>
-    key === null ? [] : (failures.get(key) ?? []),
-  )[0];
+  const answerTo = (key: string | null): QueryResult | null =>
+    key === null ? null : (answers.get(key) ?? null);
+  const [main, trend, highlight] = [answerTo(want.main), answerTo(want.trend), answerTo(want.highlight)];
+  const keys = [...want.queries.keys()];
+  const failure = keys.flatMap((key) => failures.get(key) ?? [])[0];
   const shown = before?.result ?? null;
   if (failure !== undefined) {
     const isSame = before?.status === "failed" && before.failure === failure;
     return isSame ? before : { status: "failed", failure, result: shown };
   }
   if (want.main === null) return before?.status === "ready" ? before : { status: "ready", result: null };
-  if (main === null || (want.trend !== null && trend === null)) {
+  if (main === null || !keys.every((key) => answers.has(key))) {
     return before?.status === "loading" ? before : { status: "loading", result: shown };
   }
-  const isSame = before?.status === "ready" && shown?.main === main && shown.trend === trend;
-  return isSame ? before : { status: "ready", result: { main, trend } };
+  const isSame =
+    before?.status === "ready" &&
+    shown?.main === main &&
+    shown.trend === trend &&
+    shown.highlight === highlight;
+  return isSame ? before : { status: "ready", result: { main, trend, highlight } };
 }

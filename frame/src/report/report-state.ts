@@ -3,6 +3,7 @@ import type { QueryResult, Sort } from "@vitrine/contracts/query";
 import type { Page, Visual } from "@vitrine/contracts/report";
 
 import type { Failure } from "./failure.ts";
+import type { Selection } from "./selection.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
 import { holdFilter, type HeldFilter } from "./wire-filter.ts";
@@ -12,6 +13,8 @@ export interface VisualState {
   readonly filters: readonly HeldFilter[];
   /** Replaces the order of the definition; `null` keeps it. */
   readonly sort: readonly Sort[] | null;
+  /** Slicers: the filters that this visual puts on the others of its page. */
+  readonly sliced: readonly HeldFilter[];
 }
 
 export interface PageState {
@@ -29,6 +32,8 @@ export interface VisualResult {
   readonly main: QueryResult;
   /** The course of a card's measure over time; `null` for all else. */
   readonly trend: QueryResult | null;
+  /** The main answer narrowed to what is selected elsewhere; `null` where nothing is to be highlighted. */
+  readonly highlight: QueryResult | null;
 }
 
 export type VisualData =
@@ -57,6 +62,8 @@ export interface ReportState {
   /** Shows this visual alone, filling the frame; `null` shows the page. */
   readonly soloVisual: string | null;
   readonly filters: readonly HeldFilter[];
+  /** Marks that the reader selected, on any page. */
+  readonly selections: readonly Selection[];
   readonly settings: ReportSettings;
   readonly theme: ReportTheme | null;
   /** By `visualKey`. */
@@ -77,6 +84,7 @@ export const initialState: ReportState = {
   activePage: null,
   soloVisual: null,
   filters: [],
+  selections: [],
   settings: defaultSettings,
   theme: null,
   data: new Map(),
@@ -102,6 +110,7 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
     activePage: firstPage(pages),
     soloVisual: null,
     filters: report.definition.filters.map(holdFilter),
+    selections: [],
     data: new Map(),
     isExpired: false,
   };
@@ -118,6 +127,7 @@ function pageState(page: Page): PageState {
       definition,
       filters: definition.filters.map(holdFilter),
       sort: null,
+      sliced: [],
     })),
   };
 }
@@ -194,13 +204,13 @@ export function setSort(
   return changeVisual(state, place, (visual) => ({ ...visual, sort }));
 }
 
-/** All filters that hold for a visual, widest first. */
-export function effectiveFilters(
+/** Replaces the filters that a slicer holds. */
+export function setSliced(
   state: ReportState,
-  page: PageState,
-  visual: VisualState,
-): readonly HeldFilter[] {
-  return [...state.filters, ...page.filters, ...visual.filters];
+  place: { readonly page: string; readonly visual: string },
+  sliced: readonly HeldFilter[],
+): ReportState {
+  return changeVisual(state, place, (visual) => ({ ...visual, sliced }));
 }
 
 function changePage(state: ReportState, name: string, change: (page: PageState) => PageState): ReportState {

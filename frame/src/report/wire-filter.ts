@@ -1,4 +1,4 @@
-import { filterSchema, type Filter, type FilterTarget } from "@vitrine/contracts/query";
+import { filterSchema, type Filter } from "@vitrine/contracts/query";
 import { parse } from "@vitrine/contracts/parse";
 
 /**
@@ -17,8 +17,13 @@ export type ReadFilters =
 const schemaNames: Readonly<Record<Filter["filterType"], string>> = {
   0: "advanced",
   1: "basic",
+  3: "includeExclude",
   4: "relativeDate",
   5: "topN",
+  6: "tuple",
+  7: "relativeTime",
+  8: "identity",
+  9: "hierarchy",
 };
 
 /** Reads a list of filters from a host. Nothing is taken when one of them is not understood. */
@@ -42,23 +47,33 @@ export function holdFilter(filter: Filter): HeldFilter {
   };
 }
 
-/** Whether two filters speak about the same field; extra keys of the target do not matter. */
-export function isSameTarget(one: FilterTarget, other: FilterTarget): boolean {
+/** Whether two filters speak about the same fields; extra keys of the target do not matter. */
+export function isSameTarget(one: Filter["target"], other: Filter["target"]): boolean {
   return describeTarget(one) === describeTarget(other);
 }
 
-/** The field that a filter is about, as a person names it. */
-export function nameOfTarget(target: FilterTarget): string {
+/** The fields that a filter is about, as a person names them. */
+export function nameOfTarget(target: Filter["target"]): string {
+  if (Array.isArray(target)) {
+    const names = target.map((part) => (typeof part === "number" ? String(part) : nameOfTarget(part)));
+    return [...new Set(names)].join(", ");
+  }
   if ("measure" in target) return target.measure;
   if ("hierarchyLevel" in target) return target.hierarchyLevel;
   return target.column;
 }
 
-function describeTarget(target: FilterTarget): string {
-  return JSON.stringify(Object.entries(target).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+function describeTarget(target: Filter["target"]): string {
+  return JSON.stringify(target, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
 
-const typeBySchema: Readonly<Record<string, number>> = { advanced: 0, basic: 1, relativeDate: 4, topN: 5 };
+const typeBySchema: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(schemaNames).map(([filterType, name]) => [name, Number(filterType)]),
+);
 
 /** Filters may name their kind by `$schema` alone. */
 function withFilterType(wire: unknown): unknown {

@@ -75,8 +75,9 @@ function displayNameOf(filter: Filter, wire: HeldFilter["wire"], dataset: Datase
   const given: unknown =
     typeof display === "object" && display !== null ? Reflect.get(display, "displayName") : null;
   if (typeof given === "string" && given !== "") return given;
-  const name = nameOfTarget(filter.target);
-  const table = dataset?.tables.find((one) => one.name === filter.target.table);
+  const { target } = filter;
+  const name = nameOfTarget(target);
+  const table = Array.isArray(target) ? undefined : dataset?.tables.find((one) => one.name === target.table);
   const column = table?.columns.find((one) => one.name === name);
   return column?.displayName ?? table?.measures.find((one) => one.name === name)?.displayName ?? name;
 }

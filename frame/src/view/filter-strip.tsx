@@ -3,15 +3,24 @@ import type { HeldFilter } from "../report/wire-filter.ts";
 import { describeFilter } from "./describe-filter.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "./report-context.ts";
+import { SelectionChips } from "./selection-chips.tsx";
 
-/** The filters that narrow the whole page, in words; those that the host hides are left out. */
-export function FilterStrip({ state }: { readonly state: ReportState }): React.ReactElement | null {
+interface FilterStripProps {
+  readonly state: ReportState;
+  /** Also the filters, not only what is selected. */
+  readonly hasFilters: boolean;
+}
+
+/** What narrows the whole page, in words: its filters without those that the host hides, and what is selected. */
+export function FilterStrip({ state, hasFilters }: FilterStripProps): React.ReactElement | null {
   const { messages, formats } = useReport();
-  const filters = [...state.filters, ...(activePageOf(state)?.filters ?? [])].filter(
-    (held) => !isHidden(held),
-  );
+  const page = activePageOf(state);
+  const filters = !hasFilters
+    ? []
+    : [...state.filters, ...(page?.filters ?? [])].filter((held) => !isHidden(held));
   const chips = filters.flatMap((held) => describeFilter(held, state.dataset, formats, messages) ?? []);
-  if (chips.length === 0) return null;
+  const hasSelections = state.selections.some((one) => one.page === page?.name);
+  if (chips.length === 0 && !hasSelections) return null;
   return (
     <ul className={styles.strip} aria-label={messages.filtersApplied}>
       {chips.map((chip) => (
@@ -19,6 +28,7 @@ export function FilterStrip({ state }: { readonly state: ReportState }): React.R
           {chip.short}
         </li>
       ))}
+      {page === null ? null : <SelectionChips state={state} page={page} />}
     </ul>
   );
 }

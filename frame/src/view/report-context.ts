@@ -1,8 +1,9 @@
-import type { Sort } from "@vitrine/contracts/query";
+import type { Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../messages.ts";
 import type { ReportState } from "../report/report-state.ts";
+import type { DataPoint } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
 import type { Formats } from "../visuals/format.ts";
 
@@ -10,6 +11,11 @@ import type { Formats } from "../visuals/format.ts";
 export interface ReaderActions {
   selectPage(name: string, initiator: "user"): void;
   sortVisual(page: string, visual: string, sort: readonly Sort[]): void;
+  /** Picks marks; none clears the page's selections. `isMulti` adds to them. */
+  selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
+  clearSelections(initiator: "user"): void;
+  clearSelection(page: string, visual: string): void;
+  slice(page: string, visual: string, filters: readonly Filter[]): void;
   retry(): void;
 }
 

@@ -16,12 +16,17 @@ const selectSettings = (state: ReportState): ReportState["settings"] => state.se
 
 /** The report as a whole, in each of its phases. */
 export function ReportView(): React.ReactElement {
-  const { store, messages } = useReport();
+  const { store, messages, actions } = useReport();
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
   const isExpired = useReportState(store, selectExpired);
   const name = useReportState(store, selectName);
   const { hideErrors } = useReportState(store, selectSettings);
+
+  /** Escape that nothing nearer has used takes back what is selected. */
+  function clearOnEscape(event: React.KeyboardEvent): void {
+    if (event.key === "Escape" && !event.defaultPrevented) actions.clearSelections("user");
+  }
 
   if (phase === "waiting" || phase === "opening") {
     return (
@@ -43,7 +48,7 @@ export function ReportView(): React.ReactElement {
     );
   }
   return (
-    <main className={styles.report} aria-busy={phase === "prepared"}>
+    <main className={styles.report} aria-busy={phase === "prepared"} onKeyDown={clearOnEscape}>
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
       {isExpired ? (
@@ -66,7 +71,7 @@ function ReportBar(): React.ReactElement | null {
   return (
     <div className={styles.bar} style={marginOf(activePageOf(state))}>
       {hasTabs ? <PageTabs pages={tabs} activePage={state.activePage} /> : null}
-      {settings.filterPaneVisible ? <FilterStrip state={state} /> : null}
+      <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
       {state.completeThrough === null ? null : (
         <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
       )}

@@ -11,6 +11,7 @@ import { Notice } from "./notice.tsx";
 import { useReport, useReportState } from "./report-context.ts";
 import { VisualSkeleton } from "./skeleton.tsx";
 import { TableToggle } from "./table-toggle.tsx";
+import { useInteraction } from "./use-interaction.ts";
 import styles from "./visual-frame.module.css";
 
 interface VisualFrameProps {
@@ -33,6 +34,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const key = visualKey(page, definition.name);
   const data = useReportState(store, (state) => state.data.get(key) ?? null);
   const range = useRange(page, visual);
+  const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   const summaryId = useId();
@@ -49,6 +51,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
           formats,
           messages,
           onSort: (sort) => actions.sortVisual(page, definition.name, sort),
+          interaction,
         };
   const isEmpty = result?.main.rowCount === 0;
   const canBeTable = kind.hasTableView && props !== null && !isEmpty;

@@ -5,11 +5,11 @@ import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
+import { extentWithParts, isDimmed } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { fitText, textWidth } from "./chart-kit/text-width.ts";
 import { tooltipOf } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
-import { extentOf } from "./shape-series.ts";
 import type { ChartProps } from "./chart-props.ts";
 
 const thickestBar = 22;
@@ -36,6 +36,7 @@ function Bars({
   data,
   formats,
   messages,
+  picking,
   size,
 }: ChartProps & { readonly size: Size }): React.ReactElement {
   const { series, categories } = data;
@@ -61,7 +62,7 @@ function Bars({
         values.map((value) => (value === null ? 0 : textWidth(figure(value)))),
       ),
     ) + 12;
-  const [least, greatest] = extentOf(series) ?? [0, 1];
+  const [least, greatest] = extentWithParts(series, picking) ?? [0, 1];
   // The labels give the figures, so the longest bar may use all the room: no round end is needed.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
@@ -91,6 +92,7 @@ function Bars({
         y: index * row + row / 2,
       })}
       tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+      picking={picking}
     >
       {(active) => (
         <>
@@ -107,7 +109,7 @@ function Bars({
               ))}
           <line x1={scale(0)} x2={scale(0)} y1={0} y2={height - axis} className={styles.baseline} />
           {categories.map(({ label, value: key, part }, index) => (
-            <g key={String(key)} className={active !== null && active !== index ? styles.faded : undefined}>
+            <g key={String(key)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
               <text
                 x={nameRoom - 10}
                 y={index * row + row / 2}
@@ -133,17 +135,29 @@ function Bars({
                     </text>
                   ) : null;
                 }
-                const [from, to] = [Math.min(scale(0), scale(value)), Math.max(scale(0), scale(value))];
+                const { x: from, width } = spanOf(scale, value);
+                const to = from + width;
                 return (
                   <g key={one.label}>
                     <rect
+                      className={picking.parts === null ? undefined : styles.faded}
                       x={from}
-                      width={Math.max(value === 0 ? 0 : 1, to - from)}
+                      width={Math.max(value === 0 ? 0 : 1, width)}
                       y={y}
                       height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
                       rx="2"
                       style={{ fill: part !== null ? `url(#${hatch}-${place})` : seriesColour(place) }}
                     />
+                    {picking.parts === null ? null : (
+                      <rect
+                        {...spanOf(scale, picking.parts[place]?.[index] ?? 0)}
+                        y={y}
+                        height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
+                        rx="2"
+                        data-part={label}
+                        style={{ fill: seriesColour(place) }}
+                      />
+                    )}
                     {!isLabelled ? null : (
                       <text x={to + 6} y={y + thickness / 2} dy="0.32em" className={styles.markText}>
                         {figure(value)}
@@ -158,4 +172,12 @@ function Bars({
       )}
     </Plot>
   );
+}
+
+/** Where a bar stands between zero and its value. */
+function spanOf(
+  scale: (value: number) => number,
+  value: number,
+): { readonly x: number; readonly width: number } {
+  return { x: Math.min(scale(0), scale(value)), width: Math.abs(scale(value) - scale(0)) };
 }

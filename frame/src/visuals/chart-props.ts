@@ -1,4 +1,5 @@
 import type { Messages } from "../messages.ts";
+import type { Picking } from "./chart-kit/picking.ts";
 import type { Formats } from "./format.ts";
 import type { ChartData } from "./shape-series.ts";
 
@@ -8,4 +9,5 @@ export interface ChartProps {
   readonly data: ChartData;
   readonly formats: Formats;
   readonly messages: Messages;
+  readonly picking: Picking;
 }

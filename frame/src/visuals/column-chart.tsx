@@ -6,13 +6,13 @@ import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
+import { extentWithParts, isDimmed } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { textWidth } from "./chart-kit/text-width.ts";
 import { tooltipOf } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
-import { extentOf } from "./shape-series.ts";
 import type { ChartProps } from "./chart-props.ts";
 
 const top = 20;
@@ -36,6 +36,7 @@ function Columns({
   data,
   formats,
   messages,
+  picking,
   size,
 }: ChartProps & { readonly size: Size }): React.ReactElement {
   const { series, categories } = data;
@@ -44,7 +45,7 @@ function Columns({
   const bottom = axisHeight(data);
   const tickCount = Math.max(2, Math.round(size.height / 56));
   const scale = createValueScale({
-    extent: extentOf(series) ?? [0, 1],
+    extent: extentWithParts(series, picking) ?? [0, 1],
     range: [size.height - bottom, top],
     fromZero: true,
     ticks: tickCount,
@@ -82,6 +83,7 @@ function Columns({
         y: scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
       })}
       tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+      picking={picking}
     >
       {(active) => (
         <>
@@ -105,13 +107,31 @@ function Columns({
                   y={Math.min(scale(value), scale(0))}
                   height={Math.max(value === 0 ? 0 : 1, Math.abs(scale(0) - scale(value)))}
                   rx={Math.min(2, columnWidth / 4)}
-                  className={active !== null && active !== index ? styles.faded : undefined}
+                  className={
+                    picking.parts !== null || isDimmed(picking, active, index) ? styles.faded : undefined
+                  }
                   style={{
                     fill:
                       (categories[index]?.part ?? null) !== null
                         ? `url(#${hatch}-${place})`
                         : seriesColour(place),
                   }}
+                />
+              ),
+            ),
+          )}
+          {picking.parts?.map((values, place) =>
+            values.map((value, index) =>
+              value === null ? null : (
+                <rect
+                  key={`${String(place)} ${String(categories[index]?.value)}`}
+                  x={start(index) + place * columnWidth}
+                  width={columnWidth - (series.length > 1 ? 1 : 0)}
+                  y={Math.min(scale(value), scale(0))}
+                  height={Math.abs(scale(0) - scale(value))}
+                  rx={Math.min(2, columnWidth / 4)}
+                  data-part={categories[index]?.label}
+                  style={{ fill: seriesColour(place) }}
                 />
               ),
             ),

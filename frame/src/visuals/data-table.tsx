@@ -6,6 +6,8 @@ import type { Messages } from "../messages.ts";
 import { textWidth } from "./chart-kit/text-width.ts";
 import styles from "./data-table.module.css";
 import type { Formats } from "./format.ts";
+import { useRowPicking } from "./use-row-picking.ts";
+import type { Interaction } from "./visual-props.ts";
 
 interface DataTableProps {
   readonly title: string;
@@ -17,6 +19,7 @@ interface DataTableProps {
   readonly messages: Messages;
   /** Orders by a column; null when this table cannot be ordered. */
   readonly onSort: ((sort: readonly Sort[]) => void) | null;
+  readonly interaction: Interaction;
 }
 
 const rowHeight = 36;
@@ -35,6 +38,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
     estimateSize: () => rowHeight,
     overscan: 12,
   });
+  const picking = useRowPicking(result, props.interaction, (row) => rows.scrollToIndex(row));
   const shown = rows.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -44,9 +48,23 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   );
 
   return (
-    <div ref={scroller} className={styles.scroller} role="region" aria-label={props.title} tabIndex={0}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="region"
+      aria-label={props.title}
+      tabIndex={0}
+      onKeyDown={picking.onKeyDown}
+      onBlur={picking.onBlur}
+    >
+      <output className="visually-hidden" aria-live="polite">
+        {picking.current === null
+          ? ""
+          : wordsOfRow(picking.current, texts, props, picking.isPicked(picking.current))}
+      </output>
       <table
         className={styles.table}
+        data-picked={picking.hasPicked || undefined}
         aria-rowcount={result.rowCount + 1}
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
       >
@@ -65,7 +83,14 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         <tbody>
           {above > 0 ? <Gap height={above} span={result.columns.length} /> : null}
           {shown.map(({ index }) => (
-            <tr key={index} aria-rowindex={index + 2}>
+            <tr
+              key={index}
+              aria-rowindex={index + 2}
+              aria-selected={picking.isPicked(index) || undefined}
+              data-current={picking.current === index || undefined}
+              className={picking.pick === undefined ? undefined : styles.pickable}
+              onClick={(event) => picking.pick?.(index, event)}
+            >
               {result.columns.map((column, place) => {
                 const text = texts[place]?.(index) ?? "";
                 const isName = place === 0 && column.role === "dimension";
@@ -95,6 +120,17 @@ export function DataTable(props: DataTableProps): React.ReactElement {
       </table>
     </div>
   );
+}
+
+/** A row in words: its figures, each after the name of its column. */
+function wordsOfRow(
+  row: number,
+  texts: readonly ((row: number) => string)[],
+  { result, messages }: DataTableProps,
+  isPicked: boolean,
+): string {
+  const words = result.columns.map(({ displayName }, place) => `${displayName} ${texts[place]?.(row) ?? ""}`);
+  return [words.join(", "), ...(isPicked ? [messages.selected] : [])].join(". ");
 }
 
 function Gap({ height, span }: { readonly height: number; readonly span: number }): React.ReactElement {

@@ -3,13 +3,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
+import { endOfPeriod } from "../report/calendar.ts";
 import { sampleResult } from "../testing/sample-definition.ts";
 import { timeTicks } from "./chart-kit/category-ticks.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { createFormats } from "./format.ts";
 import { anyDates, rangeOf, type DateRange } from "./date-range.ts";
-import { comparePeriods, endOfPeriod, partOf } from "./periods.ts";
+import { comparePeriods, partOf } from "./periods.ts";
 import { shapeSeries } from "./shape-series.ts";
 import { summariseChart } from "./summarise.ts";
 

@@ -35,7 +35,7 @@ export function LineChart(props: ChartProps & { readonly isArea: boolean }): Rea
 }
 
 function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Size }): React.ReactElement {
-  const { data, formats, messages, size, isArea } = props;
+  const { data, formats, messages, size, isArea, picking } = props;
   const { series, categories } = data;
   const format = series[0]?.column.format ?? null;
   const bottom = axisHeight(data);
@@ -73,6 +73,7 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
       }
       anchorOf={(index) => ({ x: x(index), y: anchorHeight(series, index, y, size) })}
       tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+      picking={picking}
     >
       {(active) => (
         <>
@@ -104,6 +105,9 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
                 </text>
               ))
             : null}
+          {[...picking.picked].map((index) => (
+            <Dots key={index} series={series} index={index} x={x} y={y} />
+          ))}
           {active === null ? null : <Dots series={series} index={active} x={x} y={y} />}
         </>
       )}

@@ -1,29 +1,9 @@
 import type { DateGrain, QueryResult } from "@vitrine/contracts/query";
 
+import { endOfPeriod, isoDay } from "../report/calendar.ts";
 import type { DateRange } from "./date-range.ts";
 
 const dayInMs = 86_400_000;
-
-/** The last day of the period that begins at `start` (ISO day). */
-export function endOfPeriod(start: string, grain: DateGrain): string {
-  const [year, month, day] = [
-    Number(start.slice(0, 4)),
-    Number(start.slice(5, 7)) - 1,
-    Number(start.slice(8, 10)),
-  ];
-  switch (grain) {
-    case "day":
-      return start;
-    case "week":
-      return isoDay(Date.UTC(year, month, day + 6));
-    case "month":
-      return isoDay(Date.UTC(year, month + 1, 0));
-    case "quarter":
-      return isoDay(Date.UTC(year, month + 3, 0));
-    case "year":
-      return isoDay(Date.UTC(year + 1, 0, 0));
-  }
-}
 
 /**
  * Why a period has only some of its days: it is still `running` when it reaches beyond the day through which the data is
@@ -84,8 +64,4 @@ function previousPeriod(start: string, grain: DateGrain): string {
     case "year":
       return isoDay(Date.UTC(year - 1, 0, 1));
   }
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

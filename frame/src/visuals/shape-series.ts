@@ -98,7 +98,7 @@ function describe(
 }
 
 /** Least and greatest figure of all series; null when there is none. */
-export function extentOf(series: readonly Series[]): readonly [number, number] | null {
+export function extentOf(series: readonly Pick<Series, "values">[]): readonly [number, number] | null {
   let least = Infinity;
   let greatest = -Infinity;
   for (const { values } of series) {

@@ -1,7 +1,10 @@
+import type { QueryResult } from "@vitrine/contracts/query";
 import type { VisualType } from "@vitrine/contracts/report";
 
 import { BarChart } from "./bar-chart.tsx";
 import { Card } from "./card.tsx";
+import { pickingOf } from "./chart-kit/picking.ts";
+import type { ChartProps } from "./chart-props.ts";
 import { ColumnChart } from "./column-chart.tsx";
 import { DataTable } from "./data-table.tsx";
 import { LineChart } from "./line-chart.tsx";
@@ -40,7 +43,7 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
   clusteredBarChart: chart((props, data) => <BarChart {...chartProps(props, data)} />, 340, "bars"),
   clusteredColumnChart: chart((props, data) => <ColumnChart {...chartProps(props, data)} />, 300, "bars"),
   tableEx: {
-    draw: (props) => <ResultTable {...props} onSort={props.onSort} />,
+    draw: (props) => <ResultTable {...props} />,
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: false,
     stackedHeight: 420,
@@ -69,6 +72,7 @@ export function ResultTable(
       formats={props.formats}
       messages={props.messages}
       onSort={props.onSort}
+      interaction={props.interaction}
     />
   );
 }
@@ -88,14 +92,14 @@ function chart(
   };
 }
 
-function dataOf({ result, visual, formats, range }: VisualProps): ChartData {
-  return shapeSeries(result.main, {
-    formats,
-    grain: visual.definition.dimensions[0]?.grain,
-    range,
-  });
+function dataOf(props: VisualProps, result: QueryResult = props.result.main): ChartData {
+  const { visual, formats, range } = props;
+  return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range });
 }
 
-function chartProps({ visual, formats, messages }: VisualProps, data: ChartData) {
-  return { title: visual.definition.title, data, formats, messages };
+function chartProps(props: VisualProps, data: ChartData): ChartProps {
+  const { visual, formats, messages, interaction } = props;
+  const part = interaction.highlight === null ? null : dataOf(props, interaction.highlight);
+  const picking = pickingOf(data, part, interaction);
+  return { title: visual.definition.title, data, formats, messages, picking };
 }

@@ -1,11 +1,16 @@
-import type { Sort } from "@vitrine/contracts/query";
+import type { Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
 import type { VisualResult, VisualState } from "../report/report-state.ts";
+import type { DataPoint } from "../report/selection.ts";
 import type { DateRange } from "./date-range.ts";
 import type { Formats } from "./format.ts";
 
-/** What every kind of visual is drawn from. */
+/**
+ * What every kind of visual is drawn from, and how it tells what its reader does. A visual holds no state of this kind
+ * of its own: it draws `selection` and `highlight` as given and reports every wish; the frame does the rest (filters the
+ * other visuals, draws the chips, tells the host, keeps bookmarks).
+ */
 export interface VisualProps {
   readonly visual: VisualState;
   readonly result: VisualResult;
@@ -14,4 +19,45 @@ export interface VisualProps {
   readonly formats: Formats;
   readonly messages: Messages;
   readonly onSort: (sort: readonly Sort[]) => void;
+  readonly interaction: Interaction;
 }
+
+/**
+ * How marks are selected.
+ *
+ * - Pointer: a click picks the mark; Ctrl, Cmd or Shift held means `isMulti` (`isMultiPick` of `chart-kit/picking`
+ *   reads it from the event). A click beside all marks picks nothing: `onSelect([], false)` clears.
+ * - Keyboard: Enter or Space picks the mark that the arrow keys stand on, with the same keys for `isMulti`; Escape is
+ *   left to the frame once nothing of the visual's own (a tooltip) is open.
+ * - Drawing: with a selection, marks that `isCovered(selection, point)` stay as they are and all others fade
+ *   (`styles.faded` of the chart kit). With a `highlight`, all marks fade and the part of each that belongs to the
+ *   highlight is drawn over it in full; the two answers have the same columns and are joined by the dimension values.
+ * - Screen readers: say "selected" with a mark that is.
+ *
+ * `Plot` of the chart kit does pointer and keyboard for every chart that hands it `pick` and `selected`.
+ */
+export interface Interaction {
+  /** The selected marks of this visual; empty when there are none. */
+  readonly selection: readonly DataPoint[];
+  /** Null where nothing can be selected (a visual alone, the table view of a chart). */
+  readonly onSelect: ((points: readonly DataPoint[], isMulti: boolean) => void) | null;
+  /**
+   * The answer to the visual's own question, narrowed to what is selected elsewhere. Null when nothing is, when the
+   * report says that such a selection filters this visual, or when the kind is not among `showsParts` of
+   * `report/interactions`.
+   */
+  readonly highlight: QueryResult | null;
+  /** Slicers: the filters that this one holds now; empty when it narrows nothing. */
+  readonly sliced: readonly Filter[];
+  /** Slicers: replaces the filters that this one holds. They narrow the other visuals of the page, never itself. */
+  readonly onSlice: (filters: readonly Filter[]) => void;
+}
+
+/** Draws, and cannot be touched. */
+export const noInteraction: Interaction = {
+  selection: [],
+  onSelect: null,
+  highlight: null,
+  sliced: [],
+  onSlice: () => {},
+};

@@ -3,6 +3,7 @@ import { use, useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
+import { isMultiPick, type Picking } from "./picking.ts";
 import { Tooltip, type TooltipContent } from "./tooltip.tsx";
 
 interface PlotProps {
@@ -17,6 +18,7 @@ interface PlotProps {
   /** Where the point's tooltip belongs. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
   readonly tooltipOf: (index: number) => TooltipContent;
+  readonly picking: Pick<Picking, "onPick" | "picked">;
   readonly children: (active: number | null) => React.ReactNode;
 }
 
@@ -33,6 +35,7 @@ const stepByKey: Readonly<Record<string, number>> = {
  */
 export function Plot(props: PlotProps): React.ReactElement {
   const { title, messages, width, height, count, tooltipOf, anchorOf } = props;
+  const { onPick, picked } = props.picking;
   const epoch = use(OverlayEpoch);
   const [pointed, setPointed] = useState<{ readonly index: number; readonly epoch: number } | null>(null);
   const setActive = (index: number | null): void => setPointed(index === null ? null : { index, epoch });
@@ -41,16 +44,25 @@ export function Plot(props: PlotProps): React.ReactElement {
   const shown = pointed !== null && pointed.epoch === epoch && pointed.index < count ? pointed.index : null;
   const content = shown === null ? null : tooltipOf(shown);
 
-  function followPointer(event: React.PointerEvent): void {
+  function indexUnder(event: React.MouseEvent): number | null {
     const box = stage.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return;
+    if (box === undefined || box.width === 0) return null;
     // The page may be zoomed: pixels on screen are not always pixels of the plot.
     const scale = width / box.width;
+    return props.indexAt((event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+  }
+
+  function followPointer(event: React.PointerEvent): void {
     setIsSpoken(false);
-    setActive(props.indexAt((event.clientX - box.left) * scale, (event.clientY - box.top) * scale));
+    setActive(indexUnder(event));
   }
 
   function followKey(event: React.KeyboardEvent): void {
+    if (onPick !== null && shown !== null && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      onPick(shown, isMultiPick(event));
+      return;
+    }
     const next = nextIndex(event.key, shown, count);
     if (next === undefined) return;
     event.preventDefault();
@@ -67,12 +79,13 @@ export function Plot(props: PlotProps): React.ReactElement {
         className={styles.reader}
         role="application"
         aria-roledescription={messages.chart}
-        aria-label={messages.readValues(title)}
+        aria-label={onPick === null ? messages.readValues(title) : messages.readAndSelect(title)}
         // The chart is one stop for the keyboard; its points are read with the arrow keys.
         tabIndex={0}
         onPointerMove={followPointer}
         onPointerDown={followPointer}
         onPointerLeave={() => setActive(null)}
+        onClick={(event) => onPick?.(indexUnder(event), isMultiPick(event))}
         onKeyDown={followKey}
         onBlur={() => setActive(null)}
       />
@@ -80,7 +93,7 @@ export function Plot(props: PlotProps): React.ReactElement {
         <Tooltip content={content} {...anchorOf(shown)} width={width} height={height} />
       )}
       <output className="visually-hidden" aria-live="polite">
-        {content === null || !isSpoken ? "" : speak(content, messages)}
+        {content === null || shown === null || !isSpoken ? "" : speak(content, picked.has(shown), messages)}
       </output>
     </div>
   );
@@ -97,8 +110,8 @@ function nextIndex(key: string, shown: number | null, count: number): number | n
   return Math.min(count - 1, Math.max(0, shown + step));
 }
 
-function speak(content: TooltipContent, messages: Messages): string {
+function speak(content: TooltipContent, isPicked: boolean, messages: Messages): string {
   const values = content.rows.map(({ label, value }) => `${label} ${value}`).join(", ");
   const spoken = messages.point(content.heading, values);
-  return content.note === null ? spoken : `${spoken}. ${content.note}`;
+  return [spoken, content.note, isPicked ? messages.selected : null].filter((one) => one !== null).join(". ");
 }

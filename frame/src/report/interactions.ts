@@ -1,0 +1,45 @@
+import type { Filter } from "@vitrine/contracts/query";
+import type { VisualType } from "@vitrine/contracts/report";
+
+import { filtersOfPoints } from "./point-filters.ts";
+import type { PageState, ReportState, VisualState } from "./report-state.ts";
+import type { Selection } from "./selection.ts";
+
+/** Kinds whose marks can show the selected part of themselves. All others are filtered where a highlight is asked for. */
+const showsParts: ReadonlySet<VisualType> = new Set<VisualType>([
+  "clusteredBarChart",
+  "clusteredColumnChart",
+]);
+
+type Mode = "filter" | "highlight" | "none";
+
+/** What a selection in `source` does to `target`, by the names of two visuals of the page. */
+export function modeOf(page: PageState, source: string, target: VisualState): Mode {
+  const { name, type } = target.definition;
+  if (source === name) return "none";
+  const pairs = page.definition.interactions ?? [];
+  const mode = pairs.find((pair) => pair.source === source && pair.target === name)?.mode ?? "filter";
+  return mode === "highlight" && !showsParts.has(type) ? "filter" : mode;
+}
+
+/** Filters that the other visuals of the page put on one by what is selected or sliced in them. */
+export function crossFilters(
+  state: ReportState,
+  page: PageState,
+  target: VisualState,
+  mode: "filter" | "highlight",
+): readonly Filter[] {
+  const selected = state.selections
+    .filter((one) => one.page === page.name && modeOf(page, one.visual, target) === mode)
+    .flatMap((one) => filtersOfSelection(page, one));
+  if (mode === "highlight") return selected;
+  const sliced = page.visuals
+    .filter(({ definition }) => modeOf(page, definition.name, target) !== "none")
+    .flatMap((source) => source.sliced.map(({ filter }) => filter));
+  return [...sliced, ...selected];
+}
+
+function filtersOfSelection(page: PageState, { visual, points }: Selection): readonly Filter[] {
+  const source = page.visuals.find(({ definition }) => definition.name === visual);
+  return source === undefined ? [] : filtersOfPoints(source.definition.dimensions, points);
+}

@@ -1,0 +1,69 @@
+import type { PageState, ReportState } from "../report/report-state.ts";
+import type { DataPoint, Selection } from "../report/selection.ts";
+import type { Formats } from "../visuals/format.ts";
+import type { Messages } from "../messages.ts";
+import styles from "./filter-strip.module.css";
+import { useReport } from "./report-context.ts";
+
+interface SelectionChipsProps {
+  readonly state: ReportState;
+  readonly page: PageState;
+}
+
+const fewPoints = 2;
+
+/** What is selected on the page, one chip for each visual; a chip's button takes its selection back. */
+export function SelectionChips({ state, page }: SelectionChipsProps): React.ReactElement | null {
+  const { messages, formats, actions } = useReport();
+  const here = state.selections.filter((one) => one.page === page.name);
+  if (here.length === 0) return null;
+  return (
+    <>
+      {here.map((one) => {
+        const words = wordsOf(one, state, page, formats, messages);
+        return (
+          <li key={one.visual} className={styles.selection}>
+            <span className={styles.words} title={words.full}>
+              {words.short}
+            </span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={messages.removeSelection(words.full)}
+              onClick={() => actions.clearSelection(page.name, one.visual)}
+            >
+              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+                <path d="M3 3l6 6M9 3l-6 6" />
+              </svg>
+            </button>
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+function wordsOf(
+  { visual, points }: Selection,
+  state: ReportState,
+  page: PageState,
+  formats: Formats,
+  messages: Messages,
+): { readonly short: string; readonly full: string } {
+  const source = page.visuals.find(({ definition }) => definition.name === visual);
+  const fields = source?.definition.dimensions ?? [];
+  const write = (point: DataPoint): string =>
+    point
+      .map(({ dimension, value }) => {
+        const grain = fields[dimension]?.grain;
+        return formats.full(value, { type: grain === undefined ? "string" : "date", format: null }, grain);
+      })
+      .join(" · ");
+  const all = points.map(write);
+  const rest = all.length > fewPoints ? ` ${messages.andMore(all.length - fewPoints)}` : "";
+  const title = source?.definition.title ?? "";
+  return {
+    short: messages.filterIs(title, all.slice(0, fewPoints).join(", ") + rest),
+    full: messages.filterIs(title, all.join(", ")),
+  };
+}

@@ -1,0 +1,74 @@
+import { isCovered, type DataPoint } from "../../report/selection.ts";
+import { extentOf, type ChartData, type Series } from "../shape-series.ts";
+import type { Interaction } from "../visual-props.ts";
+
+/** What a chart over categories needs of its `Interaction`: `pickingOf` makes it, `Plot` and the marks read it. */
+export interface Picking {
+  /** Picks the n-th category, null for none; null where nothing can be selected. */
+  readonly onPick: ((index: number | null, isMulti: boolean) => void) | null;
+  /** The selected categories. */
+  readonly picked: ReadonlySet<number>;
+  /** The highlighted part of each figure, by series, then by category; null when nothing is highlighted. */
+  readonly parts: readonly (readonly (number | null)[])[] | null;
+}
+
+/**
+ * @param part the highlighted answer in the shape of `data`; null when nothing is highlighted
+ */
+export function pickingOf(data: ChartData, part: ChartData | null, interaction: Interaction): Picking {
+  const { selection, onSelect } = interaction;
+  return {
+    onPick:
+      onSelect === null
+        ? null
+        : (index, isMulti) => onSelect(index === null ? [] : [categoryPoint(data, index)], isMulti),
+    picked: new Set(
+      data.categories.flatMap((_, index) =>
+        isCovered(selection, categoryPoint(data, index)) ? [index] : [],
+      ),
+    ),
+    parts: part === null ? null : partsOf(data, part),
+  };
+}
+
+/**
+ * Whether a category's marks step back: others are selected, or another one is pointed at. Marks with a highlighted part
+ * step back all alike, so that is not asked here.
+ */
+export function isDimmed({ picked, parts }: Picking, active: number | null, index: number): boolean {
+  if (parts !== null) return false;
+  if (picked.size > 0) return !picked.has(index);
+  return active !== null && active !== index;
+}
+
+/** Least and greatest of all figures and their highlighted parts: a part of a rate can be greater than the whole. */
+export function extentWithParts(
+  series: readonly Series[],
+  { parts }: Picking,
+): readonly [number, number] | null {
+  const extents = [extentOf(series), parts === null ? null : extentOf(parts.map((values) => ({ values })))];
+  const known = extents.flatMap((extent) => (extent === null ? [] : extent));
+  return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];
+}
+
+/** Whether a click or key press adds to the selection instead of replacing it. */
+export function isMultiPick(event: {
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey;
+}
+
+/** The mark of the n-th category of a chart. */
+export function categoryPoint({ categories }: ChartData, index: number): DataPoint {
+  return [{ dimension: 0, value: categories[index]?.value ?? null }];
+}
+
+function partsOf(data: ChartData, part: ChartData): readonly (readonly (number | null)[])[] {
+  const places = new Map(part.categories.map(({ value }, index) => [value, index]));
+  return data.series.map(({ label }) => {
+    const series = part.series.find((one) => one.label === label);
+    return data.categories.map(({ value }) => series?.values[places.get(value) ?? -1] ?? null);
+  });
+}
