@@ -1,14 +1,40 @@
 import { expect, test } from "vitest";
 
+import * as models from "../sdk/src/models.ts";
+import { runExample } from "./sdk-examples-run.mjs";
 import { checkExamples, examples } from "./sdk-examples.mjs";
 
-test("every example in the SDK's pages and in the React package's docstrings compiles", async () => {
-  const list = examples();
-  expect(list.length).toBeGreaterThan(20);
-  expect(await checkExamples(list)).toBe("");
+test("every example in the SDK's pages and in docstrings compiles", async () => {
+  expect(await checkExamples(examples())).toBe("");
 }, 120_000);
 
-test("an example with a mistake is found, and where", async () => {
-  const wrong = { from: "a page (1)", language: "ts", code: "report.setPage(5);" };
-  expect(await checkExamples([wrong])).toMatch(/^a page \(1\).*TS2345/);
+test("a mistake in an example and a name it leaves unexplained are found, and where", async () => {
+  const mistaken = { from: "a page (1)", language: "ts", code: "report.setPage(5);" };
+  const unexplained = { from: "a model (2)", language: "tsx", code: "isMeasure({ table: 'Performance' });" };
+  const [first, second] = (await checkExamples([mistaken, unexplained])).split("\n").toSorted();
+  expect(first).toMatch(/^a model \(2\).*TS2304/);
+  expect(second).toMatch(/^a page \(1\).*TS2345/);
 }, 120_000);
+
+/** What an example of the models takes from a page with a report: it can run in a browser only. */
+const ofThePage = /(?<!["'\w.])(powerbi|report|page|visual|element|localStorage|matchMedia)\b[.)(,]/;
+
+test("examples of the models that need no page run, and answer what they say", async () => {
+  const list = examples().filter(
+    ({ from, code }) => from.startsWith("contracts/src/models/") && !ofThePage.test(code),
+  );
+  expect(list.length).toBeGreaterThan(120);
+  const names = { id: "R1", embedUrl: "https://app.powerbi.com/reportEmbed", accessToken: "token" };
+  const scope = { ...models, ...names, console: { log: () => {} } };
+  const results = await Promise.all(list.map((example) => runExample(example, scope)));
+  expect(results.flat().length).toBeGreaterThan(80);
+  for (const { code, said, answered } of results.flat()) expect.soft(answered, code).toEqual(said);
+});
+
+test("an example that says something else than it answers is told from one that does not", async () => {
+  const code = "const value: number = 1;\nvalue + 1; // 3\nvalue; // 1";
+  expect(await runExample({ code }, {})).toEqual([
+    { code: "value + 1", said: 3, answered: 2 },
+    { code: "value", said: 1, answered: 1 },
+  ]);
+});
