@@ -77,8 +77,7 @@ export interface IPlayBookmarkRequest {
  *
  * @example
  * ```ts
- * const { state = "" } = await report.bookmarksManager.capture();
- * const request: IAddBookmarkRequest = { displayName: "Search only, May 2026", state, apply: true };
+ * const request: IAddBookmarkRequest = { displayName: "Search only, May 2026", state: "…", apply: true };
  * validateAddBookmarkRequest(request); // undefined
  * ```
  */

@@ -100,7 +100,8 @@ export interface ICommandsSettings {
  * @example
  * ```ts
  * const parameterPanel: IPaginatedReportsCommandSettings = { enabled: false };
- * validateSettings({ commands: { parameterPanel } }); // undefined
+ * const settings: IPaginatedReportSettings = { commands: { parameterPanel } };
+ * validatePaginatedReportLoad({ id, accessToken, settings }); // undefined
  * ```
  */
 export interface IPaginatedReportsCommandSettings {

@@ -70,7 +70,7 @@ export interface IValueDataReference extends IDataReference {
  * ```ts
  * const print = ({ identity, values }: IIdentityValue<IEqualsDataReference>) =>
  *   console.log(identity.map(({ equals }) => equals), values.map(({ formattedValue }) => formattedValue));
- * report.on("dataSelected", ({ detail }) => detail.dataPoints.forEach(print)); // ["Search"] ["€48,250"]
+ * report.on("dataSelected", ({ detail }) => detail.dataPoints.forEach(print));
  * ```
  */
 export interface IIdentityValue<T extends IDataReference> {

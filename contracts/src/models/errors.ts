@@ -74,8 +74,8 @@ export interface ITechnicalDetails {
  *
  * @example
  * ```ts
- * const [error]: IError[] = validateSettings({ zoomLevel: "large" }) ?? [];
- * error?.message; // "zoomLevel must be a number"
+ * const [error]: IError[] = validateSettings({ filterPaneEnabled: "no" }) ?? [];
+ * error?.message; // "filterPaneEnabled must be a boolean"
  * ```
  */
 export interface IError {
