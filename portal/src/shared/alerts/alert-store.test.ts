@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { createManualClock } from "../../testing/manual-clock.ts";
@@ -64,4 +65,52 @@ test("listeners hear of every change until they leave", () => {
   leave();
   store.clear();
   expect(changes).toBe(2);
+});
+
+const deed = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("show" as const),
+      variant: fc.constantFrom("success" as const, "danger" as const),
+      text: fc.constantFrom("one", "two"),
+      time: fc.option(fc.integer({ min: 1, max: 12_000 }), { nil: undefined }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("wait" as const), time: fc.integer({ min: 1, max: 9000 }) }),
+  },
+  fc.record({ kind: fc.constant("close" as const), place: fc.nat(4) }),
+);
+
+test("[ALERT-1, ALERT-2, ALERT-3, ALERT-4] whatever is done, the store follows the rules", () => {
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+      const clock = createManualClock();
+      const store = createAlertStore(clock);
+      let model: { variant: string; text: string; end: number; removed: boolean }[] = [];
+      for (const action of deeds) {
+        if (action.kind === "show") {
+          const { variant, text, time } = action;
+          if (time === undefined) store.show(variant, text);
+          else store.show(variant, text, time);
+          model = model.filter(
+            (alert) => !alert.removed && (alert.variant !== variant || alert.text !== text),
+          );
+          model.push({ variant, text, end: clock.now() + (time ?? 8000), removed: false });
+        } else if (action.kind === "wait") {
+          clock.advance(action.time);
+          for (const alert of model) alert.removed ||= alert.end <= clock.now();
+        } else {
+          store.close(store.get()[action.place]?.id ?? -1);
+          const alert = model[action.place];
+          if (alert !== undefined) alert.removed = true;
+        }
+        expect(store.get().map(({ variant, text, removed }) => ({ variant, text, removed }))).toEqual(
+          model.map(({ variant, text, removed }) => ({ variant, text, removed })),
+        );
+      }
+    }),
+  );
 });

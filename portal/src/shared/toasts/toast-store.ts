@@ -1,0 +1,154 @@
+import type { Clock } from "../clock.ts";
+import { createNotifier, type Subscribable } from "../subscribable.ts";
+
+export type ToastType = "success" | "info" | "danger";
+
+/** One message of the corner (specification section 3, "Messages"). */
+export interface Toast {
+  readonly uuid: string;
+  readonly type: ToastType;
+  readonly text: string;
+  /** Whether it makes room when too many stand. */
+  readonly dismissible: boolean;
+  /** The page it belongs to, as a path; `null` when it belongs to all of them. */
+  readonly page: string | null;
+  /** On its way out. */
+  readonly closeImmediately: boolean;
+  /** How often a message of the same uuid has taken its place. */
+  readonly updatedTimes: number;
+  /** One thing the person can do about it. */
+  readonly action: ToastAction | null;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export type NewToast = Pick<Toast, "type" | "text"> &
+  Partial<Pick<Toast, "uuid" | "dismissible" | "page" | "action">>;
+
+/** Milliseconds, and how many stand at once (specification section 9). */
+const autoClose = 10_000;
+const exit = 350;
+const limit = 5;
+
+export interface ToastStore extends Subscribable {
+  /** Newest first. */
+  readonly get: () => readonly Toast[];
+  /**
+   * A message whose uuid is already there updates that one; any other is put first, and those beyond the fifth close.
+   *
+   * @returns the uuid
+   */
+  show(toast: NewToast): string;
+  close(uuid: string): void;
+  closeAll(): void;
+  /** Closes what belongs to another page than this one. */
+  closeOtherPages(page: string): void;
+  /** Holds the time of a message, as long as somebody points at it or works in it. */
+  hold(uuid: string): void;
+  release(uuid: string): void;
+}
+
+/** What is left of a message's time: running since a moment, or held. */
+interface Countdown {
+  readonly left: number;
+  readonly since: number;
+  readonly stop: (() => void) | null;
+}
+
+export function createToastStore(clock: Clock, newUuid: () => string): ToastStore {
+  const changes = createNotifier();
+  let toasts: readonly Toast[] = [];
+  const countdowns = new Map<string, Countdown>();
+  const exits = new Map<string, () => void>();
+
+  function take(next: readonly Toast[]): void {
+    toasts = next;
+    for (const { uuid, closeImmediately } of toasts) {
+      if (closeImmediately && !exits.has(uuid)) leave(uuid);
+      if (!closeImmediately) {
+        exits.get(uuid)?.();
+        exits.delete(uuid);
+      }
+    }
+    changes.notify();
+  }
+
+  function leave(uuid: string): void {
+    countdowns.get(uuid)?.stop?.();
+    countdowns.delete(uuid);
+    exits.set(
+      uuid,
+      clock.later(() => {
+        exits.delete(uuid);
+        take(toasts.filter((toast) => toast.uuid !== uuid));
+      }, exit),
+    );
+  }
+
+  function run(uuid: string, left: number): void {
+    countdowns.get(uuid)?.stop?.();
+    const stop = clock.later(() => closeWhere((toast) => toast.uuid === uuid), left);
+    countdowns.set(uuid, { left, since: clock.now(), stop });
+  }
+
+  function closeWhere(test: (toast: Toast) => boolean): void {
+    take(toasts.map((toast) => (test(toast) ? { ...toast, closeImmediately: true } : toast)));
+  }
+
+  function update(before: Toast, next: NewToast): void {
+    const place = toasts.indexOf(before);
+    const updated: Toast = {
+      ...withDefaults(next, before.uuid),
+      updatedTimes: before.updatedTimes + 1,
+      // News brings a leaving message back, unless it leaves because there is no room.
+      closeImmediately: before.closeImmediately && place >= limit,
+    };
+    const isHeld = countdowns.get(before.uuid)?.stop === null;
+    take(toasts.map((toast) => (toast === before ? updated : toast)));
+    if (updated.closeImmediately) return;
+    if (isHeld) countdowns.set(before.uuid, { left: autoClose, since: clock.now(), stop: null });
+    else run(before.uuid, autoClose);
+  }
+
+  return {
+    subscribe: changes.subscribe,
+    get: () => toasts,
+    show(next) {
+      const before = toasts.find(({ uuid }) => uuid === next.uuid);
+      if (before !== undefined) {
+        update(before, next);
+        return before.uuid;
+      }
+      const toast = withDefaults(next, next.uuid ?? newUuid());
+      run(toast.uuid, autoClose);
+      take(
+        [toast, ...toasts].map((each, place) =>
+          place >= limit && each.dismissible ? { ...each, closeImmediately: true } : each,
+        ),
+      );
+      return toast.uuid;
+    },
+    close: (uuid) => closeWhere((toast) => toast.uuid === uuid),
+    closeAll: () => closeWhere(() => true),
+    closeOtherPages: (page) => closeWhere((toast) => toast.page !== null && toast.page !== page),
+    hold(uuid) {
+      const countdown = countdowns.get(uuid);
+      if (countdown === undefined || countdown.stop === null) return;
+      countdown.stop();
+      const left = Math.max(0, countdown.left - (clock.now() - countdown.since));
+      countdowns.set(uuid, { left, since: clock.now(), stop: null });
+    },
+    release(uuid) {
+      const countdown = countdowns.get(uuid);
+      if (countdown !== undefined && countdown.stop === null) run(uuid, countdown.left);
+    },
+  };
+}
+
+function withDefaults(toast: NewToast, uuid: string): Toast {
+  const { type, text, dismissible = true, page = null, action = null } = toast;
+  return { uuid, type, text, dismissible, page, action, closeImmediately: false, updatedTimes: 0 };
+}
