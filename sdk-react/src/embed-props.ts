@@ -11,7 +11,13 @@ import type {
 } from "@vitrine/sdk";
 import type { CSSProperties } from "react";
 
-/** What can be embedded; `type` says which. */
+/**
+ * What can be embedded; `type` says which. Without `accessToken` the frame is only prepared.
+ *
+ * @example
+ * const embedConfig: EmbedConfig = { type: "report", id, embedUrl, accessToken, pageName: "campaigns" };
+ * const campaigns = <PowerBIEmbed embedConfig={embedConfig} cssClassName="report" />;
+ */
 export type EmbedConfig =
   | IReportEmbedConfiguration
   | IDashboardEmbedConfiguration
@@ -32,7 +38,15 @@ export type EventHandler = {
   (event?: service.ICustomEvent<any>, embeddedEntity?: Embed): void | null;
 };
 
-/** Properties of `PowerBIEmbed`. */
+/**
+ * Properties of `PowerBIEmbed`.
+ *
+ * @example
+ * function ReadOnlyReport(props: EmbedProps) {
+ *   const settings = { panes: { filters: { visible: false } } };
+ *   return <PowerBIEmbed {...props} embedConfig={{ type: "report", id, embedUrl, accessToken, settings }} />;
+ * }
+ */
 export interface EmbedProps {
   /**
    * What to embed. With `accessToken` and `embedUrl` it is embedded, without one of them the frame is only prepared.

@@ -8,7 +8,15 @@ type ServiceSource = () => service.Service;
 
 export const EmbedServiceContext = createContext<ServiceSource | null>(null);
 
-/** Properties of `EmbedProvider`. Both are read once, on first render. */
+/**
+ * Properties of `EmbedProvider`. Both are read once, on first render.
+ *
+ * @example
+ * const allowedHosts = ["reports.agency.example"];
+ * function Reports({ children, ...props }: EmbedProviderProps) {
+ *   return <EmbedProvider config={{ allowedHosts }} {...props}>{children}</EmbedProvider>;
+ * }
+ */
 export interface EmbedProviderProps {
   /** A service of your own. */
   service?: service.Service | undefined;

@@ -1,4 +1,10 @@
-/** The kinds of content the wrapper embeds, as they stand in `embedConfig.type`. */
+/**
+ * The kinds of content the wrapper embeds, as they stand in `embedConfig.type`.
+ *
+ * @example
+ * const embedConfig = { type: EmbedType.Visual, id, embedUrl, accessToken, pageName: "overview", visualName: "card-roas" };
+ * const roas = <PowerBIEmbed embedConfig={embedConfig} style={{ width: 320, height: 180 }} />;
+ */
 export const EmbedType = {
   Create: "create",
   Report: "report",

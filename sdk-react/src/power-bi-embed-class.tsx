@@ -25,6 +25,7 @@ export class PowerBIEmbedClass extends Component<EmbedProps> {
     return this.#inner.current?.powerbi;
   }
 
+  /** The `PowerBIEmbed` that does the work; call it when you override it. */
   override render(): ReactElement {
     return <PowerBIEmbed {...this.props} ref={this.#inner} />;
   }

@@ -16,7 +16,22 @@ import { EmbedServiceContext } from "./embed-provider.tsx";
 import { sharedEmbedService } from "./embed-service.ts";
 import { type EmbedSession, openEmbedSession } from "./embed-session.ts";
 
-/** What a `ref` on `PowerBIEmbed` gives: the instance that the class component of earlier versions was. */
+/**
+ * What a `ref` on `PowerBIEmbed` gives: the instance that the class component of earlier versions was.
+ *
+ * @example
+ * import { useRef } from "react";
+ *
+ * function FullScreenReport() {
+ *   const shown = useRef<PowerBIEmbed>(null);
+ *   return (
+ *     <>
+ *       <button onClick={() => shown.current?.embed?.fullscreen()}>Full screen</button>
+ *       <PowerBIEmbed ref={shown} embedConfig={config} cssClassName="report" />
+ *     </>
+ *   );
+ * }
+ */
 export interface PowerBIEmbed {
   readonly props: Readonly<EmbedProps>;
   /** The embedded component; `undefined` before first display and after removal. */

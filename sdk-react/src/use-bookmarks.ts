@@ -6,7 +6,15 @@ import { noReport, type Reading, useReading } from "./use-reading.ts";
 const noBookmarks: readonly models.IReportBookmark[] = [];
 const noEvents: readonly string[] = [];
 
-/** The bookmarks of a report. */
+/**
+ * What `useBookmarks` gives: the bookmarks of a report, and what can be done with them. Calls reject while there is no
+ * report.
+ *
+ * @example
+ * function BookmarkCount({ bookmarks, isLoading }: Pick<ReportBookmarks, "bookmarks" | "isLoading">) {
+ *   return <p>{isLoading ? "…" : `${bookmarks.length} bookmarks`}</p>;
+ * }
+ */
 export interface ReportBookmarks extends Omit<Reading<unknown>, "data"> {
   readonly bookmarks: readonly models.IReportBookmark[];
   /** Name of the bookmark that was applied last, by the page or by the user; `null` when none was. */

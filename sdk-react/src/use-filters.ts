@@ -3,13 +3,29 @@ import { useCallback } from "react";
 
 import { noReport, type Reading, useReading } from "./use-reading.ts";
 
-/** What has filters of its own. */
+/**
+ * What has filters of its own.
+ *
+ * @example
+ * function FilterCount({ of }: { of: Filterable | null }) {
+ *   const { filters } = useFilters(of);
+ *   return <span>{filters.length} filters</span>;
+ * }
+ */
 export type Filterable = Report | Page | VisualDescriptor;
 
 const noFilters: readonly models.IFilter[] = [];
 const events = ["filtersApplied"] as const;
 
-/** The filters of a report, page or visual. Every call reads them again when it was answered. */
+/**
+ * What `useFilters` gives: the filters of a report, page or visual. Every call reads them again when it was answered,
+ * and rejects while there is nothing to filter.
+ *
+ * @example
+ * function ClearButton({ filters, removeFilters }: ReportFilters) {
+ *   return <button disabled={filters.length === 0} onClick={() => removeFilters()}>Clear</button>;
+ * }
+ */
 export interface ReportFilters extends Omit<Reading<unknown>, "data"> {
   readonly filters: readonly models.IFilter[];
   /** Puts these filters in the place of all others. */

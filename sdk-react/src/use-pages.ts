@@ -6,7 +6,14 @@ import { noReport, type Reading, useReading } from "./use-reading.ts";
 const noPages: readonly Page[] = [];
 const events = ["pageChanged"] as const;
 
-/** The pages of a report. */
+/**
+ * The pages of a report.
+ *
+ * @example
+ * function PageTitle({ activePage, isLoading }: Pick<ReportPages, "activePage" | "isLoading">) {
+ *   return <h2>{isLoading ? "…" : activePage?.displayName}</h2>;
+ * }
+ */
 export interface ReportPages extends Omit<Reading<unknown>, "data"> {
   readonly pages: readonly Page[];
   readonly activePage: Page | null;

@@ -6,6 +6,19 @@ import type { EmbedProps } from "./embed-props.ts";
 /**
  * Where an embed stands: `absent` before first display and after removal, `loading` from the embed on, then `loaded` and
  * `rendered`, or `failed` when it could not be loaded.
+ *
+ * @example
+ * const texts: Record<EmbedStatus, string> = {
+ *   absent: "",
+ *   loading: "The report is loading.",
+ *   loaded: "The report is being drawn.",
+ *   rendered: "",
+ *   failed: "The report could not be loaded.",
+ * };
+ * function Progress() {
+ *   const { status, embedProps } = useReport();
+ *   return <><p role="status">{texts[status]}</p><PowerBIEmbed embedConfig={config} {...embedProps} /></>;
+ * }
  */
 export type EmbedStatus = "absent" | "loading" | "loaded" | "rendered" | "failed";
 
@@ -15,7 +28,14 @@ interface EmbedState {
   readonly error: models.IError | null;
 }
 
-/** What `useReport` knows of one embed. */
+/**
+ * What `useReport` knows of one embed.
+ *
+ * @example
+ * function PrintButton({ report }: Pick<ReportHandle, "report">) {
+ *   return <button disabled={report === null} onClick={() => report?.print()}>Print</button>;
+ * }
+ */
 export interface ReportHandle extends EmbedState {
   /** The report once it is loaded and can be called; `null` before, and for content of another kind. */
   readonly report: Report | null;
