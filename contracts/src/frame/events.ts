@@ -126,7 +126,14 @@ export interface QnaEvents extends BaseEvents {
   visualRendered: IQnaVisualRenderedEvent;
 }
 
-/** Events that frames raise though `on` does not list them: they reach listeners of the container only. */
+/**
+ * Events that frames raise though `on` does not list them, by name, with the payload of each: they reach listeners of
+ * the container only.
+ *
+ * @example
+ * const logSettings = ({ settings, initiator }: UnlistedEvents["settingsUpdated"]) => console.log(initiator, settings);
+ * element.addEventListener("settingsUpdated", (event) => logSettings((event as CustomEvent).detail));
+ */
 export interface UnlistedEvents {
   settingsUpdated: SettingsUpdatedEvent;
   exportDataCompleted: IExportDataCompletedEvent;

@@ -12,6 +12,7 @@ import type { IReportNode } from "./nodes.ts";
 export class BookmarksManager {
   private readonly report: IReportNode;
 
+  /** @param report whose bookmarks these are; reports make their own, as `report.bookmarksManager` */
   constructor(report: IReportNode) {
     this.report = report;
   }
