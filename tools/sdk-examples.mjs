@@ -108,25 +108,37 @@ function examplesInPages() {
 
 function examplesInDocstrings() {
   const entries = publicExports();
-  const models = entries.filter(({ page }) => page === "models").map(({ name }) => name);
-  const all = entries.flatMap(({ name, file, doc, members }) =>
-    [doc, ...members]
+  const all = entries.flatMap(({ name, file, docs, members }) =>
+    [...docs, ...members.flatMap((member) => member.docs)]
       .flatMap((text) => readDoc(text).examples)
       .map((example) => example.replace(/^```\w*\n|\n```$/g, ""))
       .map((code) => ({
         from: `${file} (${name})`,
         language: "tsx",
-        code: file.startsWith("contracts/src/models/") ? withImports(code, models) : code,
+        code: withImports(code, doorOf(file), entries),
       })),
   );
   // Some names stand behind two doors.
   return all.filter(({ code }, index) => all.findIndex((other) => other.code === code) === index);
 }
 
-/** The examples of the models leave out the import of what they use. */
-function withImports(code, models) {
-  const used = models.filter((name) => new RegExp(`(?<![\\w.$"-])${name}(?![\\w-])`).test(code));
-  return used.length === 0 ? code : `import { ${used.join(", ")} } from "@vitrine/sdk/models";\n${code}`;
+/** The package that the examples of a file import from, and the page of the reference that has its names. */
+function doorOf(file) {
+  if (file.startsWith("contracts/src/models/")) return { page: "models", name: "@vitrine/sdk/models" };
+  const name = file.startsWith("sdk-react/") ? "@vitrine/sdk-react" : "@vitrine/sdk";
+  return { page: name, name };
+}
+
+/** Examples in docstrings leave out the import of names that stand behind the same door. */
+function withImports(code, door, entries) {
+  const used = entries
+    .filter(({ page, name }) => page === door.page && uses(code, name))
+    .map(({ name }) => name);
+  return used.length === 0 ? code : `import { ${used.join(", ")} } from "${door.name}";\n${code}`;
+}
+
+function uses(code, name) {
+  return new RegExp(`(?<![\\w.$"-])${name}(?![\\w-])`).test(code);
 }
 
 /**

@@ -62,8 +62,8 @@ export function referencePages() {
 }
 
 /**
- * Every export of the doors, with its raw docstring and those of its members.
- * @returns {{ page: string, name: string, file: string, doc: string, members: string[] }[]}
+ * Every export of the doors, with its raw docstrings (a name may stand for a value and a type) and those of its members.
+ * @returns {{ page: string, name: string, file: string, docs: string[], members: { name: string, docs: string[] }[] }[]}
  */
 export function publicExports() {
   return pages.flatMap(({ title, of }) =>
@@ -71,10 +71,25 @@ export function publicExports() {
       page: title,
       name,
       file: relative(root, file),
-      doc: nodes.map((node) => docOf(file, node.start)).find((doc) => doc !== "") ?? "",
-      members: nodes.flatMap((node) => membersOf(file, node)).map((member) => docOf(file, member.start)),
+      docs: docsOf(file, nodes),
+      members: groupOverloads(nodes.flatMap((node) => membersOf(file, node))).map((overloads) => ({
+        name: overloads[0].key.name,
+        docs: docsOf(file, overloads),
+      })),
     })),
   );
+}
+
+/**
+ * What is missing: exports without a docstring or an example, and members of classes without a docstring.
+ * @returns {string[]} their names
+ */
+export function gaps(entries = publicExports()) {
+  return entries.flatMap(({ name, docs, members }) => [
+    ...(docs.some((doc) => readDoc(doc).about !== "") ? [] : [`${name} (docstring)`]),
+    ...(docs.some((doc) => readDoc(doc).examples.length > 0) ? [] : [`${name} (example)`]),
+    ...members.filter(({ docs }) => docs.length === 0).map((member) => `${name}.${member.name} (docstring)`),
+  ]);
 }
 
 const generated = "*Made by `node tools/sdk-reference.mjs` from the docstrings. Do not edit.*";
@@ -153,6 +168,11 @@ function docOf(file, start) {
     .slice(1)
     .replace(/^[ \t]*\* ?/gm, "")
     .trim();
+}
+
+/** The docstrings that nodes of one name have. */
+function docsOf(file, nodes) {
+  return nodes.map((node) => docOf(file, node.start)).filter((doc) => doc !== "");
 }
 
 /** A docstring in parts: description, parameters, failures, examples. */
@@ -273,8 +293,7 @@ function endOfSignature(node) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of Object.entries(referencePages())) writeFileSync(join(folder, file), text);
-  const undocumented = publicExports().filter(({ doc }) => doc === "");
   console.log(
-    `Wrote ${pages.length + 1} pages. Without a docstring: ${undocumented.map(({ name }) => name).join(", ") || "none"}.`,
+    `Wrote ${pages.length + 1} pages. Without a docstring or an example: ${gaps().join(", ") || "none"}.`,
   );
 }
