@@ -14,6 +14,7 @@ const doors = {
   "sdk-react": ["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/*", "react-dom"],
   frame: [
     "@vitrine/contracts/frame",
+    "@vitrine/contracts/frame/settings",
     "@vitrine/contracts/models",
     "@vitrine/contracts/query",
     "@vitrine/contracts/report",

@@ -31,6 +31,8 @@ const session = createFrameSession({
   uid: address.get("uid"),
   appearance: appearanceFrom(address.get("appearance"), null),
   language: localeFrom(address.get("language")),
+  saveFile,
+  asksBeforeQuery: address.get("registerQueryCallback") === "true",
 });
 
 const isEmbedded = window.parent !== window;
@@ -54,6 +56,15 @@ function hostOrigin(): string | null {
   const ancestor = window.location.ancestorOrigins?.[0];
   if (ancestor !== undefined) return ancestor;
   return document.referrer === "" ? null : new URL(document.referrer).origin;
+}
+
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the next turn.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function afterPaint(run: () => void): void {

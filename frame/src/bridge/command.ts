@@ -1,4 +1,5 @@
 import type { Messages } from "../messages.ts";
+import type { Ask } from "../query/ask.ts";
 import type { ResultFetcher } from "../query/fetch-result.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
@@ -16,6 +17,7 @@ export interface CommandContext {
   readonly tokens: TokenKeeper;
   readonly actions: ReportActions;
   readonly fetcher: () => ResultFetcher;
+  readonly ask: Ask;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
   /** Names this session of the frame in logs and support requests. */

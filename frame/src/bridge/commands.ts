@@ -71,7 +71,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   addPage: unsupported("Adding a page"),
   pageInsights: unsupported("A narrative"),
   visualInsights: unsupported("A narrative"),
-  exportData: unsupported("Exporting data"),
+  exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
   slicer: unsupported("A slicer"),
   setSlicer: unsupported("A slicer"),
   cloneVisual: unsupported("Cloning a visual"),

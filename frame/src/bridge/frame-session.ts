@@ -1,6 +1,8 @@
 import { messagesFor, type Messages } from "../messages.ts";
+import { createAsk } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
+import { createRunBatch } from "../query/run-batch.ts";
 import { activePageOf, findVisual, initialState, type ReportState } from "../report/report-state.ts";
 import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
@@ -10,6 +12,7 @@ import type { CommandContext } from "./command.ts";
 import { answerRequest } from "./commands.ts";
 import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
 import { createOpening } from "./opening.ts";
+import { createReaderExport } from "./reader-export.ts";
 import { createReportActions, type ReportActions } from "./report-actions.ts";
 import { createTokenKeeper } from "./token-keeper.ts";
 
@@ -35,6 +38,10 @@ export interface Surroundings {
   readonly uid: string | null;
   readonly appearance: "light" | "dark" | null;
   readonly language: string | null;
+  /** The host answers the hook `preQuery` and wants to be asked before every call for figures. */
+  readonly asksBeforeQuery: boolean;
+  /** Hands a file to the reader. */
+  readonly saveFile: (name: string, content: Blob) => void;
 }
 
 const hookTimeout = 15_000;
@@ -81,15 +88,28 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     messages,
     firstAppearance: surroundings.appearance,
   });
-  const fetcher: ResultFetcher = keepResults({
-    store,
+  const run = createRunBatch({
     api,
     token: () => tokens.token(),
     renewToken: () => tokens.renew(),
+    ...(surroundings.asksBeforeQuery
+      ? { beforeQuery: async () => void (await link.askHook("preQuery", {})) }
+      : {}),
+  });
+  const ask = createAsk(run);
+  const fetcher: ResultFetcher = keepResults({
+    store,
+    run,
     onSettled: () => surroundings.afterPaint(() => link.sendEvent("rendered", null)),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
-  const actions = createReportActions(store, link, () => fetcher, formats);
+  const actions = createReportActions({
+    store,
+    link,
+    fetcher: () => fetcher,
+    formats,
+    exportVisual: createReaderExport({ store, link, ask, messages, saveFile: surroundings.saveFile }),
+  });
   const context: CommandContext = {
     store,
     link,
@@ -99,6 +119,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     messages,
     formats,
     fetcher: () => fetcher,
+    ask,
     correlationId: newId(),
   };
   return {

@@ -1,16 +1,36 @@
-import type { Filter, Sort } from "@vitrine/contracts/query";
+import type { Cell, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
 
 import type { ResultFetcher } from "../query/fetch-result.ts";
 import { presentPage } from "../report/present.ts";
-import { findPage, setActivePage, setSliced, setSort, type ReportState } from "../report/report-state.ts";
+import {
+  findPage,
+  findVisual,
+  setActivePage,
+  setSliced,
+  setSort,
+  type ReportState,
+} from "../report/report-state.ts";
 import { select, type DataPoint, type Selection } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
 import { holdFilter } from "../report/wire-filter.ts";
 import type { Formats } from "../visuals/format.ts";
 import type { HostLink } from "./host-link.ts";
-import { selectionBody } from "./selection-event.ts";
+import { dataPointsOf, placeOf, selectionBody } from "./selection-event.ts";
 
 type Initiator = "sdk" | "user";
+
+interface Place {
+  readonly page: string;
+  readonly visual: string;
+}
+
+interface Parts {
+  readonly store: Store<ReportState>;
+  readonly link: HostLink;
+  readonly fetcher: () => ResultFetcher;
+  readonly formats: () => Formats;
+  readonly exportVisual: (place: Place) => Promise<void>;
+}
 
 /** What both sides may do to a report: its reader in the frame and its host by message. The host hears of it. */
 export interface ReportActions {
@@ -23,15 +43,16 @@ export interface ReportActions {
   clearSelections(initiator: Initiator): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
+  focusVisual(place: Place | null): void;
+  exportVisual(place: Place): void;
+  triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void;
+  dismissNotice(): void;
   retry(): void;
 }
 
-export function createReportActions(
-  store: Store<ReportState>,
-  link: HostLink,
-  fetcher: () => ResultFetcher,
-  formats: () => Formats,
-): ReportActions {
+export function createReportActions(parts: Parts): ReportActions {
+  const { store, link, fetcher, formats } = parts;
+
   function change(step: (state: ReportState) => ReportState, initiator: Initiator): void {
     const before = store.get();
     store.update(step);
@@ -47,6 +68,8 @@ export function createReportActions(
     });
   }
 
+  const write = (value: Cell, column: ResultColumn): string => formats().full(value, column);
+
   /** `dataSelected` for every visual whose selection is another one now; without points when it was cleared. */
   function tellSelections(before: ReportState, after: ReportState, initiator: Initiator): void {
     if (before.selections === after.selections) return;
@@ -57,8 +80,7 @@ export function createReportActions(
       const pointsIn = (state: ReportState): readonly DataPoint[] | undefined =>
         state.selections.find((one) => one.page === page && one.visual === visual)?.points;
       if (pointsIn(before) === pointsIn(after)) continue;
-      const write = formats();
-      const body = selectionBody(after, page, visual, (value, column) => write.full(value, column));
+      const body = selectionBody(after, page, visual, write);
       if (body !== null) link.sendEvent("dataSelected", { ...body, initiator }, { page, visual });
     }
   }
@@ -95,6 +117,18 @@ export function createReportActions(
         place,
       );
     },
+    focusVisual: (focused) => store.update((state) => ({ ...state, focused })),
+    exportVisual: (place) => void parts.exportVisual(place),
+    triggerCommand(command, { page, visual }, points) {
+      const state = store.get();
+      const place = placeOf(state, page, visual);
+      const source = findVisual(state, page, visual);
+      if (place === null || source === null) return;
+      const dataPoints = dataPointsOf(state, page, source, points, write);
+      link.sendEvent("commandTriggered", { command, dataPoints, ...place }, { page, visual });
+    },
+    dismissNotice: () =>
+      store.update((state) => (state.notice === null ? state : { ...state, notice: null })),
     retry: () => fetcher().retry(),
   };
 }

@@ -37,15 +37,7 @@ function unsupportedIn(settings: object, { soloVisual }: ReportState): string | 
   const setting = (key: string): unknown => Reflect.get(settings, key) ?? null;
   const layout = soloVisual === null ? LayoutType.Master : LayoutType.Custom;
   if (setting("customLayout") !== null) return "Moving or resizing visuals";
-  if (setting("layoutType") !== null && setting("layoutType") !== layout) return "Another layout";
-  return hasCommands(setting("extensions")) ? "A command of the page around the report" : null;
-}
-
-/** Whether extensions, as a list or as commands and groups, hold anything. */
-function hasCommands(extensions: unknown): boolean {
-  if (Array.isArray(extensions)) return extensions.length > 0;
-  if (typeof extensions !== "object" || extensions === null) return false;
-  return Object.values(extensions).some((list: unknown) => Array.isArray(list) && list.length > 0);
+  return setting("layoutType") !== null && setting("layoutType") !== layout ? "Another layout" : null;
 }
 
 /** The host's theme, or the product's own as a theme without content. */

@@ -28,34 +28,29 @@ function open() {
   let settled = 0;
   const fetcher = keepResults({
     store,
-    api: {
-      openReport: () => Promise.reject(new Error("not asked here")),
-      runQueries: (_, batch, signal) =>
-        new Promise<Answer<QueryBatchReply>>((resolve) => {
-          calls.push({
-            batch,
-            signal,
-            answer: (reply = {}) =>
-              resolve({
-                ok: true,
-                value: {
-                  dataVersion: "1",
-                  completeThrough: null,
-                  results: batch.queries.map(({ id }) => ({
-                    id,
-                    status: "ok",
-                    result: sampleResult([["Search", 1]]),
-                  })),
-                  ...reply,
-                },
-              }),
-            fail: (code, status) =>
-              resolve({ ok: false, status, failure: { code, message: "", detail: null, requestId: null } }),
-          });
-        }),
-    },
-    token: () => "token",
-    renewToken: () => Promise.resolve(null),
+    run: (batch, signal) =>
+      new Promise<Answer<QueryBatchReply>>((resolve) => {
+        calls.push({
+          batch,
+          signal,
+          answer: (reply = {}) =>
+            resolve({
+              ok: true,
+              value: {
+                dataVersion: "1",
+                completeThrough: null,
+                results: batch.queries.map(({ id }) => ({
+                  id,
+                  status: "ok",
+                  result: sampleResult([["Search", 1]]),
+                })),
+                ...reply,
+              },
+            }),
+          fail: (code, status) =>
+            resolve({ ok: false, status, failure: { code, message: "", detail: null, requestId: null } }),
+        });
+      }),
     onSettled: () => (settled += 1),
     onVisualSettled: () => {},
   });

@@ -11,7 +11,8 @@ import {
 } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
 import { buildQueries } from "./build-query.ts";
-import { isTokenFailure, type Answer, type EmbedApi } from "./embed-api.ts";
+import type { Answer } from "./embed-api.ts";
+import type { RunBatch } from "./run-batch.ts";
 
 export interface ResultFetcher {
   /** Forgets every answer and failure and asks again for what is on screen. */
@@ -23,11 +24,7 @@ export interface ResultFetcher {
 
 interface Dependencies {
   readonly store: Store<ReportState>;
-  readonly api: EmbedApi;
-  /** The token to ask with; null while there is none. */
-  readonly token: () => string | null;
-  /** Gets a new token after the old one was refused; null when the host gives none. */
-  readonly renewToken: () => Promise<string | null>;
+  readonly run: RunBatch;
   /** Every visual on screen has its answer or its failure; called again after each later round. */
   readonly onSettled: () => void;
   readonly onVisualSettled: (page: string, visual: string) => void;
@@ -48,7 +45,7 @@ const keptAnswers = 200;
  * in one call, drops calls that nobody waits for any more. All answers on screen come from one version of the data.
  */
 export function keepResults(dependencies: Dependencies): ResultFetcher {
-  const { store, api } = dependencies;
+  const { store } = dependencies;
   const answers = new Map<string, QueryResult>();
   const failures = new Map<string, Failure>();
   let batches: readonly Batch[] = [];
@@ -132,31 +129,22 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
   }
 
   function ask(missing: ReadonlyMap<string, SemanticQuery>): void {
-    const token = dependencies.token();
-    if (missing.size === 0 || token === null) return;
+    if (missing.size === 0) return;
     const entries = [...missing];
     for (let start = 0; start < entries.length; start += batchSize) {
       const part = entries.slice(start, start + batchSize);
       const batch: Batch = { keys: new Set(part.map(([key]) => key)), abort: new AbortController() };
       batches = [...batches, batch];
-      void run(batch, part, token);
+      void run(batch, part);
     }
   }
 
-  async function run(
-    batch: Batch,
-    part: readonly (readonly [string, SemanticQuery])[],
-    token: string,
-  ): Promise<void> {
+  async function run(batch: Batch, part: readonly (readonly [string, SemanticQuery])[]): Promise<void> {
     const body = { queries: part.map(([, query], index) => ({ id: String(index), query })) };
     const { signal } = batch.abort;
     let answer: Answer<QueryBatchReply>;
     try {
-      answer = await api.runQueries(token, body, signal);
-      if (!answer.ok && isTokenFailure(answer)) {
-        const renewed = await dependencies.renewToken();
-        if (renewed !== null && !signal.aborted) answer = await api.runQueries(renewed, body, signal);
-      }
+      answer = await dependencies.run(body, signal);
     } catch (cause) {
       if (signal.aborted) return;
       throw cause;

@@ -61,6 +61,10 @@ export interface ReportState {
   readonly activePage: string | null;
   /** Shows this visual alone, filling the frame; `null` shows the page. */
   readonly soloVisual: string | null;
+  /** The visual that the reader looks at alone; on its page only. */
+  readonly focused: { readonly page: string; readonly visual: string } | null;
+  /** What the reader is told until something else happens; null for nothing. */
+  readonly notice: string | null;
   readonly filters: readonly HeldFilter[];
   /** Marks that the reader selected, on any page. */
   readonly selections: readonly Selection[];
@@ -83,6 +87,8 @@ export const initialState: ReportState = {
   pages: [],
   activePage: null,
   soloVisual: null,
+  focused: null,
+  notice: null,
   filters: [],
   selections: [],
   settings: defaultSettings,
@@ -109,6 +115,8 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
     pages,
     activePage: firstPage(pages),
     soloVisual: null,
+    focused: null,
+    notice: null,
     filters: report.definition.filters.map(holdFilter),
     selections: [],
     data: new Map(),
@@ -142,6 +150,12 @@ export function findVisual(state: ReportState, page: string, visual: string): Vi
 
 export function activePageOf(state: ReportState): PageState | null {
   return state.activePage === null ? null : findPage(state, state.activePage);
+}
+
+/** The visual that fills the frame now: the only one embedded, or the one that the reader looks at. */
+export function aloneVisual(state: ReportState): string | null {
+  const { soloVisual, focused, activePage } = state;
+  return soloVisual ?? (focused?.page === activePage ? focused.visual : null);
 }
 
 export function setActivePage(state: ReportState, name: string): ReportState {

@@ -1,3 +1,12 @@
+import {
+  readCommandDisplays,
+  readHeaderDisplays,
+  readHostCommands,
+  type CommandDisplay,
+  type HeaderDisplay,
+  type HostCommand,
+} from "./host-menus.ts";
+
 /** What a host may set about how the report looks and behaves, as far as it has an effect here. */
 export interface ReportSettings {
   readonly filterPaneVisible: boolean;
@@ -12,6 +21,10 @@ export interface ReportSettings {
   readonly transparentBackground: boolean;
   /** `null` follows the system. An addition to the protocol: `settings.appearance`. */
   readonly appearance: "light" | "dark" | null;
+  /** Commands of the host's own in the menus of visuals. */
+  readonly hostCommands: readonly HostCommand[];
+  readonly commandDisplays: readonly CommandDisplay[];
+  readonly headerDisplays: readonly HeaderDisplay[];
 }
 
 export const defaultSettings: ReportSettings = {
@@ -24,6 +37,9 @@ export const defaultSettings: ReportSettings = {
   hideErrors: false,
   transparentBackground: false,
   appearance: null,
+  hostCommands: [],
+  commandDisplays: [],
+  headerDisplays: [],
 };
 
 /**
@@ -49,6 +65,9 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
     hideErrors: flag(at(patch, "hideErrors")) ?? settings.hideErrors,
     transparentBackground: backgroundFrom(at(patch, "background")) ?? settings.transparentBackground,
     appearance: appearanceFrom(at(patch, "appearance"), settings.appearance),
+    hostCommands: readHostCommands(at(patch, "extensions")) ?? settings.hostCommands,
+    commandDisplays: readCommandDisplays(at(patch, "commands")) ?? settings.commandDisplays,
+    headerDisplays: readHeaderDisplays(at(patch, "visualSettings")) ?? settings.headerDisplays,
   };
 }
 

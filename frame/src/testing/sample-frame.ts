@@ -72,6 +72,8 @@ export function openSampleFrame(): SampleFrame {
     uid: "u0",
     appearance: null,
     language: null,
+    asksBeforeQuery: false,
+    saveFile: () => {},
   });
 
   function answerCall(path: string, init: RequestInit | undefined): Response {
@@ -103,8 +105,12 @@ export function openSampleFrame(): SampleFrame {
   async function call(method: string, url: string, body?: unknown, headers: object = {}) {
     const id = `h${(ids += 1)}`;
     deliver({ method, url, headers: { uid: "u1", ...headers, id }, body });
+    const replied = () =>
+      sent.find(({ message }) => message.statusCode !== undefined && message.headers.id === id);
     await rest();
-    const reply = sent.find(({ message }) => message.statusCode !== undefined && message.headers.id === id);
+    // A command whose code is loaded on its first use takes longer than the turns above.
+    for (let turn = 0; turn < 100 && replied() === undefined; turn += 1) await rest();
+    const reply = replied();
     if (reply === undefined) throw new Error(`${method} ${url} was not answered.`);
     return { statusCode: reply.message.statusCode ?? 0, body: reply.message.body };
   }

@@ -7,6 +7,11 @@ import type { DataPoint } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
 import type { Formats } from "../visuals/format.ts";
 
+interface VisualPlace {
+  readonly page: string;
+  readonly visual: string;
+}
+
 /** What a reader can do; the host hears of it where the protocol says so. */
 export interface ReaderActions {
   selectPage(name: string, initiator: "user"): void;
@@ -16,6 +21,13 @@ export interface ReaderActions {
   clearSelections(initiator: "user"): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
+  /** Looks at one visual alone; null goes back to the page. */
+  focusVisual(place: VisualPlace | null): void;
+  /** Hands the reader the figures of a visual as a file. */
+  exportVisual(place: VisualPlace): void;
+  /** Tells the host that its command was chosen, on these marks. */
+  triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
+  dismissNotice(): void;
   retry(): void;
 }
 

@@ -1,4 +1,4 @@
-import { activePageOf, type PageState, type ReportState } from "../report/report-state.ts";
+import { activePageOf, aloneVisual, type PageState, type ReportState } from "../report/report-state.ts";
 import { failureText } from "./failure-text.ts";
 import { FilterStrip } from "./filter-strip.tsx";
 import { Notice } from "./notice.tsx";
@@ -21,11 +21,14 @@ export function ReportView(): React.ReactElement {
   const failure = useReportState(store, selectFailure);
   const isExpired = useReportState(store, selectExpired);
   const name = useReportState(store, selectName);
+  const notice = useReportState(store, (state) => state.notice);
   const { hideErrors } = useReportState(store, selectSettings);
 
   /** Escape that nothing nearer has used takes back what is selected. */
   function clearOnEscape(event: React.KeyboardEvent): void {
-    if (event.key === "Escape" && !event.defaultPrevented) actions.clearSelections("user");
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (store.get().selections.length > 0) actions.clearSelections("user");
+    else actions.focusVisual(null);
   }
 
   if (phase === "waiting" || phase === "opening") {
@@ -56,13 +59,21 @@ export function ReportView(): React.ReactElement {
           {messages.expired}
         </p>
       ) : null}
+      {notice === null ? null : (
+        <p className={styles.banner} role="alert">
+          {notice}{" "}
+          <button type="button" className={styles.dismiss} onClick={() => actions.dismissNotice()}>
+            {messages.dismiss}
+          </button>
+        </p>
+      )}
       <ActivePage />
     </main>
   );
 }
 
 function ReportBar(): React.ReactElement | null {
-  const { store, messages, formats } = useReport();
+  const { store, messages, formats, actions } = useReport();
   const settings = useReportState(store, selectSettings);
   const state = useReportState(store, (one) => one);
   if (state.soloVisual !== null) return null;
@@ -70,7 +81,17 @@ function ReportBar(): React.ReactElement | null {
   const hasTabs = settings.pageNavigationVisible && tabs.length > 1;
   return (
     <div className={styles.bar} style={marginOf(activePageOf(state))}>
-      {hasTabs ? <PageTabs pages={tabs} activePage={state.activePage} /> : null}
+      {aloneVisual(state) === null ? null : (
+        <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
+          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M15 5l-7 7 7 7" />
+          </svg>
+          {messages.leaveFocus}
+        </button>
+      )}
+      {hasTabs && aloneVisual(state) === null ? (
+        <PageTabs pages={tabs} activePage={state.activePage} />
+      ) : null}
       <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
       {state.completeThrough === null ? null : (
         <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
@@ -90,7 +111,7 @@ function ActivePage(): React.ReactElement | null {
   const { store } = useReport();
   const page = useReportState(store, activePageOf);
   const settings = useReportState(store, selectSettings);
-  const soloVisual = useReportState(store, (state) => state.soloVisual);
+  const soloVisual = useReportState(store, aloneVisual);
   const pages = useReportState(store, (state) => state.pages);
   if (page === null) return null;
   const isTabbed =

@@ -11,7 +11,7 @@ export function useInteraction(
   page: string,
   { definition: { name }, sliced }: VisualState,
   data: VisualData | null,
-): Interaction {
+): Omit<Interaction, "onMenuPoint"> {
   const { store, actions } = useReport();
   const selection = useReportState(
     store,

@@ -4,15 +4,15 @@ import type { Messages } from "../messages.ts";
 import { filtersAt, visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
 import { rangeOf, type DateRange } from "../visuals/date-range.ts";
 import { TextBox } from "../visuals/text-box.tsx";
-import { ResultTable, visualKinds } from "../visuals/visual-kinds.tsx";
+import { visualKinds } from "../visuals/visual-kinds.tsx";
 import type { VisualProps } from "../visuals/visual-props.ts";
-import { failureText, isPassing } from "./failure-text.ts";
-import { Notice } from "./notice.tsx";
+import { isPassing } from "./failure-text.ts";
 import { useReport, useReportState } from "./report-context.ts";
-import { VisualSkeleton } from "./skeleton.tsx";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
+import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
+import { useVisualMenus } from "./visual-menus.tsx";
 
 interface VisualFrameProps {
   readonly page: string;
@@ -41,6 +41,16 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const kind = visualKinds[definition.type];
   const isCard = definition.type === "card";
   const result = shownResult(data);
+  const isEmpty = result?.main.rowCount === 0;
+  const canBeTable = kind.hasTableView && result !== null && !isEmpty;
+  const menus = useVisualMenus({
+    page,
+    visual,
+    data,
+    selection: interaction.selection,
+    isTable,
+    toggleTable: canBeTable ? () => setIsTable(!isTable) : null,
+  });
   const props: VisualProps | null =
     result === null
       ? null
@@ -51,10 +61,8 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
           formats,
           messages,
           onSort: (sort) => actions.sortVisual(page, definition.name, sort),
-          interaction,
+          interaction: { ...interaction, onMenuPoint: menus.onMenuPoint },
         };
-  const isEmpty = result?.main.rowCount === 0;
-  const canBeTable = kind.hasTableView && props !== null && !isEmpty;
   const isStale = props !== null && data?.status !== "ready";
 
   return (
@@ -65,6 +73,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       aria-busy={data === null || data.status === "loading"}
       data-visual={definition.name}
       data-status={data?.status ?? "loading"}
+      onContextMenu={menus.onContextMenu}
     >
       <figcaption className={styles.head}>
         <h2 id={titleId} className={isCard ? styles.label : styles.title} title={definition.title}>
@@ -73,9 +82,10 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
         {canBeTable ? (
           <TableToggle title={definition.title} isTable={isTable} onToggle={() => setIsTable(!isTable)} />
         ) : null}
+        {menus.button}
       </figcaption>
       <div className={isStale ? styles.stale : styles.body}>
-        <Body data={data} props={props} visual={visual} isTable={isTable && canBeTable} />
+        <VisualBody data={data} props={props} visual={visual} isTable={isTable && canBeTable} />
       </div>
       {result?.main.truncated === true && !isCard ? (
         <p className={styles.foot}>{cutWords(visual, formats.count(result.main.rowCount), messages)}</p>
@@ -85,6 +95,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
           {isEmpty ? messages.summaryEmpty(definition.title) : kind.summarise(props)}
         </p>
       )}
+      {menus.popup}
     </figure>
   );
 }
@@ -112,53 +123,6 @@ function cutWords({ definition, sort }: VisualState, count: string, messages: Me
   const isTop =
     definition.type !== "tableEx" && order?.by !== "dimension" && order?.direction !== "ascending";
   return isTop ? messages.topOnly(count) : messages.truncated(count);
-}
-
-interface BodyProps {
-  readonly data: VisualData | null;
-  readonly props: VisualProps | null;
-  readonly visual: VisualState;
-  readonly isTable: boolean;
-}
-
-function Body({ data, props, visual, isTable }: BodyProps): React.ReactElement {
-  const { messages } = useReport();
-  const kind = visualKinds[visual.definition.type];
-  if (data?.status === "failed" && props === null) return <Failed data={data} messages={messages} />;
-  if (props === null) {
-    return <VisualSkeleton kind={kind.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
-  }
-  if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
-  return isTable ? <ResultTable {...props} onSort={null} /> : kind.draw(props);
-}
-
-interface FailedProps {
-  readonly data: VisualData & { readonly status: "failed" };
-  readonly messages: Messages;
-}
-
-function Failed({ data: { failure }, messages }: FailedProps): React.ReactElement {
-  const { actions } = useReport();
-  if (failure.code === "query_too_large") {
-    return (
-      <Notice
-        heading={messages.tooLarge}
-        detail={messages.tooLargeHelp}
-        facts={[messages.code(failure.code)]}
-      />
-    );
-  }
-  if (failure.code === "embed_token_expired") {
-    return <Notice heading={messages.visualFailed} detail={messages.waitsForAccess} />;
-  }
-  return (
-    <Notice
-      heading={messages.visualFailed}
-      detail={failureText(failure, messages)}
-      facts={[messages.code(failure.code)]}
-      action={{ label: messages.tryAgain, run: () => actions.retry() }}
-    />
-  );
 }
 
 /**

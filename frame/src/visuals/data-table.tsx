@@ -90,6 +90,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
               data-current={picking.current === index || undefined}
               className={picking.pick === undefined ? undefined : styles.pickable}
               onClick={(event) => picking.pick?.(index, event)}
+              onContextMenu={() => picking.onMenu(index)}
             >
               {result.columns.map((column, place) => {
                 const text = texts[place]?.(index) ?? "";
@@ -150,11 +151,11 @@ interface HeadCellProps {
 function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
   const { result, sort, onSort, messages } = table;
   const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
-  const by = column.role;
+  const by = column.role === "dimension" ? "dimension" : "measure";
   const index = by === "dimension" ? place : place - dimensions;
   const current = sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null;
   const className = by === "measure" ? styles.figure : undefined;
-  if (onSort === null) {
+  if (onSort === null || column.role === "comparison") {
     return (
       <th scope="col" className={className}>
         {column.displayName}

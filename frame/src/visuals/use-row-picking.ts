@@ -14,6 +14,8 @@ interface RowPicking {
   readonly hasPicked: boolean;
   /** Undefined where rows cannot be picked. */
   readonly pick: ((row: number, event: React.MouseEvent) => void) | undefined;
+  /** Says that a context menu is asked for on a row. */
+  readonly onMenu: (row: number) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
@@ -21,7 +23,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
 /** Rows of a table as marks: picked by click, or with the arrow keys and Enter or Space. */
 export function useRowPicking(
   result: QueryResult,
-  { selection, onSelect }: Interaction,
+  { selection, onSelect, onMenuPoint }: Interaction,
   scrollTo: (row: number) => void,
 ): RowPicking {
   const [current, setCurrent] = useState<number | null>(null);
@@ -48,6 +50,7 @@ export function useRowPicking(
     onKeyDown: select === null ? undefined : followKey,
     onBlur: () => setCurrent(null),
     isPicked: (row) => selection.length > 0 && isCovered(selection, pointOfRow(dimensions, row)),
+    onMenu: (row) => onMenuPoint([pointOfRow(dimensions, row)]),
     hasPicked: selection.length > 0,
     pick:
       select === null ? undefined : (row, event) => select([pointOfRow(dimensions, row)], isMultiPick(event)),

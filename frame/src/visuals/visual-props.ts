@@ -39,8 +39,10 @@ export interface VisualProps {
 export interface Interaction {
   /** The selected marks of this visual; empty when there are none. */
   readonly selection: readonly DataPoint[];
-  /** Null where nothing can be selected (a visual alone, the table view of a chart). */
+  /** Null where nothing can be selected. */
   readonly onSelect: ((points: readonly DataPoint[], isMulti: boolean) => void) | null;
+  /** Says, while a `contextmenu` event rises, which mark it is about. Menus are the frame's. */
+  readonly onMenuPoint: (points: readonly DataPoint[]) => void;
   /**
    * The answer to the visual's own question, narrowed to what is selected elsewhere. Null when nothing is, when the
    * report says that such a selection filters this visual, or when the kind is not among `showsParts` of
@@ -57,6 +59,7 @@ export interface Interaction {
 export const noInteraction: Interaction = {
   selection: [],
   onSelect: null,
+  onMenuPoint: () => {},
   highlight: null,
   sliced: [],
   onSlice: () => {},

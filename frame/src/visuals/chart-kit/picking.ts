@@ -6,6 +6,8 @@ import type { Interaction } from "../visual-props.ts";
 export interface Picking {
   /** Picks the n-th category, null for none; null where nothing can be selected. */
   readonly onPick: ((index: number | null, isMulti: boolean) => void) | null;
+  /** Says which category a context menu is asked for, null for none. */
+  readonly onMenu: (index: number | null) => void;
   /** The selected categories. */
   readonly picked: ReadonlySet<number>;
   /** The highlighted part of each figure, by series, then by category; null when nothing is highlighted. */
@@ -16,12 +18,13 @@ export interface Picking {
  * @param part the highlighted answer in the shape of `data`; null when nothing is highlighted
  */
 export function pickingOf(data: ChartData, part: ChartData | null, interaction: Interaction): Picking {
-  const { selection, onSelect } = interaction;
+  const { selection, onSelect, onMenuPoint } = interaction;
   return {
     onPick:
       onSelect === null
         ? null
         : (index, isMulti) => onSelect(index === null ? [] : [categoryPoint(data, index)], isMulti),
+    onMenu: (index) => onMenuPoint(index === null ? [] : [categoryPoint(data, index)]),
     picked: new Set(
       data.categories.flatMap((_, index) =>
         isCovered(selection, categoryPoint(data, index)) ? [index] : [],

@@ -18,7 +18,7 @@ interface PlotProps {
   /** Where the point's tooltip belongs. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
   readonly tooltipOf: (index: number) => TooltipContent;
-  readonly picking: Pick<Picking, "onPick" | "picked">;
+  readonly picking: Pick<Picking, "onPick" | "onMenu" | "picked">;
   readonly children: (active: number | null) => React.ReactNode;
 }
 
@@ -35,7 +35,7 @@ const stepByKey: Readonly<Record<string, number>> = {
  */
 export function Plot(props: PlotProps): React.ReactElement {
   const { title, messages, width, height, count, tooltipOf, anchorOf } = props;
-  const { onPick, picked } = props.picking;
+  const { onPick, onMenu, picked } = props.picking;
   const epoch = use(OverlayEpoch);
   const [pointed, setPointed] = useState<{ readonly index: number; readonly epoch: number } | null>(null);
   const setActive = (index: number | null): void => setPointed(index === null ? null : { index, epoch });
@@ -86,6 +86,8 @@ export function Plot(props: PlotProps): React.ReactElement {
         onPointerDown={followPointer}
         onPointerLeave={() => setActive(null)}
         onClick={(event) => onPick?.(indexUnder(event), isMultiPick(event))}
+        // From the keyboard the menu is about the point that is being read.
+        onContextMenu={(event) => onMenu(event.button === 2 ? indexUnder(event) : shown)}
         onKeyDown={followKey}
         onBlur={() => setActive(null)}
       />

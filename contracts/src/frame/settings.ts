@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+
+/**
+ * The parts of a host's settings (`ISettings`) that are lists of objects, as the frame reads them once. What else they
+ * hold is dropped. The protocol's own rules for them are in `/models`.
+ */
+const selector = z.union([z.object({ visualName: z.string() }), z.object({ visualType: z.string() })]);
+const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
+
+const menu = z.object({
+  title: z.optional(z.string()),
+  menuLocation: z.optional(zeroOrOne),
+  groupName: z.optional(z.string()),
+});
+const command = z.object({
+  name: z.string(),
+  title: z.string(),
+  selector: z.optional(selector),
+  extend: z.object({ visualContextMenu: z.optional(menu), visualOptionsMenu: z.optional(menu) }),
+});
+const group = z.object({ name: z.string(), title: z.string(), menuLocation: z.optional(zeroOrOne) });
+
+/** `extensions`: commands of the host in the menus of visuals. */
+export const extensionsSchema = z.union([
+  z.array(z.object({ command: z.optional(command) })),
+  z.object({ commands: z.array(command), groups: z.optional(z.array(group)) }),
+]);
+
+const display = z.optional(
+  z.object({
+    displayOption: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    selector: z.optional(selector),
+  }),
+);
+
+/** `commands`: how the frame's own commands are offered, as far as it has them. */
+export const commandListSchema = z.array(
+  z.object({
+    exportData: display,
+    seeData: display,
+    sort: display,
+    focusMode: display,
+    clearSelection: display,
+  }),
+);
+
+/** `visualSettings`: which visuals show the buttons of their head. */
+export const visualSettingsSchema = z.object({
+  visualHeaders: z.array(
+    z.object({
+      settings: z.object({ visible: z.optional(z.boolean()) }),
+      selector: z.optional(selector),
+    }),
+  ),
+});

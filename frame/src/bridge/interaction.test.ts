@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+
+import { openSampleFrame } from "../testing/sample-frame.ts";
+
+const search = [{ dimension: 0, value: "Search" }];
+const bars = { page: "overview", visual: "bars" };
+const visualPath = "/report/pages/overview/visuals/bars";
+
+async function openReport() {
+  const frame = openSampleFrame();
+  await frame.load();
+  const eventsNamed = (name: string) =>
+    frame.sent.filter(({ message }) => message.url?.endsWith(`/events/${name}`) === true);
+  return { frame, ...frame.session, eventsNamed };
+}
+
+test("[EMBED-CALL-61] exportData answers the visual's figures as CSV, no more rows than asked for", async () => {
+  const { frame } = await openReport();
+  const reply = await frame.call("POST", `${visualPath}/exportData`, { rows: 500, exportDataType: 0 });
+  expect(reply).toEqual({ statusCode: 200, body: { data: "Channel,Spend\r\nSearch,10\r\nSocial,20\r\n" } });
+  expect(frame.calls.at(-1)?.body?.queries[0]?.query).toMatchObject({
+    limit: 500,
+    dimensions: [{ table: "Channel", column: "channel" }],
+    filters: [{ values: ["Search"] }, { values: ["DE"] }],
+  });
+});
+
+test("[EMBED-CALL-61] an export never asks for more rows than its cap", async () => {
+  const { frame } = await openReport();
+  await frame.call("POST", `${visualPath}/exportData`, { rows: 1_000_000, exportDataType: 1 });
+  expect(frame.calls.at(-1)?.body?.queries[0]?.query.limit).toBe(30_000);
+  await frame.call("POST", `${visualPath}/exportData`, { rows: undefined, exportDataType: undefined });
+  expect(frame.calls.at(-1)?.body?.queries[0]?.query.limit).toBe(30_000);
+});
+
+test("[EMBED-CALL-61] underlying data comes with every column of the visual's tables, day by day", async () => {
+  const { frame } = await openReport();
+  await frame.call("POST", "/report/pages/overview/visuals/spend/exportData", { exportDataType: 1 });
+  expect(frame.calls.at(-1)?.body?.queries[0]?.query.dimensions).toEqual([
+    { table: "Date", column: "date", grain: "day" },
+  ]);
+});
+
+test("[EMBED-CALL-61] [EMBED-ERROR-3] exports that cannot be are refused", async () => {
+  const { frame } = await openReport();
+  for (const rows of [0, -1, 1.5, Number.NaN, "many"]) {
+    const { statusCode } = await frame.call("POST", `${visualPath}/exportData`, { rows });
+    expect(statusCode, String(rows)).toBe(400);
+  }
+  expect((await frame.call("POST", `${visualPath}/exportData`, { exportDataType: 7 })).statusCode).toBe(400);
+  const nowhere = await frame.call("POST", "/report/pages/overview/visuals/none/exportData", {});
+  expect(nowhere.statusCode).toBe(404);
+  const text = await frame.call("POST", "/report/pages/overview/visuals/note/exportData", {});
+  expect(text.statusCode).toBe(501);
+});
+
+test("[EMBED-CALL-61] a token that ends during an export is renewed; without a new one the export fails", async () => {
+  const { frame } = await openReport();
+  frame.ended.add("token-1");
+  const { statusCode, body } = await frame.call("POST", `${visualPath}/exportData`, {});
+  expect(statusCode).toBe(500);
+  expect(body).toMatchObject({ errorCode: "ExportDataFailed", message: expect.stringMatching(/\S/) });
+});
+
+test("picking a mark narrows the other visuals, not its own, and the host hears of it", async () => {
+  const { frame, actions, eventsNamed } = await openReport();
+  const before = frame.calls.length;
+  actions.selectPoints("overview", "bars", [search], false);
+  await frame.rest();
+  const asked = frame.calls.slice(before).flatMap(({ body }) => body?.queries ?? []);
+  // The card and its trend; the bars themselves stay as they are.
+  expect(asked).toHaveLength(2);
+  for (const { query } of asked) {
+    expect(query.filters).toContainEqual({
+      filterType: 1,
+      target: { table: "Channel", column: "channel" },
+      operator: "In",
+      values: ["Search"],
+    });
+  }
+  expect(eventsNamed("dataSelected").at(-1)?.message).toMatchObject({
+    url: "/reports/u1/pages/overview/visuals/bars/events/dataSelected",
+    body: {
+      initiator: "user",
+      report: { id: "r1", displayName: "Sample" },
+      page: { name: "overview" },
+      visual: { name: "bars", type: "clusteredBarChart" },
+      dataPoints: [
+        {
+          identity: [{ target: { table: "Channel", column: "channel" }, equals: "Search" }],
+          values: [
+            { target: { table: "Performance", measure: "Spend" }, value: 10, formattedValue: "€10.00" },
+          ],
+        },
+      ],
+      regions: [],
+      filters: [],
+    },
+  });
+});
+
+test("[EMBED-CALL-29] clearSelectedVisuals takes every selection back and tells so once", async () => {
+  const { frame, actions, store, eventsNamed } = await openReport();
+  actions.selectPoints("overview", "bars", [search], false);
+  const reply = await frame.call("POST", "/report/clearSelectedVisuals/false", null);
+  expect(reply.statusCode).toBe(202);
+  expect(store.get().selections).toEqual([]);
+  expect(eventsNamed("dataSelected").at(-1)?.message.body).toMatchObject({
+    dataPoints: [],
+    initiator: "sdk",
+  });
+  const told = eventsNamed("dataSelected").length;
+  await frame.call("POST", "/report/clearSelectedVisuals/true", null);
+  expect(eventsNamed("dataSelected")).toHaveLength(told);
+});
+
+test("[EMBED-SET-7] the host hears of its command, with the marks it was chosen on", async () => {
+  const { frame, actions, store, eventsNamed } = await openReport();
+  const command = { name: "open", title: "Open", extend: { visualContextMenu: { title: "Open campaign" } } };
+  const extensions = { commands: [command], groups: [] };
+  expect((await frame.call("PATCH", "/report/settings", { extensions })).statusCode).toBe(202);
+  expect(store.get().settings.hostCommands).toEqual([
+    { name: "open", title: "Open campaign", menu: "context", isFirst: false, group: null, selector: null },
+  ]);
+  actions.triggerCommand("open", bars, [search]);
+  expect(eventsNamed("commandTriggered").at(-1)?.message.body).toMatchObject({
+    command: "open",
+    visual: { name: "bars" },
+    dataPoints: [{ identity: [{ equals: "Search" }] }],
+  });
+});

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useRef, useState } from "react";
+
+import type { VisualData, VisualState } from "../report/report-state.ts";
+import { hasHeader } from "../report/host-menus.ts";
+import type { DataPoint } from "../report/selection.ts";
+import type { Interaction } from "../visuals/visual-props.ts";
+import { menuItems } from "./menu-items.ts";
+import { useReport, useReportState } from "./report-context.ts";
+import styles from "./visual-frame.module.css";
+
+const VisualMenu = lazy(async () => ({ default: (await import("./visual-menu.tsx")).VisualMenu }));
+
+interface OpenMenu {
+  readonly menu: "options" | "context";
+  readonly at: { readonly x: number; readonly y: number };
+  readonly points: readonly DataPoint[];
+  readonly epoch: number;
+}
+
+interface VisualMenusProps {
+  readonly page: string;
+  readonly visual: VisualState;
+  readonly data: VisualData | null;
+  readonly selection: readonly DataPoint[];
+  readonly isTable: boolean;
+  /** Null where there is no other view. */
+  readonly toggleTable: (() => void) | null;
+}
+
+interface VisualMenus {
+  /** Opens the options menu; null where the host has hidden the visual's head. */
+  readonly button: React.ReactElement | null;
+  /** The menu that is open. */
+  readonly popup: React.ReactElement | null;
+  readonly onContextMenu: (event: React.MouseEvent) => void;
+  readonly onMenuPoint: Interaction["onMenuPoint"];
+}
+
+/** The options menu of a visual and the context menu of its marks. */
+export function useVisualMenus(props: VisualMenusProps): VisualMenus {
+  const { page, visual } = props;
+  const { store, messages, actions } = useReport();
+  const settings = useReportState(store, (state) => state.settings);
+  const epoch = useReportState(store, (state) => state.overlaysClosed);
+  const isFocused = useReportState(
+    store,
+    ({ focused }) => focused?.page === page && focused.visual === visual.definition.name,
+  );
+  const [open, setOpen] = useState<OpenMenu | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef<readonly DataPoint[]>([]);
+  const { name, title } = visual.definition;
+  const result = props.data?.result?.main ?? null;
+  const place = { page, visual: name };
+
+  function itemsOf({ menu, points }: OpenMenu) {
+    return menuItems({
+      menu,
+      visual,
+      settings,
+      messages,
+      result,
+      isTable: props.isTable,
+      isFocused,
+      hasSelection: props.selection.length > 0,
+      toggleTable: props.toggleTable,
+      toggleFocus: () => actions.focusVisual(isFocused ? null : place),
+      exportData: () => actions.exportVisual(place),
+      clearSelection: () => actions.clearSelection(page, name),
+      sort: (sort) => actions.sortVisual(page, name, sort),
+      runHostCommand: (command) => actions.triggerCommand(command, place, points),
+    });
+  }
+
+  function close(): void {
+    setOpen(null);
+    if (open?.menu === "options") button.current?.focus();
+  }
+
+  const isOpen = open !== null && open.epoch === epoch;
+  const items = isOpen ? itemsOf(open) : [];
+  return {
+    button: !hasHeader(settings.headerDisplays, visual.definition) ? null : (
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        aria-label={messages.optionsOf(title)}
+        title={messages.options}
+        aria-haspopup="menu"
+        aria-expanded={isOpen && open.menu === "options"}
+        onClick={(event) => {
+          const { right, bottom } = event.currentTarget.getBoundingClientRect();
+          setOpen({ menu: "options", at: { x: right - 220, y: bottom + 4 }, points: props.selection, epoch });
+        }}
+      >
+        <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.5" />
+        </svg>
+      </button>
+    ),
+    popup:
+      isOpen && items.length > 0 ? (
+        <Suspense>
+          <VisualMenu label={messages.optionsOf(title)} items={items} at={open.at} onClose={close} />
+        </Suspense>
+      ) : null,
+    onContextMenu(event) {
+      event.preventDefault();
+      const at = { x: event.clientX, y: event.clientY };
+      setOpen({ menu: "context", at, points: asked.current, epoch });
+      asked.current = [];
+    },
+    onMenuPoint: (points) => {
+      asked.current = points;
+    },
+  };
+}
