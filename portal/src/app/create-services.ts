@@ -1,35 +1,47 @@
+import { httpRoutes } from "@vitrine/contracts/http";
+
 import { createAlertStore } from "../shared/alerts/alert-store.ts";
 import { browserFetch } from "../shared/api/browser-fetch.ts";
 import { createApiClient, renewWith } from "../shared/api/client.ts";
 import { browserExclusive, createRenewal } from "../shared/api/renewal.ts";
 import { browserClock } from "../shared/clock.ts";
+import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
 import type { Services } from "../shared/services.ts";
+import { takeMailedLink } from "../shared/session/mailed-link.ts";
+import { sessionFromReply } from "../shared/session/session-from-reply.ts";
 import { createSessionStore } from "../shared/session/session-store.ts";
+import { createSingleSignOn } from "../shared/session/single-sign-on.ts";
 import { createStorage } from "../shared/storage/storage.ts";
 import { browserLocalStorage, browserSessionStorage } from "../shared/storage/web-storage.ts";
 import { createThemeStore } from "../shared/theme/theme-store.ts";
+import { createToastStore } from "../shared/toasts/toast-store.ts";
 
 /** Puts the parts together for the browser. They live as long as the page. */
 export function createServices(): Services {
   const storage = createStorage(browserLocalStorage(), browserSessionStorage());
   const session = createSessionStore(storage);
-  const theme = createThemeStore(storage, document.documentElement);
-  const renew = createRenewal({
-    session,
-    exclusive: browserExclusive("vitrine-session"),
-    ask: renewWith(browserFetch, session),
-  });
+  const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
+  const theme = createThemeStore(storage, document.documentElement, prefersDark);
+  const exclusive = browserExclusive("vitrine-session");
+  const renew = createRenewal({ session, exclusive, ask: renewWith(browserFetch, session) });
+  const api = createApiClient({ send: browserFetch, session, clock: browserClock, renew });
+  const validate = async (token: string) =>
+    sessionFromReply(await api.call(httpRoutes.validateSso, { body: { token } }));
   // Other tabs write the same storage: they sign in, out and change the theme for all.
   window.addEventListener("storage", () => {
     session.reload();
     theme.reload();
   });
   return {
-    api: createApiClient({ send: browserFetch, session, renew }),
+    api,
     session,
+    signInBySingleSignOn: createSingleSignOn({ session, storage, clock: browserClock, exclusive, validate }),
+    mailedLink: takeMailedLink(window.location, window.history),
     storage,
     alerts: createAlertStore(browserClock),
+    toasts: createToastStore(browserClock, () => crypto.randomUUID()),
+    dialogs: createDialogStore(browserClock),
     theme,
     openedReport: createOpenedReportStore(),
     clock: browserClock,

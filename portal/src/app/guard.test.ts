@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { MailedLink } from "../shared/session/mailed-link.ts";
 import { createSessionStore } from "../shared/session/session-store.ts";
 import { createStorage } from "../shared/storage/storage.ts";
 import { memoryStorage } from "../shared/storage/web-storage.ts";
@@ -8,57 +9,96 @@ import { guardLogin, guardShell } from "./guard.ts";
 
 const noon = Date.parse("2026-11-21T12:00:00Z");
 
-function visit(expiration: string | null | undefined) {
+const aSession = (expiration: string | null) => ({
+  accessToken: "a.b.c",
+  expiration,
+  refreshToken: null,
+  ssoToken: null,
+  username: "planner",
+  user: null,
+});
+
+function visit(expiration: string | null | undefined, link: MailedLink | null = null) {
   const storage = createStorage(memoryStorage(), memoryStorage());
-  if (expiration !== undefined) {
-    storage.writeSession({
-      accessToken: "a.b.c",
-      expiration,
-      refreshToken: null,
-      ssoToken: null,
-      username: "planner",
-      user: null,
-    });
-  }
-  return { storage, session: createSessionStore(storage), clock: createManualClock(noon) };
+  if (expiration !== undefined) storage.writeSession(aSession(expiration));
+  return {
+    storage,
+    session: createSessionStore(storage),
+    clock: createManualClock(noon),
+    mailedLink: { get: () => link, clear() {} },
+    signInBySingleSignOn: async () => {},
+  };
 }
 
 const later = "2026-11-21T13:00:00Z";
 const earlier = "2026-11-21T11:00:00Z";
+const place = new URL("http://portal/w1/r1?page=2#top");
 
-test("[ROUTE-7] whoever holds an access token passes into the shell", () => {
+async function landing(services: ReturnType<typeof visit>): Promise<string | null | undefined> {
+  return (await guardLogin(services))?.headers.get("location");
+}
+
+test("[ROUTE-7] whoever holds an access token passes into the shell", async () => {
   const services = visit(later);
-  expect(guardShell(services, new URL("http://portal/w1/r1"))).toBeNull();
+  expect(await guardShell(services, place)).toBeNull();
   expect(services.storage.readReturnPath()).toBeNull();
 });
 
-test("[ROUTE-8, ROUTE-9] without an access token the path is kept and the person sent to /login", () => {
+test("[ROUTE-8, ROUTE-9] without an access token the path is kept and the person sent to /login", async () => {
   const services = visit(undefined);
-  const answer = guardShell(services, new URL("http://portal/w1/r1?page=2#top"));
+  const answer = await guardShell(services, place);
   expect(answer?.headers.get("location")).toBe("/login");
   expect(services.storage.readReturnPath()).toBe("/w1/r1?page=2#top");
 });
 
-test("[SESSION-5] the return path comes first, and only once", () => {
+test("a token whose session has ended is no access: nothing of it stays, the path does", async () => {
+  const services = visit(earlier);
+  expect((await guardShell(services, place))?.headers.get("location")).toBe("/login");
+  expect(services.storage.readSession()).toBeNull();
+  expect(services.storage.readReturnPath()).toBe("/w1/r1?page=2#top");
+});
+
+test("a session that runs out under somebody's hands does not send them away", async () => {
+  const services = visit(later);
+  services.session.runOut();
+  services.clock.advance(7_200_000);
+  expect(await guardShell(services, place)).toBeNull();
+});
+
+test("[SESSION-1] a single sign-on that succeeds opens the shell without the sign-in screen", async () => {
+  const services = visit(undefined);
+  services.signInBySingleSignOn = async () => services.session.save(aSession(later));
+  expect(await guardShell(services, place)).toBeNull();
+  const atLogin = visit(undefined);
+  atLogin.signInBySingleSignOn = async () => atLogin.session.save(aSession(later));
+  expect(await landing(atLogin)).toBe("/");
+});
+
+test("[SESSION-5] the return path comes first, and only once", async () => {
   const services = visit(later);
   services.storage.writeReturnPath("/w1/r1");
   services.storage.writeCurrentWorkspace("w2");
-  expect(guardLogin(services)?.headers.get("location")).toBe("/w1/r1");
-  expect(guardLogin(services)?.headers.get("location")).toBe("/w2");
+  expect(await landing(services)).toBe("/w1/r1");
+  expect(await landing(services)).toBe("/w2");
 });
 
-test("[SESSION-6] without a return path the last workspace is opened", () => {
+test("[SESSION-6] without a return path the last workspace is opened", async () => {
   const services = visit(later);
   services.storage.writeCurrentWorkspace("a workspace");
-  expect(guardLogin(services)?.headers.get("location")).toBe("/a%20workspace");
+  expect(await landing(services)).toBe("/a%20workspace");
 });
 
-test("[SESSION-7] without both the start is opened", () => {
-  expect(guardLogin(visit(null))?.headers.get("location")).toBe("/");
+test("[SESSION-7] without both the start is opened", async () => {
+  expect(await landing(visit(null))).toBe("/");
 });
 
-test("[SESSION-8] only a valid session is led away from /login", () => {
-  expect(guardLogin(visit(later))).not.toBeNull();
-  expect(guardLogin(visit(earlier))).toBeNull();
-  expect(guardLogin(visit(undefined))).toBeNull();
+test("[SESSION-8] only a valid session is led away from /login", async () => {
+  expect(await landing(visit(later))).toBe("/");
+  expect(await landing(visit(earlier))).toBeUndefined();
+  expect(await landing(visit(undefined))).toBeUndefined();
+});
+
+test("[LOGIN-8] a mailed link opens the screen even for those who are signed in", async () => {
+  const link = { token: "t", email: "p@vitrine.example", purpose: "password_reset" } as const;
+  expect(await landing(visit(later, link))).toBeUndefined();
 });

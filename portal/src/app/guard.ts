@@ -1,26 +1,36 @@
 import { redirect } from "react-router";
 
 import type { Services } from "../shared/services.ts";
+import { isCurrent } from "../shared/session/session-store.ts";
 import type { PortalStorage } from "../shared/storage/storage.ts";
 
-type GuardServices = Pick<Services, "session" | "storage" | "clock">;
+type GuardServices = Pick<Services, "session" | "storage" | "clock" | "mailedLink" | "signInBySingleSignOn">;
 
 /** Passes a person with an access token into the shell; others are sent to sign in and come back to this path. */
-export function guardShell({ session, storage }: GuardServices, url: URL): Response | null {
-  if (session.get() !== null) return null;
+export async function guardShell(services: GuardServices, url: URL): Promise<Response | null> {
+  const { session, storage } = services;
+  await services.signInBySingleSignOn();
+  // A session that ran out on this page keeps it: the shell asks the same person to sign in again.
+  if (hasValidSession(services) || session.hasRunOut()) return null;
+  // The token of a session that has ended opens nothing, and nothing of the person is kept.
+  if (session.get() !== null) session.end("ended");
   storage.writeReturnPath(`${url.pathname}${url.search}${url.hash}`);
   return redirect("/login");
 }
 
-/** A person with a valid session has no business on the sign-in screen. */
-export function guardLogin(services: GuardServices): Response | null {
+/**
+ * A person with a valid session has no business on the sign-in screen, unless a mailed link brought them: whoever
+ * follows one wants to set a password.
+ */
+export async function guardLogin(services: GuardServices): Promise<Response | null> {
+  if (services.mailedLink.get() !== null) return null;
+  await services.signInBySingleSignOn();
   return hasValidSession(services) ? redirect(takeLanding(services.storage)) : null;
 }
 
 function hasValidSession({ session, clock }: GuardServices): boolean {
   const current = session.get();
-  if (current === null) return false;
-  return current.expiration === null || Date.parse(current.expiration) > clock.now();
+  return current !== null && !session.hasRunOut() && isCurrent(current, clock.now());
 }
 
 /**

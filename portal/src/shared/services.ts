@@ -3,17 +3,25 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AlertStore, Alert } from "./alerts/alert-store.ts";
 import type { ApiClient } from "./api/client.ts";
 import type { Clock } from "./clock.ts";
+import type { DialogStore } from "./dialogs/dialog-store.ts";
 import type { OpenedReport, OpenedReportStore } from "./opened-report.ts";
+import type { MailedLinkStore } from "./session/mailed-link.ts";
 import type { SessionStore } from "./session/session-store.ts";
-import type { PortalStorage, StoredSession, Theme } from "./storage/storage.ts";
+import type { PortalStorage, StoredSession, Theme, ThemeChoice } from "./storage/storage.ts";
 import type { ThemeStore } from "./theme/theme-store.ts";
+import type { ToastStore } from "./toasts/toast-store.ts";
 
 /** What screens work with. Made once in `main.tsx`; nothing below it reaches for a global. */
 export interface Services {
   readonly api: ApiClient;
   readonly session: SessionStore;
+  /** Begins a session with a stored single sign-on token, where there is one and no session. */
+  readonly signInBySingleSignOn: () => Promise<void>;
+  readonly mailedLink: MailedLinkStore;
   readonly storage: PortalStorage;
   readonly alerts: AlertStore;
+  readonly toasts: ToastStore;
+  readonly dialogs: DialogStore;
   readonly theme: ThemeStore;
   readonly openedReport: OpenedReportStore;
   readonly clock: Clock;
@@ -32,9 +40,20 @@ export function useSession(): StoredSession | null {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
+/** Whether the session has run out while the person works. */
+export function useHasRunOut(): boolean {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.hasRunOut);
+}
+
 export function useTheme(): Theme {
   const { theme } = useServices();
   return useSyncExternalStore(theme.subscribe, theme.get);
+}
+
+export function useThemeChoice(): ThemeChoice {
+  const { theme } = useServices();
+  return useSyncExternalStore(theme.subscribe, theme.choice);
 }
 
 export function useAlerts(): readonly Alert[] {

@@ -1,32 +1,28 @@
-import { httpRoutes } from "@vitrine/contracts/http";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
-import { ApiError } from "../../shared/api/api-error.ts";
 import { messages } from "../../shared/messages.ts";
-import { useServices } from "../../shared/services.ts";
+import { useServices, useSession } from "../../shared/services.ts";
+import type { MailedLink } from "../../shared/session/mailed-link.ts";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
+import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { Wordmark } from "../../shared/ui/wordmark.tsx";
 import { CodeStage } from "./code-stage.tsx";
+import { ForgotStage } from "./forgot-stage.tsx";
 import { GlassPanel } from "./glass-panel.tsx";
+import { loginMessages } from "./login-messages.ts";
 import css from "./login-screen.module.css";
-import { type Credentials, LoginStage } from "./login-stage.tsx";
-import { type LoginOutcome, readCodeReply, readPasswordReply } from "./read-login-reply.ts";
+import { LoginStage } from "./login-stage.tsx";
+import type { LoginOutcome } from "./read-login-reply.ts";
+import { ResetStage } from "./reset-stage.tsx";
+import { useLink } from "./use-link.ts";
+import { usePasswordCalls } from "./use-password-calls.ts";
+import { useSignIn } from "./use-sign-in.ts";
+import { useStages } from "./use-stages.ts";
 
-type Stage = "login" | "code";
-
-/** The way in: a form of stages that slide (specification section 2, "Login screen"). */
+/** The way in: a form of four stages that slide (specification section 2, "Login screen"). */
 export function LoginScreen(): ReactElement {
-  const [stage, setStage] = useState<Stage>("login");
-  const [username, setUsername] = useState("");
-  const [isGoingBack, setIsGoingBack] = useState(false);
-  const { isBusy, sendPassword, sendCode } = useSignIn(() => go("code"));
-
-  function go(next: Stage): void {
-    setIsGoingBack(next === "login");
-    setStage(next);
-  }
-
+  const { direction, stage, element } = useStageElement();
   return (
     <div className={css.screen} data-fills-window>
       <main className={css.column}>
@@ -34,24 +30,8 @@ export function LoginScreen(): ReactElement {
           <Wordmark />
           <ThemeToggle />
         </div>
-        <div key={stage} className={css.stage} data-direction={isGoingBack ? "back" : "on"}>
-          {stage === "login" ? (
-            <LoginStage
-              username={username}
-              isBusy={isBusy}
-              onSubmit={(credentials) => {
-                setUsername(credentials.username);
-                void sendPassword(credentials);
-              }}
-            />
-          ) : (
-            <CodeStage
-              username={username}
-              isBusy={isBusy}
-              onSubmit={(code) => void sendCode(username, code)}
-              onBack={() => go("login")}
-            />
-          )}
+        <div key={stage} className={css.stage} data-stage={stage} data-direction={direction}>
+          {element}
         </div>
       </main>
       <GlassPanel />
@@ -59,51 +39,124 @@ export function LoginScreen(): ReactElement {
   );
 }
 
-/** The two calls of signing in. Whatever goes wrong with one ends in one alert. */
-function useSignIn(onCodeSent: () => void) {
-  const { api, alerts, session } = useServices();
+/** The stage that is shown, and what leads from it to the others. */
+function useStageElement() {
+  const { alerts, session, mailedLink } = useServices();
   const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
+  const [username, setUsername] = useState("");
+  const { stage, direction, go, openForgot } = useStages(mailedLink.get());
+  // A one-time access token is no mailed link: nobody has to be told what it is for.
+  const linkState = useLink(mailedLink.get());
+  const passwords = usePasswordCalls();
+  const signIn = useSignIn({ onOutcome, onRefused, onCodeSent });
+  useLeavingWhenSignedIn();
+  usePageTitle(titles[stage.name]);
 
-  async function follow(outcome: LoginOutcome): Promise<void> {
+  function onRefused(message: string): void {
+    alerts.show("danger", message);
+  }
+
+  function onCodeSent(): void {
+    alerts.show("success", messages.codeSent);
+  }
+
+  function onOutcome(outcome: Exclude<LoginOutcome, { kind: "refused" }>): void {
     switch (outcome.kind) {
       case "code":
-        alerts.show("success", messages.codeSent);
         onCodeSent();
+        go({ name: "code", factors: outcome.factors });
+        break;
+      case "newPassword":
+        alerts.show("success", messages.oneTimePassword);
+        go({ name: "reset", link: grantOf(outcome.token, outcome.email ?? username) });
         break;
       case "signedIn":
         session.save(outcome.session);
-        // The guard of this address knows where a person with a session belongs.
-        await revalidate();
-        break;
-      case "refused":
-        alerts.show("danger", outcome.message ?? messages.unexpected);
         break;
     }
   }
 
-  async function attempt(ask: () => Promise<LoginOutcome>): Promise<void> {
-    setIsBusy(true);
-    try {
-      await follow(await ask());
-    } catch (error) {
-      alerts.show("danger", messageOf(error));
-    } finally {
-      setIsBusy(false);
+  /** Back to the first stage. A link that is left there is given up, and a person with a session goes on. */
+  function toLogin(): void {
+    mailedLink.clear();
+    go({ name: "login" });
+    void revalidate();
+  }
+
+  async function setPassword(link: MailedLink, credentials: Parameters<typeof passwords.setPassword>[1]) {
+    if (!(await passwords.setPassword(link, credentials))) return;
+    setUsername(link.email);
+    toLogin();
+  }
+
+  function render(): ReactElement {
+    switch (stage.name) {
+      case "login":
+        return (
+          <LoginStage
+            username={username}
+            isBusy={signIn.isBusy}
+            onForgot={openForgot}
+            onSubmit={(credentials) => {
+              setUsername(credentials.username);
+              void signIn.sendPassword(credentials);
+            }}
+          />
+        );
+      case "code":
+        return (
+          <CodeStage
+            username={username}
+            factors={stage.factors}
+            isBusy={signIn.isBusy}
+            onSubmit={(code, factor) => void signIn.sendCode(username, code, factor)}
+            onPasskey={() => void signIn.sendPasskey(username)}
+            onResend={() => signIn.resend(username)}
+            onBack={toLogin}
+          />
+        );
+      case "forgot":
+        return (
+          <ForgotStage
+            email={stage.email}
+            isBusy={passwords.isBusy}
+            onSubmit={passwords.askForLink}
+            onBack={toLogin}
+          />
+        );
+      case "reset":
+        return (
+          <ResetStage
+            link={stage.link}
+            state={linkState}
+            isBusy={passwords.isBusy}
+            onSubmit={(credentials) => void setPassword(stage.link, credentials)}
+            onAskNewLink={() => go({ name: "forgot", email: stage.link.email })}
+            onBack={toLogin}
+          />
+        );
     }
   }
 
-  return {
-    isBusy,
-    sendPassword: (body: Credentials) =>
-      attempt(async () => readPasswordReply(await api.call(httpRoutes.login, { body }))),
-    sendCode: (username: string, code: string) =>
-      attempt(async () => readCodeReply(await api.call(httpRoutes.verifyCode, { body: { username, code } }))),
-  };
+  return { stage: stage.name, direction, element: render() };
 }
 
-/** What the server said, word for word; without an answer of it, the sentence for everything else. */
-function messageOf(error: unknown): string {
-  const isSaid = error instanceof ApiError && error.status >= 400 && error.code !== "unreadable";
-  return isSaid ? error.message : messages.unexpected;
+const titles = {
+  login: messages.logIn,
+  code: messages.securityCode,
+  forgot: loginMessages.forgotHeading,
+  reset: loginMessages.resetHeading,
+};
+
+function grantOf(token: string, email: string): MailedLink {
+  return { token, email, purpose: "password_reset" };
+}
+
+/** Whoever signs in, here or in another tab, is led on: the guard of this address knows where to. */
+function useLeavingWhenSignedIn(): void {
+  const accessToken = useSession()?.accessToken ?? null;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (accessToken !== null) void revalidate();
+  }, [accessToken, revalidate]);
 }

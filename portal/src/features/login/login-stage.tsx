@@ -1,11 +1,12 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ReactElement, useState } from "react";
+import { Link } from "react-aria-components/Link";
 
 import { messages } from "../../shared/messages.ts";
-import { IconButton } from "../../shared/ui/button.tsx";
+import { PasswordField } from "../../shared/ui/password-field.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { loginMessages } from "./login-messages.ts";
 import { StageForm } from "./stage-form.tsx";
+import css from "./stage-form.module.css";
 
 export interface Credentials {
   readonly username: string;
@@ -17,14 +18,14 @@ interface LoginStageProps {
   readonly username: string;
   readonly isBusy: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
+  /** `null` once it has been used in this visit. */
+  readonly onForgot: (() => void) | null;
 }
 
 /** First stage: username and password. */
-export function LoginStage({ username: known, isBusy, onSubmit }: LoginStageProps): ReactElement {
+export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: LoginStageProps): ReactElement {
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState("");
-  const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <StageForm
       heading={messages.signInHeading}
@@ -33,33 +34,38 @@ export function LoginStage({ username: known, isBusy, onSubmit }: LoginStageProp
       isBusy={isBusy}
       onBack={null}
       onSubmit={() => onSubmit({ username: username.trim(), password })}
+      foot={<ForgotLink onForgot={onForgot} />}
     >
       <TextField
         label={messages.username}
         name="username"
         autoComplete="username"
-        autoFocus
+        autoFocus={known === ""}
         isRequired
         value={username}
         onChange={setUsername}
       />
-      <TextField
+      <PasswordField
         label={messages.password}
         name="password"
-        type={isShown ? "text" : "password"}
         autoComplete="current-password"
+        autoFocus={known !== ""}
         isRequired
         hint={loginMessages.tabHint}
         value={password}
         onChange={setPassword}
-        action={
-          <IconButton
-            label={isShown ? messages.hidePassword : messages.showPassword}
-            icon={<Icon size={20} aria-hidden="true" />}
-            onPress={() => setIsShown(!isShown)}
-          />
-        }
       />
     </StageForm>
+  );
+}
+
+function ForgotLink({ onForgot }: Pick<LoginStageProps, "onForgot">): ReactElement {
+  return (
+    <div className={css.foot}>
+      <Link className={css.link ?? ""} isDisabled={onForgot === null} onPress={() => onForgot?.()}>
+        {loginMessages.forgotLink}
+      </Link>
+      {onForgot === null && <p className={css.note}>{loginMessages.forgotUsed}</p>}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ function aReply(parts: Partial<LoginReply> = {}): LoginReply {
     ssoToken: null,
     oneTimeAccessToken: null,
     userData: null,
+    factors: [],
     ...parts,
   };
 }
@@ -27,7 +28,20 @@ const tokens = {
 } as const;
 
 test("[LOGIN-17] a status without an access token, and not internal, leads to the code", () => {
-  expect(readPasswordReply(aReply())).toEqual({ kind: "code" });
+  expect(readPasswordReply(aReply())).toEqual({ kind: "code", factors: ["email"] });
+});
+
+test("the ways to prove the second step keep the server's order", () => {
+  const factors = ["passkey", "totp", "recovery", "email"] as const;
+  expect(readPasswordReply(aReply({ factors: [...factors] }))).toEqual({ kind: "code", factors });
+});
+
+test("[LOGIN-21] a one-time access token leads to a new password, whatever else the answer has", () => {
+  const expected = { kind: "newPassword", token: "once", email: "ada@example.com" };
+  const reply = aReply({ ...tokens, accessToken: null, oneTimeAccessToken: "once" });
+  expect(readPasswordReply(reply)).toEqual(expected);
+  expect(readPasswordReply({ ...reply, internal: true, accessToken: "access" })).toEqual(expected);
+  expect(readCodeReply(reply)).toEqual(expected);
 });
 
 test("[LOGIN-19] an internal account with an access token is signed in without a code", () => {

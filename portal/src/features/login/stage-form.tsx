@@ -1,5 +1,5 @@
 import { ArrowLeft, LoaderCircle } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { Button, IconButton } from "../../shared/ui/button.tsx";
@@ -8,33 +8,38 @@ import { useTabOrder } from "./tab-order.ts";
 
 interface StageFormProps {
   readonly heading: string;
-  readonly help: string;
-  readonly submitLabel: string;
+  /** 2 inside a dialog, which has a heading of its own. */
+  readonly level?: 1 | 2;
+  readonly help: ReactNode;
+  /** `null` where the fields' own button is the one action. */
+  readonly submitLabel: string | null;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
+  /** Heard at every attempt, also at one that the fields refuse. */
+  readonly onAttempt?: () => void;
   /** Leads back to the login stage; `null` on that stage itself. */
   readonly onBack: (() => void) | null;
+  /** What stands below the button. */
+  readonly foot?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** The frame of every stage of the login screen: heading, fields, one primary action. */
-export function StageForm({
-  heading,
-  help,
-  submitLabel,
-  isBusy,
-  onSubmit,
-  onBack,
-  children,
-}: StageFormProps): ReactElement {
+export function StageForm(props: StageFormProps): ReactElement {
+  const { heading, level = 1, help, submitLabel, isBusy, onSubmit, onAttempt, onBack } = props;
   const handleKeyDown = useTabOrder();
+  const headingId = useId();
+  const Heading = level === 1 ? "h1" : "h2";
   return (
     <form
       className={css.form}
-      autoCapitalize="none"
+      aria-labelledby={headingId}
       aria-busy={isBusy}
+      autoCapitalize="none"
       onKeyDownCapture={handleKeyDown}
+      // Fields that are empty or differ stop the form before it is submitted.
+      onInvalidCapture={onAttempt}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) onSubmit();
@@ -50,18 +55,23 @@ export function StageForm({
             />
           </div>
         )}
-        <h1 className={css.heading}>{heading}</h1>
-        <p className={css.help}>{help}</p>
+        <Heading id={headingId} className={css.heading}>
+          {heading}
+        </Heading>
+        <div className={css.help}>{help}</div>
       </header>
-      {children}
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        icon={isBusy && <LoaderCircle size={16} aria-hidden="true" className={css.turning} />}
-      >
-        {submitLabel}
-      </Button>
+      {props.children}
+      {submitLabel !== null && (
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          icon={isBusy && <LoaderCircle size={16} aria-hidden="true" className={css.turning} />}
+        >
+          {submitLabel}
+        </Button>
+      )}
+      {props.foot}
     </form>
   );
 }

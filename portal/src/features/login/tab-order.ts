@@ -14,7 +14,8 @@ export function useTabOrder(): (event: KeyboardEvent<HTMLFormElement>) => void {
       return;
     }
     if (event.key !== "Tab" || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    const fields = [...event.currentTarget.querySelectorAll("input")];
+    // The user name that is there for password managers only is no stop on the way.
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([tabindex='-1'])")];
     if (event.target !== fields.at(-1)) return;
     if (isFree.current) {
       isFree.current = false;

@@ -8,17 +8,30 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string | null;
   readonly requestId: string | null;
+  /** Seconds after which the server takes the call again; `null` when it named none. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, reply: Omit<ErrorReply, "requestId"> & { readonly requestId: string | null }) {
+  constructor(
+    status: number,
+    reply: Omit<ErrorReply, "requestId"> & { readonly requestId: string | null },
+    retryAfter: number | null = null,
+  ) {
     super(reply.message);
     this.name = "ApiError";
     this.status = status;
     this.code = reply.code;
     this.detail = reply.detail;
     this.requestId = reply.requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
 export function localError(code: string, message: string, requestId: string | null = null): ApiError {
   return new ApiError(0, { code, message, detail: null, requestId });
+}
+
+/** What the server said, word for word; without an answer of it, the sentence for everything else. */
+export function messageOf(error: unknown, otherwise: string): string {
+  const isSaid = error instanceof ApiError && error.status >= 400 && error.code !== "unreadable";
+  return isSaid ? error.message : otherwise;
 }

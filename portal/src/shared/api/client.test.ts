@@ -1,8 +1,9 @@
 import { httpRoutes } from "@vitrine/contracts/http";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { createManualClock } from "../../testing/manual-clock.ts";
 import { createSessionStore, type SessionStore } from "../session/session-store.ts";
-import { createStorage } from "../storage/storage.ts";
+import { createStorage, type StoredSession } from "../storage/storage.ts";
 import { memoryStorage } from "../storage/web-storage.ts";
 import { createApiClient, renewWith } from "./client.ts";
 import { createRenewal, type Exclusive } from "./renewal.ts";
@@ -53,10 +54,12 @@ function open(
   const network = createNetwork(answer);
   const exclusive: Exclusive = (run) => run();
   const renew = createRenewal({ session, exclusive, ask: renewWith(network.send, session) });
-  return { session, sent: network.sent, api: createApiClient({ send: network.send, session, renew }) };
+  const clock = createManualClock(Date.parse("2026-11-21T12:00:00Z"));
+  const api = createApiClient({ send: network.send, session, clock, renew });
+  return { session, sent: network.sent, clock, api };
 }
 
-function save(session: SessionStore, accessToken: string): void {
+function save(session: SessionStore, accessToken: string, parts: Partial<StoredSession> = {}): void {
   session.save({
     accessToken,
     expiration: null,
@@ -64,8 +67,11 @@ function save(session: SessionStore, accessToken: string): void {
     ssoToken: null,
     username: null,
     user: null,
+    ...parts,
   });
 }
+
+const account = { ...user, totpSince: null, passkeys: [], recoveryCodesLeft: 0 };
 
 const renewed = {
   accessToken: "t2",
@@ -94,6 +100,7 @@ test("[CALL-3, CALL-7] a login call sends the literal notoken, even when there i
     ssoToken: null,
     oneTimeAccessToken: null,
     userData: null,
+    factors: [],
   };
   const { api, sent } = open(() => ({ status: 200, body: reply }));
   await api.call(httpRoutes.login, { body: { username: "planner", password: "secret" } });
@@ -157,6 +164,48 @@ test("[SESSION-12, ERROR-14] the session ends when its token is refused and cann
   await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ detail: "Invalid token." });
   expect(session.get()).toBeNull();
   expect(session.endReason()).toBe("ended");
+});
+
+test("a session that is refused during work has run out: the call waits, and goes on once the same person is back", async () => {
+  const { api, session } = open(({ path, authorization }) => {
+    if (authorization !== "Bearer t3") return { status: 401, body: refused };
+    return { status: 200, body: path === "/api/account/" ? account : [] };
+  });
+  save(session, "t1", { username: "planner" });
+  const answer = api.call(httpRoutes.getAccount, {});
+  await expect.poll(() => session.hasRunOut()).toBe(true);
+  expect(session.get()?.username).toBe("planner");
+  const meanwhile = api.call(httpRoutes.listWorkspaces, {});
+  save(session, "t3", { username: "planner" });
+  expect(await answer).toEqual(account);
+  expect(await meanwhile).toEqual([]);
+  expect(session.hasRunOut()).toBe(false);
+});
+
+test("what somebody waited for is not done for somebody else, nor after leaving", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const leave of [
+    (session: SessionStore) => save(session, "t3", { username: "client" }),
+    (session: SessionStore) => session.end("signed-out"),
+  ]) {
+    const { api, session, sent } = open(() => ({ status: 401, body: refused }));
+    save(session, "t1", { username: "planner" });
+    const answer = api.call(httpRoutes.updateAccount, { body: { firstName: "A", lastName: "B" } });
+    await expect.poll(() => session.hasRunOut()).toBe(true);
+    leave(session);
+    await expect(answer).rejects.toMatchObject({ code: "session_over" });
+    expect(sent.map(({ authorization }) => authorization)).not.toContain("Bearer t3");
+  }
+});
+
+test("once its time is over even the workspace list waits for the person", async () => {
+  const { api, session, clock } = open(() => ({ status: 401, body: refused }));
+  save(session, "t1", { username: "planner", expiration: "2026-11-21T12:00:01Z" });
+  clock.advance(2000);
+  const answer = api.call(httpRoutes.listWorkspaces, {});
+  await expect.poll(() => session.hasRunOut()).toBe(true);
+  session.end("signed-out");
+  await expect(answer).rejects.toMatchObject({ code: "session_over" });
 });
 
 test("a server that cannot renew at the moment does not end the session", async () => {

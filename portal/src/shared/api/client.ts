@@ -9,8 +9,10 @@ import {
 } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 
+import type { Clock } from "../clock.ts";
 import { messages } from "../messages.ts";
-import type { SessionStore } from "../session/session-store.ts";
+import { sessionFromReply } from "../session/session-from-reply.ts";
+import { isCurrent, waitForReturn, type SessionStore } from "../session/session-store.ts";
 import { ApiError, localError } from "./api-error.ts";
 
 type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
@@ -26,6 +28,7 @@ export interface ApiClient {
 export interface ApiDependencies {
   readonly send: typeof fetch;
   readonly session: SessionStore;
+  readonly clock: Clock;
   /** Puts a new session in place of the one whose token was refused; false when there is none to be had. */
   readonly renew: (refusedToken: string) => Promise<boolean>;
 }
@@ -34,10 +37,11 @@ export interface ApiDependencies {
 const noToken = "notoken";
 
 /**
- * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated; when that
- * fails the session is over.
+ * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated. When that
+ * fails the session is over: refused on the workspace list it is ended (specification section 7); elsewhere it has run
+ * out under somebody's hands, and the call waits until the same person has signed in again.
  */
-export function createApiClient({ send, session, renew }: ApiDependencies): ApiClient {
+export function createApiClient({ send, session, clock, renew }: ApiDependencies): ApiClient {
   async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
     const response = await request(send, row, input, token);
     const body = await readJson(response);
@@ -49,32 +53,39 @@ export function createApiClient({ send, session, renew }: ApiDependencies): ApiC
   }
 
   async function withSession(row: HttpRoute, input: AnyInput): Promise<unknown> {
-    const token = session.get()?.accessToken ?? null;
-    if (token === null) {
-      console.warn(messages.tokenMissing);
-      throw localError("no_token", messages.tokenMissing);
+    if (session.hasRunOut() && !(await waitForReturn(session, input.signal))) {
+      throw localError("session_over", messages.sessionOver);
     }
+    const token = tokenOrThrow(session);
     try {
       return await once(row, input, token);
     } catch (error) {
       if (!isRefusedToken(error)) throw error;
-      if (await renew(token)) {
-        const renewed = session.get()?.accessToken;
-        if (renewed !== undefined) return repeat(row, input, renewed);
-      }
-      // Another sign-in may have taken the place meanwhile; only the refused session is over.
-      if (session.get()?.accessToken === token) session.end("ended");
-      throw error;
+      if (await renew(token)) return repeat(row, input);
+      return overOrThrow(row, input, token, error);
     }
   }
 
-  async function repeat(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
+  async function repeat(row: HttpRoute, input: AnyInput): Promise<unknown> {
+    const token = tokenOrThrow(session);
     try {
       return await once(row, input, token);
     } catch (error) {
-      if (isRefusedToken(error) && session.get()?.accessToken === token) session.end("ended");
+      if (!isRefusedToken(error)) throw error;
+      return overOrThrow(row, input, token, error);
+    }
+  }
+
+  async function overOrThrow(row: HttpRoute, input: AnyInput, token: string, error: unknown) {
+    const current = session.get();
+    // Another sign-in may have taken the place meanwhile; only the refused session is over.
+    if (current === null || current.accessToken !== token) throw error;
+    if (row.path === httpRoutes.listWorkspaces.path && isCurrent(current, clock.now())) {
+      session.end("ended");
       throw error;
     }
+    session.runOut();
+    return withSession(row, input);
   }
 
   return {
@@ -99,16 +110,15 @@ export function renewWith(send: typeof fetch, session: SessionStore): () => Prom
     if (!parsed.ok) throw localError("unreadable", messages.unreadable);
     // Signed out while the answer was on its way: it must not come back.
     if (session.get() === null) return;
-    const { accessToken, expiration, refreshAccessToken, ssoToken, userData } = parsed.value;
-    session.save({
-      accessToken,
-      expiration,
-      refreshToken: refreshAccessToken,
-      ssoToken,
-      username: userData.username,
-      user: userData,
-    });
+    session.save(sessionFromReply(parsed.value));
   };
+}
+
+function tokenOrThrow(session: SessionStore): string {
+  const token = session.get()?.accessToken ?? null;
+  if (token !== null) return token;
+  console.warn(messages.tokenMissing);
+  throw localError("no_token", messages.tokenMissing);
 }
 
 interface AnyInput {
@@ -159,7 +169,8 @@ async function readJson(response: Response): Promise<unknown> {
 
 function failureFrom(response: Response, body: unknown): ApiError {
   const parsed = parse(errorReplySchema, body);
-  if (parsed.ok) return new ApiError(response.status, parsed.value);
+  const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
+  if (parsed.ok) return new ApiError(response.status, parsed.value, Number.isFinite(wait) ? wait : null);
   return new ApiError(response.status, {
     code: "unreadable",
     message: messages.unreadable,

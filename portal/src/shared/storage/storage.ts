@@ -2,6 +2,8 @@ import { localKeys, permissionKeys, sessionKeys, type LocalKey } from "./keys.ts
 import type { StorageArea } from "./web-storage.ts";
 
 export type Theme = "light" | "dark";
+/** What a person chose; `system` follows the device. */
+export type ThemeChoice = Theme | "system";
 
 /** What a sign-in leaves in the browser (specification section 4). `null` is a part the answer did not have. */
 export interface StoredSession {
@@ -60,6 +62,7 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       }
       local.removeItem(localKeys.accessToken);
     },
+    readSsoToken: (): string | null => local.getItem(localKeys.ssoToken),
     readCurrentWorkspace: (): string | null => local.getItem(localKeys.currentWorkspace),
     readCurrentWorkspaceName: (): string | null => local.getItem(localKeys.currentWorkspaceName),
     writeCurrentWorkspace: (id: string): void => writeLocal(localKeys.currentWorkspace, id),
@@ -67,11 +70,16 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       writeLocal(localKeys.currentWorkspaceName, name),
     writeReportingConfig: (config: unknown): void =>
       writeLocal(localKeys.reportingConfig, config === null ? null : JSON.stringify(config)),
+    writeFavourites: (reportIds: readonly string[]): void =>
+      writeLocal(localKeys.favourites, JSON.stringify(reportIds)),
     writePermissions(held: readonly string[]): void {
       for (const key of permissionKeys) writeLocal(key, String(held.includes(key)));
     },
-    readTheme: (): Theme => (local.getItem(localKeys.theme) === "dark" ? "dark" : "light"),
-    writeTheme: (theme: Theme): void => writeLocal(localKeys.theme, theme),
+    readTheme: (): ThemeChoice => {
+      const stored = local.getItem(localKeys.theme);
+      return stored === "dark" || stored === "system" ? stored : "light";
+    },
+    writeTheme: (choice: ThemeChoice): void => writeLocal(localKeys.theme, choice),
     readReturnPath: (): string | null => ownPath(session.getItem(sessionKeys.returnPath)),
     writeReturnPath: (path: string): void => session.setItem(sessionKeys.returnPath, path),
     clearReturnPath: (): void => session.removeItem(sessionKeys.returnPath),

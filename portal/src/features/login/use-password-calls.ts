@@ -1,0 +1,54 @@
+import { httpRoutes } from "@vitrine/contracts/http";
+import { useState } from "react";
+
+import { messageOf } from "../../shared/api/api-error.ts";
+import { messages } from "../../shared/messages.ts";
+import { useServices } from "../../shared/services.ts";
+import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import { loginMessages } from "./login-messages.ts";
+import type { NewCredentials } from "./reset-stage.tsx";
+
+/** The two calls around a new password. Each answers whether it did what was asked, and has said so in an alert. */
+export function usePasswordCalls() {
+  const { api, alerts, session, storage } = useServices();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(ask: () => Promise<boolean>): Promise<boolean> {
+    setBusy(true);
+    try {
+      return await ask();
+    } catch (error) {
+      alerts.show("danger", messageOf(error, messages.unexpected));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function askForLink(emailAddress: string): Promise<boolean> {
+    await api.call(httpRoutes.requestPasswordReset, { body: { emailAddress } });
+    alerts.show("success", loginMessages.linkSent);
+    return true;
+  }
+
+  async function setPassword(link: MailedLink, credentials: NewCredentials): Promise<boolean> {
+    const body = { ...credentials, email: link.email, code: link.token, purpose: link.purpose };
+    const { reset, landing } = await api.call(httpRoutes.updatePassword, { body });
+    if (!reset) {
+      alerts.show("danger", messages.unexpected);
+      return false;
+    }
+    // A changed password has ended every session, the one of this browser too.
+    session.end("signed-out");
+    if (landing !== null) storage.writeReturnPath(landing);
+    alerts.show("success", loginMessages.passwordChanged);
+    return true;
+  }
+
+  return {
+    isBusy,
+    askForLink: (emailAddress: string) => attempt(() => askForLink(emailAddress)),
+    setPassword: (link: MailedLink, credentials: NewCredentials) =>
+      attempt(() => setPassword(link, credentials)),
+  };
+}

@@ -1,0 +1,69 @@
+import { httpRoutes } from "@vitrine/contracts/http";
+import { useState } from "react";
+
+import { ApiError, messageOf } from "../../shared/api/api-error.ts";
+import { messages } from "../../shared/messages.ts";
+import { signWithPasskey } from "../../shared/passkeys.ts";
+import { useServices } from "../../shared/services.ts";
+import { loginMessages } from "./login-messages.ts";
+import type { Credentials } from "./login-stage.tsx";
+import { type LoginOutcome, readCodeReply, readPasswordReply } from "./read-login-reply.ts";
+import { resendWait } from "./resend-button.tsx";
+
+interface SignInHandlers {
+  /** What the two calls lead to, refusals excepted. */
+  readonly onOutcome: (outcome: Exclude<LoginOutcome, { kind: "refused" }>) => void;
+  readonly onRefused: (message: string) => void;
+  readonly onCodeSent: () => void;
+}
+
+/** The calls of signing in. Whatever goes wrong with one ends in one message. */
+export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) {
+  const { api, clock } = useServices();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(ask: () => Promise<LoginOutcome>): Promise<void> {
+    setBusy(true);
+    try {
+      const outcome = await ask();
+      if (outcome.kind === "refused") onRefused(outcome.message ?? messages.unexpected);
+      else onOutcome(outcome);
+    } catch (error) {
+      onRefused(messageOf(error, messages.unexpected));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function askPasskey(username: string): Promise<LoginOutcome> {
+    const { options } = await api.call(httpRoutes.beginPasskeySignIn, { body: { username } });
+    const response = await signWithPasskey(clock, options).catch(() => null);
+    if (response === null) return { kind: "refused", message: loginMessages.passkeyFailed };
+    return readCodeReply(await api.call(httpRoutes.verifyPasskey, { body: { username, response } }));
+  }
+
+  async function resend(username: string): Promise<number> {
+    try {
+      await api.call(httpRoutes.resendCode, { body: { username } });
+      onCodeSent();
+    } catch (error) {
+      onRefused(messageOf(error, messages.unexpected));
+      if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;
+    }
+    return resendWait;
+  }
+
+  return {
+    isBusy,
+    attempt,
+    resend,
+    sendPassword: (body: Credentials) =>
+      attempt(async () => readPasswordReply(await api.call(httpRoutes.login, { body }))),
+    sendCode: (username: string, code: string, factor: "email" | "totp" | "recovery") =>
+      attempt(async () => {
+        const body = factor === "email" ? { username, code } : { username, code, factor };
+        return readCodeReply(await api.call(httpRoutes.verifyCode, { body }));
+      }),
+    sendPasskey: (username: string) => attempt(() => askPasskey(username)),
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { checkPassword, meetsPolicy, specifiedPolicy, strengthOf } from "./password-rules.ts";
+
+function unmet(password: string, policy = specifiedPolicy): string[] {
+  return checkPassword(policy, password)
+    .filter(({ isMet }) => !isMet)
+    .map(({ name }) => name);
+}
+
+test("[VALID-1] a new password has at least 10 characters", () => {
+  expect(unmet("Abcdefg1!")).toEqual(["minimum"]);
+  expect(unmet("Abcdefgh1!")).toEqual([]);
+});
+
+test("[VALID-2] it has an uppercase letter, of any alphabet", () => {
+  expect(unmet("abcdefgh1!")).toEqual(["uppercase"]);
+  expect(unmet("äbcdefgh1!Ä")).toEqual([]);
+});
+
+test("[VALID-3] it has a digit", () => {
+  expect(unmet("Abcdefghi!")).toEqual(["digit"]);
+});
+
+test("[VALID-4] it has one of the eight special characters; others do not count", () => {
+  for (const sign of "!@#$%^&*") expect(unmet(`Abcdefgh1${sign}`)).toEqual([]);
+  for (const sign of "-_+=?.,;:()[]{}/\\ §") expect(unmet(`Abcdefgh1${sign}`)).toEqual(["special"]);
+});
+
+test("[VALID-7, VALID-8, VALID-9] strong from 15 characters, medium from 10, weak below", () => {
+  expect(strengthOf(specifiedPolicy, "")).toBe("weak");
+  expect(strengthOf(specifiedPolicy, "a".repeat(9))).toBe("weak");
+  expect(strengthOf(specifiedPolicy, "a".repeat(10))).toBe("medium");
+  expect(strengthOf(specifiedPolicy, "a".repeat(14))).toBe("medium");
+  expect(strengthOf(specifiedPolicy, "a".repeat(15))).toBe("strong");
+});
+
+test("a character is what a person counts as one", () => {
+  expect(strengthOf(specifiedPolicy, "🦊".repeat(9))).toBe("weak");
+  expect(strengthOf(specifiedPolicy, "e\u0301".repeat(9))).toBe("weak");
+});
+
+test("a policy of lengths and lists only asks for no kinds of characters", () => {
+  const nist = {
+    ...specifiedPolicy,
+    preset: "nist" as const,
+    minimum: 15,
+    needsUppercase: false,
+    needsDigit: false,
+    specials: "",
+  };
+  expect(checkPassword(nist, "correct horse battery")).toEqual([{ name: "minimum", isMet: true }]);
+});
+
+test("only who passes the longest length hears of it", () => {
+  expect(unmet(`A1!${"a".repeat(126)}`)).toEqual(["maximum"]);
+  expect(meetsPolicy(specifiedPolicy, `A1!${"a".repeat(125)}`)).toBe(true);
+});

@@ -1,0 +1,16 @@
+import type { httpRoutes, ReplyOf } from "@vitrine/contracts/http";
+
+import type { StoredSession } from "../storage/storage.ts";
+
+/** What the browser keeps of a session that the server has renewed, extended or begun with a single sign-on token. */
+export function sessionFromReply(reply: ReplyOf<typeof httpRoutes.refresh>): StoredSession {
+  const { accessToken, expiration, refreshAccessToken, ssoToken, userData } = reply;
+  return {
+    accessToken,
+    expiration,
+    refreshToken: refreshAccessToken,
+    ssoToken,
+    username: userData.username,
+    user: userData,
+  };
+}

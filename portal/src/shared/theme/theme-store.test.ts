@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { createStorage } from "../storage/storage.ts";
+import { memoryStorage } from "../storage/web-storage.ts";
+import { createThemeStore } from "./theme-store.ts";
+
+function open(stored: string | null, deviceIsDark = false) {
+  const local = memoryStorage();
+  if (stored !== null) local.setItem("selected-theme", stored);
+  const root = { dataset: {} as DOMStringMap };
+  const changed: (() => void)[] = [];
+  const device = {
+    matches: deviceIsDark,
+    addEventListener: (_type: "change", listener: () => void) => void changed.push(listener),
+  };
+  const store = createThemeStore(createStorage(local, memoryStorage()), root, device);
+  const setDevice = (isDark: boolean): void => {
+    device.matches = isDark;
+    for (const listener of changed) listener();
+  };
+  return { local, root, store, setDevice };
+}
+
+test("[CONST-12, STORE-11] light is the default, whatever the device prefers, and a choice is kept", () => {
+  const { local, root, store } = open(null, true);
+  expect(store.get()).toBe("light");
+  store.toggle();
+  expect(local.getItem("selected-theme")).toBe("dark");
+  expect(root.dataset["theme"]).toBe("dark");
+  store.toggle();
+  expect(local.getItem("selected-theme")).toBe("light");
+  expect(root.dataset["theme"]).toBeUndefined();
+});
+
+test("who chooses the device's theme follows it as it changes", () => {
+  const { local, root, store, setDevice } = open("light");
+  store.choose("system");
+  expect(local.getItem("selected-theme")).toBe("system");
+  expect(store.get()).toBe("light");
+  setDevice(true);
+  expect(store.get()).toBe("dark");
+  expect(root.dataset["theme"]).toBe("dark");
+  store.toggle();
+  expect(store.choice()).toBe("light");
+  setDevice(true);
+  expect(store.get()).toBe("light");
+});
+
+test("what another tab has chosen is taken up", () => {
+  const { local, store } = open("light");
+  local.setItem("selected-theme", "dark");
+  store.reload();
+  expect(store.get()).toBe("dark");
+});
