@@ -127,6 +127,7 @@ export interface IParametersPanelCommandSettings extends IPaginatedReportsComman
  * @example
  * ```ts
  * const commands: IPaginatedReportsCommandsSettings = { parameterPanel: { enabled: true, expanded: true } };
+ * const embedUrl = `https://app.powerbi.com/rdlEmbed?reportId=${id}`;
  * const invoice = { type: "report", id, embedUrl, accessToken, settings: { commands } };
  * powerbi.embed(element, invoice);
  * ```

@@ -99,14 +99,14 @@ export interface IPaginatedReportParameter {
 }
 
 /**
- * Embeds a paginated report: an embed URL with `/rdlEmbed?` and values for its parameters.
+ * Embeds a paginated report: an embed URL with `/rdlEmbed?`, and values for its parameters.
  *
  * @example
  * ```ts
  * const configuration: IPaginatedReportLoadConfiguration = {
  *   type: "report",
  *   id,
- *   embedUrl,
+ *   embedUrl: `https://app.powerbi.com/rdlEmbed?reportId=${id}`,
  *   accessToken,
  *   parameterValues: [{ name: "campaign_id", value: "20418837" }],
  * };
@@ -131,6 +131,7 @@ export interface IPaginatedReportLoadConfiguration {
  * @example
  * ```ts
  * const settings: IPaginatedReportSettings = { commands: { parameterPanel: { enabled: true, expanded: false } } };
+ * const embedUrl = `https://app.powerbi.com/rdlEmbed?reportId=${id}`;
  * const configuration: IPaginatedReportLoadConfiguration = { type: "report", id, embedUrl, accessToken, settings };
  * powerbi.embed(element, configuration);
  * ```

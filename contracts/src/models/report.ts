@@ -224,12 +224,14 @@ export interface IDatasetBinding {
  *
  * @example
  * ```ts
- * const toTestData: IPaginatedReportDatasetBinding = {
- *   sourceDatasetId: "campaign_digital",
- *   targetDatasetId: "campaign_digital_test",
+ * const invoice: IPaginatedReportLoadConfiguration = {
+ *   type: "report",
+ *   id,
+ *   embedUrl: `https://app.powerbi.com/rdlEmbed?reportId=${id}`,
+ *   accessToken,
+ *   datasetBindings: [{ sourceDatasetId: "campaign_digital", targetDatasetId: "campaign_digital_test" }],
  * };
- * const invoice: IPaginatedReportLoadConfiguration = { id, embedUrl, accessToken, datasetBindings: [toTestData] };
- * powerbi.embed(element, { ...invoice, type: "report" });
+ * powerbi.embed(element, invoice);
  * ```
  */
 export interface IPaginatedReportDatasetBinding {
