@@ -41,8 +41,7 @@ const pages = [
   {
     file: "models.md",
     title: "models",
-    about:
-      "`models.…`, also `@vitrine/sdk/models`: configurations, filters, enumerations, validators. The examples import the names they use from `@vitrine/sdk/models`; `powerbi`, `report`, `page` and `visual` are a service and what it has loaded.",
+    about: "`models.…`, also `@vitrine/sdk/models`: configurations, filters, enumerations, validators.",
     of: ["contracts/src/models/index.ts"],
   },
   {
@@ -191,10 +190,26 @@ export function readDoc(doc) {
   };
 }
 
+/** What examples leave out, so that they are short. */
+const implied =
+  "Examples leave out the import of the names of this page. `powerbi` is a service, `element` a container, `report`, `page` and `visual` are what is embedded and loaded there; `id`, `embedUrl` and `accessToken` come from your server.";
+
 function writePage({ title, about, of }) {
   const entries = of.flatMap(exportsOf).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   const toc = entries.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(" · ");
-  return [`# ${title}`, "", generated, "", about, "", toc, "", ...entries.flatMap(writeEntry)].join("\n");
+  return [
+    `# ${title}`,
+    "",
+    generated,
+    "",
+    about,
+    "",
+    implied,
+    "",
+    toc,
+    "",
+    ...entries.flatMap(writeEntry),
+  ].join("\n");
 }
 
 function writeEntry({ name, file, nodes }) {
