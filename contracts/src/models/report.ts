@@ -224,12 +224,13 @@ export interface IDatasetBinding {
  *
  * @example
  * ```ts
+ * const toTest: IPaginatedReportDatasetBinding = { sourceDatasetId: "spend", targetDatasetId: "spend_test" };
  * const invoice: IPaginatedReportLoadConfiguration = {
  *   type: "report",
  *   id,
  *   embedUrl: `https://app.powerbi.com/rdlEmbed?reportId=${id}`,
  *   accessToken,
- *   datasetBindings: [{ sourceDatasetId: "campaign_digital", targetDatasetId: "campaign_digital_test" }],
+ *   datasetBindings: [toTest],
  * };
  * powerbi.embed(element, invoice);
  * ```
