@@ -61,8 +61,7 @@ export interface ICommandSettings {
 }
 
 /**
- * How the built-in commands of visuals are shown, by command. One left out is shown as the frame has it. Settings take
- * a list of these.
+ * How the built-in commands of visuals are shown, by command; one left out stays as it is. Settings take a list of these.
  *
  * @example
  * ```ts

@@ -122,7 +122,7 @@ export interface IMeasureTarget extends IBaseTarget, IPercentOfGrandTotalTarget 
 }
 
 /**
- * Asks for an aggregation of the target, such as `Sum`, `Avg`, `Min`, `Max` or `Count`.
+ * Asks for an aggregation of the target, such as `Sum` or `Count`.
  *
  * @example
  * ```ts

@@ -177,7 +177,7 @@ export interface ICustomPageSize extends IPageSize {
 }
 
 /**
- * The layout of each page, by page name. Pages that are not listed stay as their author made them.
+ * The layout of each page, by page name.
  *
  * @example
  * ```ts

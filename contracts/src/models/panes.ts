@@ -88,7 +88,7 @@ export interface IActionBar extends IHideable {}
 export interface IStatusBar extends IHideable {}
 
 /**
- * The panes of a report. One left out is shown as the report was saved.
+ * The panes of a report. One left out stays as it is.
  *
  * @example
  * ```ts

@@ -144,7 +144,7 @@ export interface ICanvasStyle {
 }
 
 /**
- * The ground of the page itself; as the frame tells it, never set by the host page.
+ * The ground of the page itself, as the frame tells it.
  *
  * @example
  * ```ts
@@ -155,7 +155,7 @@ export interface ICanvasStyle {
 export interface IPageBackground extends ICanvasStyle {}
 
 /**
- * The ground around the page, where the frame is larger than it; as the frame tells it.
+ * The ground around the page, where the frame is larger, as the frame tells it.
  *
  * @example
  * ```ts

@@ -106,7 +106,8 @@ export interface IPrintSettings {
 }
 
 /**
- * How an embedded report looks and behaves; `zoomLevel` is a factor from 0.25 to 4.
+ * How an embedded report looks and behaves; `zoomLevel` is a factor from 0.25 to 4. Given wrong, they make `embed` throw
+ * `IError[]` and `updateSettings` reject with it.
  *
  * @example
  * ```ts
@@ -179,7 +180,7 @@ export interface IVisualHeaderSettings {
 }
 
 /**
- * A header setting and the visuals it holds for: all, when no selector is given. In a list a later one wins.
+ * A header setting and the visuals it holds for: all, when no selector is given.
  *
  * @example
  * ```ts
