@@ -13,6 +13,8 @@ export type { Account, AccountSession, Passkey } from "./accounts.ts";
 export type { AdminPerson, AuditEntry, RoleName } from "./admin.ts";
 export type { Permission, Workspace } from "./workspaces.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
+// By name too: the frame then loads these two and not the calls of the whole portal.
+export { getEmbedReport, queryEmbedReport } from "./embedding.ts";
 export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export type { WorkspaceTag } from "./tags.ts";

@@ -1,4 +1,4 @@
-import { httpRoutes, type EmbedReport } from "@vitrine/contracts/http";
+import { getEmbedReport, queryEmbedReport, type EmbedReport } from "@vitrine/contracts/http";
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
@@ -58,8 +58,8 @@ export function createEmbedApi(send: typeof fetch): EmbedApi {
   }
 
   return {
-    openReport: (token, signal) => call(httpRoutes.getEmbedReport, token, signal),
-    runQueries: (token, batch, signal) => call(httpRoutes.queryEmbedReport, token, signal, batch),
+    openReport: (token, signal) => call(getEmbedReport, token, signal),
+    runQueries: (token, batch, signal) => call(queryEmbedReport, token, signal, batch),
   };
 }
 
