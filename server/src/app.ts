@@ -5,13 +5,18 @@ import type { Engine, SemanticModel } from "@vitrine/engine";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
+import { createAccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
-import { createAuthService } from "./features/auth/service.ts";
+import { passwordPolicyOf } from "./features/auth/passwords/password-policy.ts";
+import { createAuthService, type AuthService } from "./features/auth/service.ts";
+import { createCampaignService } from "./features/campaigns/service.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { createEmbeddingService } from "./features/embedding/service.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { createReportService } from "./features/reports/service.ts";
+import { tagRoutes } from "./features/tags/routes.ts";
+import { createTagService } from "./features/tags/service.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { createWorkspaceService } from "./features/workspaces/service.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
@@ -21,11 +26,14 @@ import { createMetrics } from "./http/metrics.ts";
 import { createPageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
+import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { countWaiting } from "./mail/repository.ts";
 import { createBuiltinProvider } from "./providers/builtin.ts";
+import { createPasswordHasher } from "./tokens/password-hasher.ts";
 import { createTokenSigner } from "./tokens/token-signer.ts";
 
 export interface AppParts {
@@ -65,10 +73,16 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
   const mailer = createMailer({
     db: store.db,
     clock,
-    transport: parts.isDemo ? demoOutbox : null,
+    transport:
+      config.smtpUrl !== null
+        ? createSmtpTransport(config.smtpUrl, config.mailFrom)
+        : parts.isDemo
+          ? demoOutbox
+          : null,
+    keepsTexts: parts.isDemo,
     logger,
   });
-  const { gates, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
+  const { gates, auth, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
@@ -77,7 +91,9 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
   if (parts.isDemo) mailboxRoutes(portal, store.db);
   servePages(parts, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
+  mailer.begin();
   mailer.send();
+  auth.links.answerRequests();
 
   return {
     portal,
@@ -90,6 +106,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     close: async () => {
       isClosing = true;
       await Promise.all([portal.close(), frame.close()]);
+      await auth.links.settle();
       await mailer.settle();
     },
   };
@@ -97,21 +114,38 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
 
 interface Wiring {
   readonly gates: Gates;
+  readonly auth: AuthService;
   readonly portalBindings: readonly Binding[];
   readonly frameBindings: readonly Binding[];
 }
 
 /** Makes the features, each from those before it. */
 async function wireFeatures(
-  { config, store, engine, model, clock }: AppParts,
+  { config, store, engine, model, clock, logger }: AppParts,
   mailer: ReturnType<typeof createMailer>,
 ): Promise<Wiring> {
   const { publicUrl, frameUrl, signInRate } = config;
   const signer = await createTokenSigner(store.db, clock, publicUrl);
   const provider = createBuiltinProvider(signer, frameUrl);
-  const auth = createAuthService({ db: store.db, clock, signer, mailer });
+  const limits = createRateLimiter(store.db, clock);
+  const auth = createAuthService({
+    db: store.db,
+    clock,
+    signer,
+    mailer,
+    hasher: createPasswordHasher(config.pepper),
+    limits,
+    policy: passwordPolicyOf(config.passwordPolicy),
+    publicUrl,
+    signInRate,
+    reportFailure: (error) =>
+      logger.error({ err: error }, "a request for a reset link could not be answered"),
+  });
+  const accounts = createAccountService({ db: store.db, clock, auth, limits, mailer });
   const workspaces = createWorkspaceService(store.db);
-  const reports = createReportService(store.db, workspaces);
+  const campaigns = createCampaignService({ engine, clock });
+  const reports = createReportService({ db: store.db, clock, workspaces, campaigns });
+  const tags = createTagService({ db: store.db, clock, workspaces, reports });
   const parentOrigins = [publicUrl, ...config.embedOrigins];
   const embedding = createEmbeddingService({ reports, auth, provider, engine, model, parentOrigins });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
@@ -121,11 +155,14 @@ async function wireFeatures(
       enterWorkspace: async (person, id) => {
         await workspaces.enter(person, id);
       },
+      limits,
     },
+    auth,
     portalBindings: [
       ...authRoutes({ auth, cookies, publicUrl, signInRate }),
       ...workspaceRoutes(workspaces),
       ...reportRoutes(reports, provider),
+      ...tagRoutes(tags),
       ...embeddingRoutes(embedding),
     ],
     frameBindings: frameRoutes(embedding),

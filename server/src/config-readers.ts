@@ -61,6 +61,39 @@ export const readDatabaseUrl: Reader<string | null> = (text) => {
   return { ok: /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), value: text };
 };
 
+export const readSmtpUrl: Reader<string | null> = (text) => {
+  if (text === "") return { ok: true, value: null };
+  return { ok: /^smtps?:\/\//.test(text) && URL.canParse(text), value: text };
+};
+
+/** A secret that is long enough not to be guessed; null when not set. */
+export function readSecret(least: number): Reader<string | null> {
+  return (text) => {
+    if (text === "") return { ok: true, value: null };
+    return { ok: text.length >= least, value: text };
+  };
+}
+
+export const readEmail: Reader<string | null> = (text) => {
+  if (text === "") return { ok: true, value: null };
+  return { ok: address.test(text), value: text };
+};
+
+export function readMailFrom(fallback: string): Reader<string> {
+  return (text) => {
+    if (text === "") return { ok: true, value: fallback };
+    const inner = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text;
+    return { ok: address.test(inner), value: text };
+  };
+}
+
+export const readSwitch: Reader<boolean> = (text) => ({
+  ok: text === "" || text === "on" || text === "off",
+  value: text === "on",
+});
+
+const address = /^[^@\s<>]+@[^@\s<>]+$/;
+
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

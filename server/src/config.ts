@@ -4,9 +4,14 @@ import {
   readAddressList,
   readChoice,
   readDatabaseUrl,
+  readEmail,
   readHost,
+  readMailFrom,
   readOrigin,
   readPort,
+  readSecret,
+  readSmtpUrl,
+  readSwitch,
   readText,
   readWholeNumber,
   type Reader,
@@ -31,6 +36,14 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Attempts to sign in per minute and address; half as many for security codes. */
   readonly signInRate: number;
+  readonly passwordPolicy: "specification" | "nist";
+  /** Mixed into every password hash. */
+  readonly pepper: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Who becomes the first administrator of an empty store without the demo. */
+  readonly adminEmail: string | null;
+  readonly requiresStrongFactor: boolean;
 }
 
 /** One variable of the environment: what it is for, what it may be, and how it is read. */
@@ -130,6 +143,53 @@ const settings = {
     about: "Attempts to sign in that one address has per minute; half as many for security codes.",
     read: readWholeNumber(20, 1, 100_000),
   },
+  passwordPolicy: {
+    name: "VITRINE_PASSWORD_POLICY",
+    fallback: "specification",
+    rule: "one of: specification, nist",
+    about:
+      "Rules of new passwords. `specification`: ten characters with an uppercase letter, a digit and a sign. `nist`: twelve characters of any kind. Both refuse known passwords and those close to names.",
+    read: readChoice(["specification", "nist"] as const, "specification"),
+  },
+  pepper: {
+    name: "VITRINE_PEPPER",
+    fallback: "none",
+    rule: "a text of at least 32 characters",
+    about:
+      "A secret of the house that is mixed into passwords and second factors before they are stored, so that a copy of the store alone is worth nothing. Whoever changes or loses it makes all of them void.",
+    read: readSecret(32),
+  },
+  smtpUrl: {
+    name: "VITRINE_SMTP_URL",
+    fallback: "none",
+    rule: "an address that begins with smtp:// or smtps://",
+    about:
+      "The mail server, with user and password where it wants them. Without one, mails wait in the store; in the demo they arrive in its mailbox.",
+    read: readSmtpUrl,
+  },
+  mailFrom: {
+    name: "VITRINE_MAIL_FROM",
+    fallback: "`Vitrine <vitrine@localhost>`",
+    rule: "an e-mail address, with a name before it if wanted",
+    about: "Sender of all mails.",
+    read: readMailFrom("Vitrine <vitrine@localhost>"),
+  },
+  adminEmail: {
+    name: "VITRINE_ADMIN_EMAIL",
+    fallback: "none",
+    rule: "an e-mail address",
+    about:
+      "Who becomes the first administrator: on a store without anybody, and without the demo, a registration link is mailed to this address, or printed where there is no mail server. Printed again at every start until somebody has registered.",
+    read: readEmail,
+  },
+  requiresStrongFactor: {
+    name: "VITRINE_REQUIRE_STRONG_FACTOR",
+    fallback: "off",
+    rule: "one of: on, off",
+    about:
+      "`on`: a mailed code does not suffice for long. Whoever signs in with one can only set up an authenticator app or a passkey, until they have.",
+    read: readSwitch,
+  },
 } as const satisfies Record<keyof Config, Setting<unknown>>;
 
 export const allSettings: readonly Setting<unknown>[] = Object.values(settings);
@@ -165,6 +225,12 @@ export function readConfig(environment: Environment): ReadConfig {
     demo: take(settings.demo),
     logLevel: take(settings.logLevel),
     signInRate: take(settings.signInRate),
+    passwordPolicy: take(settings.passwordPolicy),
+    pepper: take(settings.pepper),
+    smtpUrl: take(settings.smtpUrl),
+    mailFrom: take(settings.mailFrom),
+    adminEmail: take(settings.adminEmail),
+    requiresStrongFactor: take(settings.requiresStrongFactor),
   };
   if (port === framePort) {
     problems.push(describeProblem(settings.framePort, String(framePort)));
@@ -175,7 +241,8 @@ export function readConfig(environment: Environment): ReadConfig {
 }
 
 function describeProblem(setting: Setting<unknown>, text: string): string {
-  return `${setting.name} is "${hidePassword(text)}" but must be ${setting.rule}.`;
+  const shown = setting.name === "VITRINE_PEPPER" ? "***" : hidePassword(text);
+  return `${setting.name} is "${shown}" but must be ${setting.rule}.`;
 }
 
 /** An address may hold a password between a colon and the last at sign. */

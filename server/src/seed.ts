@@ -21,8 +21,10 @@ import type { Database } from "./db/schema.ts";
 import { insertAccount } from "./features/auth/repository.ts";
 import { insertReport, shareReport } from "./features/reports/repository.ts";
 import { insertTag, tagReport, type StoredTag } from "./features/tags/repository.ts";
+import { findTemplate, type ReportTemplate } from "./features/templates/catalogue.ts";
+import { inPeriod } from "./features/templates/definitions/in-period.ts";
 import { insertWorkspace, setMember } from "./features/workspaces/repository.ts";
-import { hashPassword } from "./tokens/secrets.ts";
+import { hashPassword } from "./tokens/password-hasher.ts";
 
 type Db = Kysely<Database>;
 
@@ -103,6 +105,7 @@ async function seedReport(
   tags: ReadonlyMap<string, StoredTag>,
 ): Promise<void> {
   const id = asReportId(report.id);
+  const template = templateOf(report);
   const createdAt = new Date(report.createdAt);
   await insertReport(session, {
     id,
@@ -110,11 +113,12 @@ async function seedReport(
     name: report.name,
     description: report.description,
     reportType: "campaign_digital",
-    definition: readDefinition(report),
+    definition: definitionOf(report, template),
     hiddenPages: report.hiddenPages,
     campaignIds: report.campaignIds,
     creatorId: asUserId(idOf(report.creator)),
     createdAt,
+    template: { name: template.name, version: template.version },
   });
   for (const name of report.tags) {
     const tag = tags.get(name);
@@ -131,10 +135,16 @@ function idOf(username: DemoUsername): string {
   return person.id;
 }
 
-function readDefinition(report: DemoReport): ReportDefinition {
-  const parsed = parse(reportDefinitionSchema, report.definition);
+function templateOf({ template: name }: DemoReport): ReportTemplate {
+  const template = findTemplate(name);
+  if (template === null) throw new Error(`There is no template ${name}`);
+  return template;
+}
+
+function definitionOf({ name, period }: DemoReport, template: ReportTemplate): ReportDefinition {
+  if (period === null) return template.definition;
+  const cut = inPeriod(template.definition, period.from, period.to);
+  const parsed = parse(reportDefinitionSchema, cut);
   if (parsed.ok) return parsed.value;
-  throw new Error(
-    `The demo's report ${report.name} is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`,
-  );
+  throw new Error(`The demo's report ${name} is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }

@@ -15,10 +15,25 @@ export interface Database {
   readonly reports: ReportsTable;
   readonly report_tags: ReportTagsTable;
   readonly report_access: ReportAccessTable;
+  readonly favourites: FavouritesTable;
+  readonly report_views: ReportViewsTable;
+  readonly report_orders: ReportOrdersTable;
+  readonly answered_requests: AnsweredRequestsTable;
   readonly mails: MailsTable;
   readonly signing_keys: SigningKeysTable;
   readonly audit_log: AuditLogTable;
   readonly settings: SettingsTable;
+  readonly account_links: AccountLinksTable;
+  readonly reset_requests: ResetRequestsTable;
+  readonly known_devices: KnownDevicesTable;
+  readonly sign_in_failures: SignInFailuresTable;
+  readonly rate_buckets: RateBucketsTable;
+  readonly totp_factors: TotpFactorsTable;
+  readonly passkeys: PasskeysTable;
+  readonly passkey_enrolments: PasskeyEnrolmentsTable;
+  readonly recovery_codes: RecoveryCodesTable;
+  readonly encryption_keys: EncryptionKeysTable;
+  readonly audit_chain: AuditChainTable;
 }
 
 /** Read as the value, written as its text. */
@@ -37,6 +52,11 @@ export interface UsersTable {
   is_internal: boolean;
   disabled_at: Date | null;
   created_at: Date;
+  /** Set while somebody is invited and has not registered. */
+  invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** SHA-256 of a one-time password, which is random enough not to need more. */
+  one_time_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  one_time_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SessionsTable {
@@ -49,6 +69,10 @@ export interface SessionsTable {
   revoked_at: Date | null;
   user_agent: string;
   address: string;
+  /** SHA-256 of the cookie that the single sign-on token is bound to. */
+  sso_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  /** How the second step was proved. */
+  factor: ColumnType<string, string | undefined, string>;
 }
 
 export interface RefreshTokensTable {
@@ -67,13 +91,17 @@ export interface LoginChallengesTable {
   user_id: string;
   /** SHA-256 of the secret in the browser's cookie. */
   browser_hash: string;
-  /** Argon2id in PHC form, salt included. */
-  code_hash: string;
+  /** Argon2id in PHC form, salt included; null when no code was mailed. */
+  code_hash: string | null;
   tries: number;
   resends: number;
   created_at: Date;
   expires_at: Date;
   consumed_at: Date | null;
+  /** When the newest code was mailed. */
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What a passkey is asked to sign. */
+  passkey_challenge: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface WorkspacesTable {
@@ -113,6 +141,9 @@ export interface ReportsTable {
   /** Grows with every edit, so that a stale one is noticed. */
   version: number;
   deleted_at: Date | null;
+  /** Name and version of the template that it was made from; null for one that was not. */
+  template: string | null;
+  template_version: number | null;
 }
 
 export interface ReportTagsTable {
@@ -128,6 +159,34 @@ export interface ReportAccessTable {
   granted_at: Date;
 }
 
+export interface FavouritesTable {
+  user_id: string;
+  report_id: string;
+  added_at: Date;
+}
+
+export interface ReportViewsTable {
+  user_id: string;
+  report_id: string;
+  viewed_at: Date;
+}
+
+export interface ReportOrdersTable {
+  user_id: string;
+  workspace_id: string;
+  report_ids: readonly string[];
+}
+
+export interface AnsweredRequestsTable {
+  user_id: string;
+  /** What the caller called the request. */
+  key: string;
+  /** SHA-256 of what was asked. */
+  fingerprint: string;
+  answer: Json;
+  answered_at: Date;
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>;
   recipient: string;
@@ -137,6 +196,13 @@ export interface MailsTable {
   queued_at: Date;
   /** Null while it waits. */
   delivered_at: Date | null;
+  attempts: ColumnType<number, number | undefined, number>;
+  /** Not to be tried before. */
+  due_at: Date;
+  /** After this it makes no sense any more; null: never. */
+  expires_at: Date | null;
+  given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_error: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface SigningKeysTable {
@@ -160,4 +226,101 @@ export interface AuditLogTable {
 export interface SettingsTable {
   key: string;
   value: Json;
+}
+
+export interface AccountLinksTable {
+  /** SHA-256 of the token in the link. */
+  hash: string;
+  user_id: string;
+  purpose: string;
+  created_at: Date;
+  expires_at: Date;
+  consumed_at: Date | null;
+  invited_by: string | null;
+  workspace_id: string | null;
+  report_id: string | null;
+  /** Path of the portal that the invitation leads to. */
+  landing: string | null;
+}
+
+/** Requests for a reset link that nobody has looked at yet. */
+export interface ResetRequestsTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  address: string;
+  user_agent: string;
+  requested_at: Date;
+}
+
+export interface KnownDevicesTable {
+  user_id: string;
+  /** SHA-256 of the browser's cookie. */
+  hash: string;
+  user_agent: string;
+  network: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export interface SignInFailuresTable {
+  key: string;
+  failures: number;
+  last_at: Date;
+  locked_until: Date | null;
+}
+
+export interface RateBucketsTable {
+  key: string;
+  tokens: number;
+  updated_at: Date;
+  /** When it needs no row any more. */
+  full_at: Date;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  /** AES-256-GCM. */
+  secret: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  /** The newest time step that was used; none is used twice. */
+  last_step: ColumnType<number, number | undefined, number>;
+}
+
+export interface PasskeysTable {
+  /** Credential id, base64url; the public key likewise. */
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: readonly string[];
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyEnrolmentsTable {
+  session_id: string;
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** SHA-256: eighty random bits, tried a few times at most. */
+  hash: string;
+  used_at: Date | null;
+}
+
+export interface EncryptionKeysTable {
+  kid: string;
+  /** 32 random bytes, base64url. */
+  key: string;
+  created_at: Date;
+}
+
+export interface AuditChainTable {
+  position: GeneratedAlways<number>;
+  audit_id: number;
+  hash: string;
 }

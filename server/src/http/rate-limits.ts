@@ -1,15 +1,44 @@
+import { createHash } from "node:crypto";
+
 import type { RateLimitOptions } from "@fastify/rate-limit";
+
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { bearerOf } from "./request-context.ts";
 
 const minute = 60_000;
 /** What one person may ask of the API in a minute, all routes together, unless a route says less. */
 const callsPerPerson = 600;
+/** What one embedded report may ask in a minute; a page of it is one call, a brush over a chart a few a second. */
+const callsPerEmbedToken = 600;
 
-/** So many calls of this route per minute and address; none given, no limit. */
-export function limitPerAddress(perMinute: number | undefined): RateLimitOptions | false {
-  return perMinute === undefined ? false : { max: perMinute, timeWindow: minute };
+export interface PublicLimits {
+  readonly perMinute?: number;
+  readonly perHour?: number;
+  readonly perMinuteOverall?: number;
 }
 
-/** Limits by person: counted after the gate has found out who asks. */
+/**
+ * Limits of a call that anybody may make, counted in the shared store.
+ * @throws AppError `too_many_requests`
+ */
+export async function takePublicLimits(
+  limits: RateLimiter,
+  path: string,
+  address: string,
+  { perMinute, perHour, perMinuteOverall }: PublicLimits,
+): Promise<void> {
+  const own = `${path}|${address}`;
+  if (perMinute !== undefined) await limits.take(own, { capacity: perMinute, seconds: 60 });
+  if (perHour !== undefined) await limits.take(`${own}|hour`, { capacity: perHour, seconds: 3600 });
+  if (perMinuteOverall !== undefined) {
+    await limits.take(`${path}|all`, { capacity: perMinuteOverall, seconds: 60 });
+  }
+}
+
+/**
+ * Limits by person: counted after the gate has found out who asks. In this process's memory, because they guard against
+ * loops and not against guessing, and a write for every call would be the most of it.
+ */
 export function apiRateLimit(perMinute: number | undefined): RateLimitOptions {
   return {
     max: perMinute ?? callsPerPerson,
@@ -17,5 +46,18 @@ export function apiRateLimit(perMinute: number | undefined): RateLimitOptions {
     hook: "preHandler",
     keyGenerator: (request) => request.person?.id ?? request.ip,
     ...(perMinute === undefined ? { groupId: "api" } : {}),
+  };
+}
+
+/** Limits by embed token, in memory like those by person. Tokens that nobody gave out are refused before they cost anything. */
+export function embedRateLimit(): RateLimitOptions {
+  return {
+    max: callsPerEmbedToken,
+    timeWindow: minute,
+    groupId: "embed",
+    keyGenerator: (request) => {
+      const token = bearerOf(request);
+      return token === null ? request.ip : createHash("sha256").update(token).digest("base64url");
+    },
   };
 }

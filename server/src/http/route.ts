@@ -5,10 +5,12 @@ import type { BodyOf, HttpRoute, ParamsOf, ReplyOf } from "@vitrine/contracts/ht
 import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { parse, toJsonSchema, type Schema } from "@vitrine/contracts/parse";
 
+import type { Caller } from "../access/caller.ts";
 import type { Person } from "../access/person.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import type { App } from "./build-fastify.ts";
-import { apiRateLimit, limitPerAddress } from "./rate-limits.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
 import { bearerOf, originOf } from "./request-context.ts";
 
 /** What every handler gets: the parsed parts of the request, typed from the contract's row. */
@@ -20,11 +22,7 @@ export interface Call<Row extends HttpRoute> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-export interface SessionCall<Row extends HttpRoute> extends Call<Row> {
-  readonly person: Person;
-  /** The workspace of `/api/{workspaceId}/…`, which the person may enter; null without the prefix. */
-  readonly workspacePrefix: WorkspaceId | null;
-}
+export interface SessionCall<Row extends HttpRoute> extends Call<Row>, Caller {}
 export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
   /** The embed token as it came, unread; null when there is none. */
   readonly token: string | null;
@@ -35,7 +33,11 @@ export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
 export interface RouteOptions {
   /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
   readonly isHot?: boolean;
+  /** Calls per address, counted in the shared store where the route is public. */
   readonly perMinute?: number;
+  readonly perHour?: number;
+  /** Calls of everybody together. */
+  readonly perMinuteOverall?: number;
 }
 
 /** How callers are recognised; the features behind them are wired in `app.ts`. */
@@ -44,6 +46,7 @@ export interface Gates {
   findPerson(token: string | null): Promise<Person>;
   /** @throws AppError `workspace_not_found` */
   enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
+  readonly limits: RateLimiter;
 }
 
 /** A row of the contract together with what answers it. */
@@ -58,11 +61,11 @@ export function publicRoute<Row extends HttpRoute>(
   options: RouteOptions = {},
 ): Binding {
   requireAccess(row, "public");
-  const register = (app: App) => {
+  const register = (app: App, { limits }: Gates) => {
     app.route({
       ...routeBase(row, options),
       url: row.path,
-      config: { rateLimit: limitPerAddress(options.perMinute) },
+      onRequest: (request) => takePublicLimits(limits, row.path, request.ip, options),
       handler: (request, reply) => handle(readCall(row, request, reply)),
     });
   };
@@ -109,7 +112,7 @@ export function embedRoute<Row extends HttpRoute>(
     app.route({
       ...routeBase(row, options),
       url: row.path,
-      config: { rateLimit: limitPerAddress(options.perMinute) },
+      config: { rateLimit: embedRateLimit() },
       handler: (request, reply) => {
         const leaving = new AbortController();
         // Also said of an answer that went out; then nobody listens any more.

@@ -26,7 +26,7 @@ export function mailboxPage(mails: readonly QueuedMail[], nonce: string): string
   article { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 18px 20px; margin-bottom: 14px; }
   h2 { font-size: 16px; margin: 0 0 2px; }
   .meta { color: var(--quiet); font-size: 13px; margin: 0 0 12px; }
-  pre { white-space: pre-wrap; margin: 0; font: inherit; }
+  pre { white-space: pre-wrap; margin: 0; font: inherit; overflow-wrap: anywhere; }
   .code { display: block; font-size: 22px; font-weight: 600; letter-spacing: 2px; font-variant-numeric: tabular-nums; }
   .empty { color: var(--quiet); text-align: center; padding: 64px 0; }
 </style>
@@ -53,5 +53,6 @@ function mailArticle(mail: QueuedMail): string {
 /** An indented line is what the mail is about: it stands out here as it does in the mail. */
 function mailLine(line: string): string {
   const text = escapeHtml(line.trim());
-  return line.startsWith("    ") ? `<span class="code">${text}</span>` : text;
+  if (!line.startsWith("    ")) return text;
+  return /^https?:/.test(text) ? `<a href="${text}">${text}</a>` : `<span class="code">${text}</span>`;
 }

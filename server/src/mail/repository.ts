@@ -3,13 +3,20 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Mail } from "./mail.ts";
 
+type Db = Kysely<Database>;
+
 export interface QueuedMail extends Mail {
   readonly id: number;
   readonly queuedAt: Date;
+  /** How often it was tried, this time included. */
+  readonly attempts: number;
 }
 
-/** Puts a mail into the queue, in the transaction of what it tells about. */
-export async function insertMail(db: Kysely<Database>, mail: Mail, now: Date): Promise<void> {
+/**
+ * Puts a mail into the queue, in the transaction of what it tells about.
+ * @param expiresAt after this it makes no sense any more; null: never
+ */
+export async function insertMail(db: Db, mail: Mail, now: Date, expiresAt: Date | null): Promise<void> {
   await db
     .insertInto("mails")
     .values({
@@ -18,33 +25,74 @@ export async function insertMail(db: Kysely<Database>, mail: Mail, now: Date): P
       text_body: mail.text,
       html_body: mail.html,
       queued_at: now,
+      due_at: now,
+      expires_at: expiresAt,
       delivered_at: null,
     })
     .execute();
 }
 
-/** Takes the next waiting mail that no other instance holds, and keeps it until the transaction ends. */
-export async function takeWaitingMail(session: Kysely<Database>): Promise<QueuedMail | null> {
+/**
+ * Takes the next mail that is due, so that no other instance has it until `leaseEnd`; whoever dies with it in hand
+ * leaves it to the next one then.
+ */
+export async function takeDueMail(db: Db, now: Date, leaseEnd: Date): Promise<QueuedMail | null> {
   const { rows } = await sql<MailRow>`
-    select id, recipient, subject, text_body, html_body, queued_at
-    from mails where delivered_at is null order by id limit 1 for update skip locked`.execute(session);
+    update mails set attempts = attempts + 1, due_at = ${leaseEnd}
+    where id = (
+      select id from mails
+      where delivered_at is null and given_up_at is null and due_at <= ${now}
+        and (expires_at is null or expires_at > ${now})
+      order by due_at, id limit 1 for update skip locked)
+    returning id, recipient, subject, text_body, html_body, queued_at, attempts`.execute(db);
   return rows[0] === undefined ? null : toMail(rows[0]);
 }
 
-export async function markDelivered(session: Kysely<Database>, id: number, now: Date): Promise<void> {
-  await session.updateTable("mails").set({ delivered_at: now }).where("id", "=", id).execute();
+/** @param keepsText false: what was sent is forgotten, because codes and links in it are nobody's business */
+export async function markDelivered(db: Db, id: number, now: Date, keepsText: boolean): Promise<void> {
+  await sql`
+    update mails set delivered_at = ${now}, last_error = null,
+      text_body = case when ${keepsText} then text_body else '' end,
+      html_body = case when ${keepsText} then html_body else '' end
+    where id = ${id}`.execute(db);
 }
 
-export async function countWaiting(db: Kysely<Database>): Promise<number> {
+export async function postponeMail(db: Db, id: number, dueAt: Date, error: string): Promise<void> {
+  await sql`update mails set due_at = ${dueAt}, last_error = ${error} where id = ${id}`.execute(db);
+}
+
+export async function giveUpMail(db: Db, id: number, now: Date, error: string): Promise<void> {
+  await sql`
+    update mails set given_up_at = ${now}, last_error = ${error}, text_body = '', html_body = ''
+    where id = ${id}`.execute(db);
+}
+
+/** Mails whose code or link has ended are not sent any more. Answers how many there were. */
+export async function giveUpExpiredMails(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update mails set given_up_at = ${now}, text_body = '', html_body = '',
+      last_error = coalesce(last_error, 'expired before it was sent')
+    where delivered_at is null and given_up_at is null and expires_at <= ${now}
+    returning id`.execute(db);
+  return rows.length;
+}
+
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from mails where delivered_at is null`.execute(db);
+    select count(*) as waiting from mails where delivered_at is null and given_up_at is null`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
 
+export async function countGivenUp(db: Db): Promise<number> {
+  const { rows } = await sql<{ given_up: number }>`
+    select count(*) as given_up from mails where given_up_at is not null`.execute(db);
+  return rows[0]?.given_up ?? 0;
+}
+
 /** The newest mails, newest first. */
-export async function listNewestMails(db: Kysely<Database>, limit: number): Promise<readonly QueuedMail[]> {
+export async function listNewestMails(db: Db, limit: number): Promise<readonly QueuedMail[]> {
   const { rows } = await sql<MailRow>`
-    select id, recipient, subject, text_body, html_body, queued_at
+    select id, recipient, subject, text_body, html_body, queued_at, attempts
     from mails order by id desc limit ${limit}`.execute(db);
   return rows.map(toMail);
 }
@@ -56,6 +104,7 @@ interface MailRow {
   readonly text_body: string;
   readonly html_body: string;
   readonly queued_at: Date;
+  readonly attempts: number;
 }
 
 function toMail(row: MailRow): QueuedMail {
@@ -66,5 +115,6 @@ function toMail(row: MailRow): QueuedMail {
     text: row.text_body,
     html: row.html_body,
     queuedAt: row.queued_at,
+    attempts: row.attempts,
   };
 }

@@ -9,7 +9,7 @@ import { insertReport, shareReport } from "../features/reports/repository.ts";
 import { insertTag, tagReport } from "../features/tags/repository.ts";
 import { insertWorkspace, setMember } from "../features/workspaces/repository.ts";
 import type { Role } from "../access/permissions.ts";
-import { hashPassword } from "../tokens/secrets.ts";
+import { hashPassword } from "../tokens/password-hasher.ts";
 
 export const testPassword = "Correct-horse-1!";
 
@@ -132,5 +132,6 @@ async function addReport(
     campaignIds,
     creatorId: asUserId(testUserId("planner")),
     createdAt,
+    template: null,
   });
 }

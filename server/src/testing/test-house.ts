@@ -135,7 +135,9 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
 }
 
 async function readNewestCode(store: Store): Promise<string> {
-  const { rows } = await store.query("select text_body from mails order by id desc limit 1");
+  const { rows } = await store.query(
+    "select text_body from mails where subject = 'Your Vitrine security code' order by id desc limit 1",
+  );
   const code = /\b(\d{4} \d{4})\b/.exec(String(rows[0]?.["text_body"]))?.[1];
   if (code === undefined) throw new Error("No mail brings a code");
   return code;

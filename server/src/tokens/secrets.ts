@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 
 import { hash, verify } from "@node-rs/argon2";
 
-/** A secret of 256 random bits, for cookies. */
+/** A secret of 256 random bits, for cookies and links. */
 export function makeSecret(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -17,19 +17,23 @@ export function makeCode(): string {
   return String(randomInt(0, 100_000_000)).padStart(8, "0");
 }
 
-/** 64 MiB, three passes: some tens of milliseconds for us, ruinous for who guesses. */
-const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 };
+/** Letters and digits that nobody takes for another; 32 of them, five bits each. */
+const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Groups of four letters for people to type, such as `K7QM-…`; every group has twenty random bits. */
+export function makeTypedSecret(groups: number): string {
+  const letters = () => Array.from(randomBytes(4), (byte) => alphabet[byte % alphabet.length]).join("");
+  return Array.from({ length: groups }, letters).join("-");
+}
+
+/** A typed secret as it was made, however it was typed. */
+export function tidyTypedSecret(text: string): string {
+  const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  return (letters.match(/.{1,4}/g) ?? []).join("-");
+}
+
 /** A code lives ten minutes and dies after five wrong tries; the salt is what matters. */
 const codeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-
-/** Argon2id in PHC form with a salt of its own. Passwords count by code point, however they were typed. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFC"), passwordCost);
-}
-
-export function isPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password.normalize("NFC"));
-}
 
 export function hashCode(code: string): Promise<string> {
   return hash(code, codeCost);
@@ -37,11 +41,4 @@ export function hashCode(code: string): Promise<string> {
 
 export function isCode(stored: string, code: string): Promise<boolean> {
   return verify(stored, code);
-}
-
-let decoy: Promise<string> | null = null;
-
-/** A hash that no password has: checking against it takes as long as against a real one. */
-export function decoyHash(): Promise<string> {
-  return (decoy ??= hashPassword(makeSecret()));
 }

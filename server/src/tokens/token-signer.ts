@@ -16,6 +16,8 @@ export interface TokenKind {
 }
 
 export const accessTokenKind: TokenKind = { type: "at+jwt", audience: "portal", lifetimeSeconds: 600 };
+/** Lives as long as its session. */
+export const ssoTokenKind: TokenKind = { type: "sso+jwt", audience: "sso", lifetimeSeconds: 43_200 };
 export const embedTokenKind: TokenKind = { type: "embed+jwt", audience: "frame", lifetimeSeconds: 600 };
 
 export type Claims = Readonly<Record<string, unknown>>;

@@ -91,6 +91,7 @@ describeOnEachStore("signing in", (openStore) => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       await sendCode(wrongOf(newer), second.cookies, "manager");
     expect((await sendCode(newer, second.cookies, "manager")).error?.code).toBe("invalid_code");
+    house.clock.pass({ seconds: 2 });
     const third = await askCode("manager");
     expect(third).toMatchObject({ status: 429, error: { code: "too_many_requests" } });
     expect(third.response.headers["retry-after"]).toBe("600");

@@ -1,6 +1,27 @@
-/** What people read while signing in; the first is the specification's exact text. */
+import type { PasswordFault } from "./passwords/password-policy.ts";
+
+/** What people read while signing in; where the specification has a text, it is that. */
 export const authMessages = {
   codeSent: "We send a security code to your email address",
+  factorWanted: "Please confirm that it is you.",
   signedIn: "Welcome back.",
   signedOut: "You have signed out.",
+  signedOutEverywhere: "You have signed out on every device.",
+  oneTimeAccepted: "One-time password accepted, please set your new password now.",
+  resetRequested: "Reset link is send over the email",
+  passwordChanged: "Password changed successfully! please login with new credentials",
+  passwordsDiffer: "Confirm password do not match",
+  namesMissing: "First name and last name are required.",
 } as const;
+
+const unmet = "Please check your password, it does not meet the requirements!";
+
+export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
+  minimum: unmet,
+  maximum: unmet,
+  uppercase: unmet,
+  digit: unmet,
+  special: unmet,
+  known: "This password is on lists of known passwords. Please choose another one.",
+  context: "This password is too close to your name, address or workspace. Please choose another one.",
+};

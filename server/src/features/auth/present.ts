@@ -1,9 +1,9 @@
-import type { LoginReply, ReplyOf, UserData } from "@vitrine/contracts/http";
-import type { httpRoutes } from "@vitrine/contracts/http";
+import type { httpRoutes, LoginReply, ReplyOf, SignInFactor, UserData } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
+import type { FoundLink } from "./links/repository.ts";
 import { authMessages } from "./messages.ts";
-import type { SignedIn } from "./session-service.ts";
+import type { SignedIn } from "./sessions/session-service.ts";
 
 const nothingYet = {
   accessToken: null,
@@ -12,10 +12,18 @@ const nothingYet = {
   ssoToken: null,
   oneTimeAccessToken: null,
   userData: null,
+  factors: [],
 };
 
-export function presentCodeSent(): LoginReply {
-  return { status: "success", message: authMessages.codeSent, internal: false, ...nothingYet };
+/** @param factors the first is what is asked for first */
+export function presentStepWanted(factors: readonly SignInFactor[]): LoginReply {
+  const message = factors[0] === "email" ? authMessages.codeSent : authMessages.factorWanted;
+  return { status: "success", message, internal: false, ...nothingYet, factors: [...factors] };
+}
+
+export function presentOneTime(oneTimeAccessToken: string): LoginReply {
+  const message = authMessages.oneTimeAccepted;
+  return { status: "success", message, internal: false, ...nothingYet, oneTimeAccessToken };
 }
 
 /** @param internal signed in without a code */
@@ -30,13 +38,27 @@ export function presentSignedIn(signedIn: SignedIn, internal: boolean): LoginRep
 }
 
 /** `refreshAccessToken` names the family of the cookie's secret; without the cookie it opens nothing. */
-export function presentTokens({ person, accessToken }: SignedIn): ReplyOf<typeof httpRoutes.refresh> {
+export function presentTokens({
+  person,
+  accessToken,
+  ssoToken,
+}: SignedIn): ReplyOf<typeof httpRoutes.refresh> {
   return {
     accessToken,
     expiration: person.sessionEndsAt.toISOString(),
     refreshAccessToken: person.sessionId,
-    ssoToken: null,
+    ssoToken,
     userData: presentUser(person),
+  };
+}
+
+export function presentLink(link: FoundLink): ReplyOf<typeof httpRoutes.describeLink> {
+  return {
+    purpose: link.purpose === "register" ? "register" : "password_reset",
+    expiresAt: link.expiresAt.toISOString(),
+    invitedBy: link.inviter,
+    workspaceName: link.workspaceName,
+    reportName: link.reportName,
   };
 }
 

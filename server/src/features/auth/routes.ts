@@ -1,11 +1,14 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { publicRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import type { AuthCookies } from "./cookies.ts";
 import { authMessages } from "./messages.ts";
 import { requireOwnOrigin } from "./policy.ts";
-import { presentCodeSent, presentSignedIn, presentTokens } from "./present.ts";
+import { presentLink, presentOneTime, presentSignedIn, presentStepWanted, presentTokens } from "./present.ts";
 import type { AuthService } from "./service.ts";
+import type { SignedIn } from "./sessions/session-service.ts";
 
 export interface AuthRouteParts {
   readonly auth: AuthService;
@@ -15,47 +18,137 @@ export interface AuthRouteParts {
   readonly signInRate: number;
 }
 
-export function authRoutes({ auth, cookies, publicUrl, signInRate }: AuthRouteParts): readonly Binding[] {
+export function authRoutes(parts: AuthRouteParts): readonly Binding[] {
+  return [...signInRoutes(parts), ...passwordRoutes(parts), ...sessionRoutes(parts)];
+}
+
+function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly Binding[] {
+  const perCode = { perMinute: Math.max(1, Math.floor(signInRate / 2)) };
+  const readBrowser = (request: FastifyRequest) => ({
+    challenge: cookies.challenge.read(request),
+    device: cookies.device.read(request),
+  });
   return [
     publicRoute(
       httpRoutes.login,
-      async ({ body, origin, reply }) => {
-        const outcome = await auth.signIn.login(body.username, body.password, origin);
-        if (outcome.kind === "code-sent") {
-          cookies.writeChallenge(reply, outcome.browserSecret);
-          return presentCodeSent();
+      async ({ body, origin, request, reply }) => {
+        const browser = readBrowser(request);
+        const outcome = await auth.signIn.login(body.username, body.password, browser, origin);
+        if (outcome.kind === "one-time") return presentOneTime(outcome.oneTimeAccess);
+        if (outcome.kind === "signed-in") {
+          writeSession(cookies, reply, outcome.signedIn);
+          return presentSignedIn(outcome.signedIn, true);
         }
-        cookies.writeRefresh(reply, outcome.signedIn.refreshSecret);
-        return presentSignedIn(outcome.signedIn, true);
+        cookies.challenge.write(reply, outcome.browserSecret);
+        return presentStepWanted(outcome.factors);
       },
-      { perMinute: signInRate },
+      { perMinute: signInRate, perMinuteOverall: signInRate * 30 },
     ),
     publicRoute(
       httpRoutes.verifyCode,
       async ({ body, origin, request, reply }) => {
-        const secret = cookies.readChallenge(request);
-        const signedIn = await auth.signIn.verify(body.username, body.code, secret, origin);
-        cookies.clearChallenge(reply);
-        cookies.writeRefresh(reply, signedIn.refreshSecret);
+        const signedIn = await auth.signIn.verify(body.username, body.code, readBrowser(request), origin);
+        cookies.challenge.clear(reply);
+        writeSession(cookies, reply, signedIn);
         return presentSignedIn(signedIn, false);
       },
-      { perMinute: Math.max(1, Math.floor(signInRate / 2)) },
+      perCode,
     ),
+    publicRoute(
+      httpRoutes.resendCode,
+      async ({ body, origin, request, reply }) => {
+        const browser = readBrowser(request);
+        const factors = await auth.signIn.resend(body.username, browser, origin);
+        if (browser.challenge !== null) cookies.challenge.write(reply, browser.challenge);
+        return presentStepWanted(factors);
+      },
+      perCode,
+    ),
+  ];
+}
+
+function passwordRoutes({ auth, signInRate }: AuthRouteParts): readonly Binding[] {
+  const perLink = { perMinute: Math.max(1, Math.floor(signInRate / 2)) };
+  return [
+    publicRoute(httpRoutes.getPasswordPolicy, async () => auth.passwords.policy),
+    publicRoute(
+      httpRoutes.requestPasswordReset,
+      async ({ body, origin }) => {
+        await auth.links.requestReset(body.emailAddress, origin);
+        auth.links.answerRequests();
+        return { status: "success" as const, message: authMessages.resetRequested };
+      },
+      { perHour: signInRate },
+    ),
+    publicRoute(
+      httpRoutes.describeLink,
+      async ({ body }) => presentLink(await auth.links.describe(body.email, body.code)),
+      perLink,
+    ),
+    publicRoute(
+      httpRoutes.updatePassword,
+      async ({ body, origin }) => {
+        const { firstName = "", lastName = "", ...rest } = body;
+        const landing = await auth.links.update({ ...rest, firstName, lastName }, origin);
+        return { message: authMessages.passwordChanged, reset: true, landing };
+      },
+      perLink,
+    ),
+  ];
+}
+
+function sessionRoutes({ auth, cookies, publicUrl }: AuthRouteParts): readonly Binding[] {
+  const { sessions, passwords } = auth;
+  return [
     publicRoute(
       httpRoutes.refresh,
       async ({ body, origin, request, reply }) => {
         requireOwnOrigin(request.headers.origin, publicUrl);
-        const secret = cookies.readRefresh(request);
-        const signedIn = await auth.sessions.refresh(secret, body.refreshToken ?? null, origin);
-        cookies.writeRefresh(reply, signedIn.refreshSecret);
+        const secret = cookies.refresh.read(request);
+        const signedIn = await sessions.refresh(secret, body.refreshToken ?? null, origin);
+        writeSession(cookies, reply, signedIn);
         return presentTokens(signedIn);
       },
       { perMinute: 60 },
     ),
+    publicRoute(
+      httpRoutes.validateSso,
+      async ({ body, origin, request, reply }) => {
+        requireOwnOrigin(request.headers.origin, publicUrl);
+        const signedIn = await sessions.validateSso(body.token, cookies.sso.read(request), origin);
+        writeSession(cookies, reply, signedIn);
+        return presentTokens(signedIn);
+      },
+      { perMinute: 60 },
+    ),
+    sessionRoute(httpRoutes.extendSession, async ({ body, person, origin, reply }) => {
+      await passwords.confirm(person, body.password, origin);
+      const signedIn = await sessions.extend(person, origin);
+      writeSession(cookies, reply, signedIn);
+      return presentTokens(signedIn);
+    }),
     sessionRoute(httpRoutes.logout, async ({ person, origin, reply }) => {
-      await auth.sessions.end(person, origin);
-      cookies.clearRefresh(reply);
+      await sessions.end(person, origin);
+      clearSession(cookies, reply);
       return { message: authMessages.signedOut };
     }),
+    sessionRoute(httpRoutes.logoutEverywhere, async ({ person, origin, reply }) => {
+      await sessions.endEverywhere(person, origin);
+      clearSession(cookies, reply);
+      return { message: authMessages.signedOutEverywhere };
+    }),
   ];
+}
+
+function writeSession(cookies: AuthCookies, reply: FastifyReply, signedIn: SignedIn): void {
+  cookies.refresh.write(reply, signedIn.refreshSecret);
+  if (signedIn.ssoSecret !== null) cookies.sso.write(reply, signedIn.ssoSecret);
+  if (signedIn.deviceSecret !== null) cookies.device.write(reply, signedIn.deviceSecret);
+}
+
+/** The device cookie stays: it opens nothing, and spares its owner a mail at the next sign-in. */
+function clearSession(cookies: AuthCookies, reply: FastifyReply): void {
+  cookies.refresh.clear(reply);
+  cookies.sso.clear(reply);
+  cookies.challenge.clear(reply);
 }

@@ -1,15 +1,50 @@
-import { createSessionService, type SessionParts, type SessionService } from "./session-service.ts";
-import { createSignInService, type SignInParts, type SignInService } from "./sign-in-service.ts";
+import type { Kysely } from "kysely";
 
-export type AuthParts = SessionParts & Omit<SignInParts, "sessions">;
+import type { PasswordPolicy } from "@vitrine/contracts/http";
+
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { PasswordHasher } from "../../tokens/password-hasher.ts";
+import type { TokenSigner } from "../../tokens/token-signer.ts";
+import { createLinkService, type LinkService } from "./links/link-service.ts";
+import { createPasswordService, type PasswordService } from "./passwords/password-service.ts";
+import { createPeopleService, type PeopleService } from "./people-service.ts";
+import { createSignInLock } from "./protection/sign-in-lock.ts";
+import { createSessionService, type SessionService } from "./sessions/session-service.ts";
+import { createSignInService, type SignInService } from "./sign-in-service.ts";
+
+export interface AuthParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly signer: TokenSigner;
+  readonly mailer: Mailer;
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimiter;
+  readonly policy: PasswordPolicy;
+  readonly publicUrl: string;
+  /** Attempts to sign in per minute and address; what else is limited goes with it. */
+  readonly signInRate: number;
+  readonly reportFailure: (error: unknown) => void;
+}
 
 export interface AuthService {
   readonly sessions: SessionService;
+  readonly passwords: PasswordService;
+  readonly links: LinkService;
+  readonly people: PeopleService;
   readonly signIn: SignInService;
 }
 
 /** Signing in, and the sessions that come of it. */
 export function createAuthService(parts: AuthParts): AuthService {
   const sessions = createSessionService(parts);
-  return { sessions, signIn: createSignInService({ ...parts, sessions }) };
+  const lock = createSignInLock(parts.db, parts.clock);
+  const passwords = createPasswordService({ ...parts, lock });
+  const resetMails = { capacity: Math.max(5, Math.ceil(parts.signInRate / 4)), seconds: 3600 };
+  const links = createLinkService({ ...parts, passwords, resetMails });
+  const codeMails = { capacity: Math.max(10, Math.ceil(parts.signInRate / 2)), seconds: 15 * 60 };
+  const signIn = createSignInService({ ...parts, sessions, passwords, links, lock, codeMails });
+  return { sessions, passwords, links, people: createPeopleService(parts.clock), signIn };
 }

@@ -3,66 +3,106 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
+import type { SignInFactor } from "@vitrine/contracts/http";
 
 import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Allowance } from "../../limits/repository.ts";
 import { composeCodeMail } from "../../mail/compose-code-mail.ts";
+import { composeLockMail } from "../../mail/compose-notice-mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import {
-  decoyHash,
   digestSecret,
   hashCode,
   isCode,
-  isPassword,
   makeCode,
   makeSecret,
+  tidyTypedSecret,
 } from "../../tokens/secrets.ts";
+import type { Account } from "./account.ts";
 import {
   consumeChallenge,
   countOpenTries,
-  findAccount,
+  holdChallenge,
   insertChallenge,
+  replaceCode,
   takeTry,
-  type Account,
-} from "./repository.ts";
-import type { SessionService, SignedIn } from "./session-service.ts";
+  type Challenge,
+} from "./challenges/repository.ts";
+import { describeDevice } from "./device.ts";
+import type { LinkService } from "./links/link-service.ts";
+import type { PasswordService } from "./passwords/password-service.ts";
+import { lockRules, type SignInLock } from "./protection/sign-in-lock.ts";
+import { findAccount, setOneTimePassword } from "./repository.ts";
+import type { SessionService, SignedIn } from "./sessions/session-service.ts";
 import { signInRules } from "./sign-in-rules.ts";
+
+type Db = Kysely<Database>;
 
 /** What became of a user name with its password. */
 export type LoginOutcome =
-  | { readonly kind: "code-sent"; readonly browserSecret: string }
+  | {
+      readonly kind: "step-wanted";
+      readonly browserSecret: string;
+      readonly factors: readonly SignInFactor[];
+    }
+  | { readonly kind: "one-time"; readonly oneTimeAccess: string }
   | { readonly kind: "signed-in"; readonly signedIn: SignedIn };
+
+/** What the cookies of the asking browser hold. */
+export interface BrowserSecrets {
+  /** Names the sign-in under way. */
+  readonly challenge: string | null;
+  readonly device: string | null;
+}
 
 export interface SignInService {
   /**
    * @throws AppError `invalid_credentials`: the same for a wrong password and an unknown name, after the same work
-   * @throws AppError `too_many_requests` when too many codes were wrong lately
+   * @throws AppError `too_many_requests` when too much was wrong lately
    */
-  login(username: string, password: string, origin: Origin): Promise<LoginOutcome>;
+  login(username: string, password: string, browser: BrowserSecrets, origin: Origin): Promise<LoginOutcome>;
+  /** @throws AppError `invalid_code`, whatever is wrong with it */
+  verify(username: string, code: string, browser: BrowserSecrets, origin: Origin): Promise<SignedIn>;
   /**
-   * @param browserSecret from the cookie of the browser that asked for the code
-   * @throws AppError `invalid_code`, whatever is wrong with it
+   * Mails another code for the sign-in under way.
+   * @throws AppError `invalid_code` without one; `too_many_requests` when the last code is too new, or was the last
    */
-  verify(username: string, code: string, browserSecret: string | null, origin: Origin): Promise<SignedIn>;
+  resend(username: string, browser: BrowserSecrets, origin: Origin): Promise<readonly SignInFactor[]>;
 }
 
 export interface SignInParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly sessions: SessionService;
+  readonly passwords: PasswordService;
+  readonly links: LinkService;
+  readonly lock: SignInLock;
+  readonly limits: RateLimiter;
+  /** Code mails to one account. */
+  readonly codeMails: Allowance;
 }
 
-export function createSignInService({ db, clock, mailer, sessions }: SignInParts): SignInService {
-  // Made now, so that the first unknown name does not take longer than the second.
-  void decoyHash();
+export function createSignInService(parts: SignInParts): SignInService {
+  const { db, clock, mailer, sessions, passwords, links, lock, limits, codeMails } = parts;
 
-  function audit(session: Kysely<Database>, event: AuditEvent, account: Account | null, origin: Origin) {
-    return writeAudit(session, { at: clock.now(), event, userId: account?.id ?? null, origin });
+  function audit(session: Db, event: AuditEvent, account: Account | null, origin: Origin, details = {}) {
+    return writeAudit(session, { at: clock.now(), event, userId: account?.id ?? null, origin, details });
   }
 
-  async function sendCode(account: Account, origin: Origin): Promise<LoginOutcome> {
+  async function mailCode(session: Db, account: Account, code: string): Promise<void> {
+    await limits.take(`code-mail:${account.id}`, codeMails, session);
+    const minutes = signInRules.codeSeconds / 60;
+    const { email: recipient, firstName } = account;
+    const mail = composeCodeMail({ recipient, firstName, code, minutes });
+    await mailer.queue(session, mail, addSeconds(clock.now(), signInRules.codeSeconds));
+  }
+
+  async function beginChallenge(account: Account, origin: Origin): Promise<LoginOutcome> {
+    const factors: readonly SignInFactor[] = ["email"];
     const code = makeCode();
     const browserSecret = makeSecret();
     const codeHash = await hashCode(code);
@@ -79,9 +119,7 @@ export function createSignInService({ db, clock, mailer, sessions }: SignInParts
         createdAt: now,
         expiresAt: addSeconds(now, signInRules.codeSeconds),
       });
-      const minutes = signInRules.codeSeconds / 60;
-      const { email: recipient, firstName } = account;
-      await mailer.queue(session, composeCodeMail({ recipient, firstName, code, minutes }));
+      await mailCode(session, account, code);
       await audit(session, "sign-in.code-sent", account, origin);
       return tried;
     });
@@ -89,45 +127,130 @@ export function createSignInService({ db, clock, mailer, sessions }: SignInParts
       throw new AppError("too_many_requests", { retryAfter: signInRules.codeSeconds });
     }
     mailer.send();
-    return { kind: "code-sent", browserSecret };
+    return { kind: "step-wanted", browserSecret, factors };
+  }
+
+  /** The tenth failure in a row is told to the owner; the answer is the same as before. */
+  async function refuse(
+    event: AuditEvent,
+    account: Account | null,
+    failures: number,
+    origin: Origin,
+  ): Promise<void> {
+    await db.transaction().execute(async (session) => {
+      await audit(session, event, account, origin);
+      if (failures !== lockRules.lockFailures || account === null) return;
+      const { email: recipient, firstName } = account;
+      const { address, userAgent } = origin;
+      const device = describeDevice(userAgent);
+      const facts = { recipient, firstName, at: clock.now(), address, device };
+      await mailer.queue(session, composeLockMail(facts));
+      await audit(session, "sign-in.locked", account, origin);
+    });
+  }
+
+  /** A one-time password signs nobody in: all it brings is a token to set a new one. */
+  async function takeOneTime(
+    account: Account | null,
+    password: string,
+    origin: Origin,
+  ): Promise<string | null> {
+    const oneTime = account?.oneTime ?? null;
+    if (account === null || oneTime === null || oneTime.expiresAt <= clock.now()) return null;
+    if (oneTime.hash !== digestSecret(tidyTypedSecret(password))) return null;
+    return db.transaction().execute(async (session) => {
+      await setOneTimePassword(session, account.id, null);
+      await audit(session, "sign-in.one-time-accepted", account, origin);
+      return links.issueOneTimeAccess(session, account.id);
+    });
+  }
+
+  async function enter(
+    session: Db,
+    account: Account,
+    entrance: Parameters<SessionService["begin"]>[3],
+    origin: Origin,
+  ): Promise<SignedIn> {
+    await lock.release(session, [account.username, account.email]);
+    return sessions.begin(session, account.id, origin, entrance);
+  }
+
+  /** Counts the try before anything is compared. @throws AppError `invalid_code` */
+  async function requireTry(username: string, secret: string | null): Promise<Challenge> {
+    if (secret === null) throw new AppError("invalid_code");
+    const challenge = await takeTry(db, digestSecret(secret), clock.now(), signInRules.codeTries);
+    if (challenge === null || !isNamed(challenge.account, username)) throw new AppError("invalid_code");
+    return challenge;
   }
 
   return {
-    login: async (username, password, origin) => {
+    login: async (username, password, browser, origin) => {
+      const failures = await lock.attempt(username);
       const account = await findAccount(db, username);
-      const stored = account?.passwordHash ?? null;
-      const isRight = await isPassword(stored ?? (await decoyHash()), password);
-      if (account === null || stored === null || !isRight) {
-        await audit(db, "sign-in.refused", account, origin);
+      const isRight = await passwords.isRight(account, password);
+      const oneTimeAccess = isRight ? null : await takeOneTime(account, password, origin);
+      if (account === null || (!isRight && oneTimeAccess === null)) {
+        await refuse("sign-in.refused", account, failures, origin);
+        mailer.send();
         throw new AppError("invalid_credentials");
       }
-      if (!account.isInternal) return sendCode(account, origin);
-      const signedIn = await db
-        .transaction()
-        .execute((session) => sessions.begin(session, account.id, origin));
+      await lock.takeBack(username);
+      if (oneTimeAccess !== null) return { kind: "one-time", oneTimeAccess };
+      if (!account.isInternal) return beginChallenge(account, origin);
+      const entrance = { factor: "none", deviceSecret: browser.device } as const;
+      const signedIn = await db.transaction().execute((session) => enter(session, account, entrance, origin));
+      mailer.send();
       return { kind: "signed-in", signedIn };
     },
-    verify: async (username, code, browserSecret, origin) => {
-      if (browserSecret === null) throw new AppError("invalid_code");
-      const challenge = await takeTry(db, digestSecret(browserSecret), clock.now(), signInRules.codeTries);
-      const account = challenge?.account ?? null;
-      const isRight =
-        challenge !== null &&
-        isNamed(challenge.account, username) &&
-        (await isCode(challenge.codeHash, digitsOf(code)));
-      if (challenge === null || !isRight) {
-        await audit(db, "sign-in.code-refused", account, origin);
+    verify: async (username, code, browser, origin) => {
+      const challenge = await requireTry(username, browser.challenge);
+      const { account, codeHash } = challenge;
+      if (codeHash === null || !(await isCode(codeHash, digitsOf(code)))) {
+        await refuse("sign-in.code-refused", account, await lock.countFailure(username), origin);
+        mailer.send();
         throw new AppError("invalid_code");
       }
-      const { id } = challenge.account;
-      return db.transaction().execute(async (session) => {
-        if (!(await consumeChallenge(session, challenge.id, id, clock.now()))) {
+      const entrance = { factor: "email", deviceSecret: browser.device } as const;
+      const signedIn = await db.transaction().execute(async (session) => {
+        if (!(await consumeChallenge(session, challenge.id, account.id, clock.now()))) {
           throw new AppError("invalid_code");
         }
-        return sessions.begin(session, id, origin);
+        return enter(session, account, entrance, origin);
       });
+      mailer.send();
+      return signedIn;
+    },
+    resend: async (username, browser, origin) => {
+      if (browser.challenge === null) throw new AppError("invalid_code");
+      const browserHash = digestSecret(browser.challenge);
+      const code = makeCode();
+      const codeHash = await hashCode(code);
+      await db.transaction().execute(async (session) => {
+        const now = clock.now();
+        const challenge = await holdChallenge(session, browserHash, now, signInRules.codeTries);
+        if (challenge === null || challenge.sentAt === null || !isNamed(challenge.account, username)) {
+          throw new AppError("invalid_code");
+        }
+        requireResend(challenge.resends, challenge.sentAt, now);
+        await replaceCode(session, challenge.id, codeHash, now, addSeconds(now, signInRules.codeSeconds));
+        await mailCode(session, challenge.account, code);
+        await audit(session, "sign-in.code-resent", challenge.account, origin);
+      });
+      mailer.send();
+      return ["email"];
     },
   };
+}
+
+/** @throws AppError `too_many_requests` with the seconds until a code may be asked for again */
+function requireResend(resends: number, sentAt: Date, now: Date): void {
+  if (resends >= signInRules.resends) {
+    throw new AppError("too_many_requests", { retryAfter: signInRules.codeSeconds });
+  }
+  const next = addSeconds(sentAt, signInRules.resendSeconds).getTime();
+  if (next > now.getTime()) {
+    throw new AppError("too_many_requests", { retryAfter: (next - now.getTime()) / 1000 });
+  }
 }
 
 /** Codes are shown with a space in the middle and may be typed with or without it. */
@@ -136,6 +259,6 @@ function digitsOf(code: string): string {
 }
 
 function isNamed(account: Account, username: string): boolean {
-  const name = username.toLowerCase();
+  const name = username.trim().toLowerCase();
   return account.username.toLowerCase() === name || account.email.toLowerCase() === name;
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import { asUserId, type UserId } from "@vitrine/contracts/ids";
+
+import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
+import { addSeconds, type Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { AuthService } from "../auth/service.ts";
+
+type Db = Kysely<Database>;
+
+/** Somebody is to have an account, and to be led somewhere once they have registered. */
+export interface Invitation {
+  /** One address, such as `ada@client.example`. */
+  readonly email: string;
+  /** Null: the house itself, for its first administrator. */
+  readonly invitedBy: UserId | null;
+  readonly workspaceId: string | null;
+  readonly reportId: string | null;
+  /** Path of the portal, with its slash; null: the start. */
+  readonly landing: string | null;
+  readonly isAdmin?: boolean;
+  readonly origin?: Origin;
+}
+
+export interface Invited {
+  readonly userId: UserId;
+  /** `invited`: a registration link is on its way; `registered`: they have an account, and nothing was mailed. */
+  readonly outcome: "invited" | "registered";
+  /** When the link ends; null when there is none. */
+  readonly expiresAt: Date | null;
+}
+
+export interface AccountService {
+  /**
+   * Finds somebody by their address or makes an account that waits for its registration, and mails a link, all in the
+   * transaction of what they are invited to. Inviting again makes the link before void.
+   * @throws AppError `invalid_input` for what is no address; `too_many_requests` past a hundred a day and workspace;
+   *   `forbidden` when the account is disabled
+   */
+  invite(invitation: Invitation, session: Db): Promise<Invited>;
+  /**
+   * A password that works once, within a day, and only to set a new one. The old password works until then.
+   * @param by who asks, for the audit log
+   * @throws AppError `person_not_found`
+   */
+  issueOneTimePassword(userId: UserId, by?: Actor): Promise<OneTimePassword>;
+  /** Ends every session of a person. Answers how many were live. */
+  endSessionsOf(userId: UserId, by?: Actor, session?: Db): Promise<number>;
+}
+
+/** Who did something to somebody else's account, and from where. */
+export interface Actor {
+  readonly id: UserId;
+  readonly origin: Origin;
+}
+
+export interface OneTimePassword {
+  readonly password: string;
+  readonly expiresAt: Date;
+}
+
+export interface AccountParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly auth: AuthService;
+  readonly limits: RateLimiter;
+  readonly mailer: Mailer;
+}
+
+const nowhere: Origin = { address: "", userAgent: "" };
+const invitationsPerDay = { capacity: 100, seconds: 24 * 60 * 60 };
+
+export function createAccountService({ db, clock, auth, limits, mailer }: AccountParts): AccountService {
+  const { people } = auth;
+
+  function audit(
+    session: Db,
+    event: AuditEvent,
+    by: Actor | undefined,
+    details: Readonly<Record<string, string | number>>,
+  ) {
+    const { id = null, origin = nowhere } = by ?? {};
+    return writeAudit(session, { at: clock.now(), event, userId: id, origin, details });
+  }
+
+  return {
+    invite: async (invitation, session) => {
+      const { invitedBy, workspaceId, reportId, landing, isAdmin = false, origin = nowhere } = invitation;
+      const email = readAddress(invitation.email);
+      await limits.take(`invite:${workspaceId ?? "house"}`, invitationsPerDay, session);
+      const found = await people.findByEmail(session, email);
+      if (found !== null && found.isDisabled) throw new AppError("forbidden");
+      if (found !== null && found.invitedAt === null) {
+        return { userId: found.id, outcome: "registered", expiresAt: null };
+      }
+      const account =
+        found ??
+        (await people.make(session, { id: asUserId(randomUUID()), email, isAdmin, invitedAt: clock.now() }));
+      const facts = { invitedBy, workspaceId, reportId, landing };
+      const { expiresAt } = await auth.links.invite(session, account, facts);
+      const by = invitedBy === null ? undefined : { id: invitedBy, origin };
+      await audit(session, "account.invited", by, { person: account.id });
+      mailer.send();
+      return { userId: account.id, outcome: "invited", expiresAt };
+    },
+    issueOneTimePassword: (userId, by) =>
+      db.transaction().execute(async (session) => {
+        const issued = await auth.passwords.issueOneTime(session, userId);
+        await audit(session, "password.one-time-issued", by, { person: userId });
+        return issued;
+      }),
+    endSessionsOf: async (userId, by, session = db) => {
+      const ended = await auth.sessions.endOf(session, userId);
+      await audit(session, "account.sessions-ended", by, { person: userId, ended });
+      return ended;
+    },
+  };
+}
+
+/** Local part and domain, nothing around them: the store takes no more. @throws AppError `invalid_input` */
+function readAddress(text: string): string {
+  const email = text.trim();
+  if (email.length > 320 || !/^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$/.test(email)) {
+    throw new AppError("invalid_input", { message: "This is not an e-mail address.", detail: "email" });
+  }
+  return email;
+}

@@ -1,0 +1,156 @@
+import { sql, type Kysely } from "kysely";
+
+import { asUserId, type UserId } from "@vitrine/contracts/ids";
+
+import type { Origin } from "../../../audit/audit-log.ts";
+import type { Database } from "../../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+export type LinkPurpose = "register" | "password_reset" | "one_time";
+
+/** What an invitation is about; all null for other links. */
+export interface InvitationFacts {
+  readonly invitedBy: UserId | null;
+  readonly workspaceId: string | null;
+  readonly reportId: string | null;
+  readonly landing: string | null;
+}
+
+export interface NewLink extends InvitationFacts {
+  readonly hash: string;
+  readonly userId: UserId;
+  readonly purpose: LinkPurpose;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Only the newest link of a kind is good: those before it are used up with this. */
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
+  await sql`
+    update account_links set consumed_at = ${link.createdAt}
+    where user_id = ${link.userId} and purpose = ${link.purpose} and consumed_at is null`.execute(db);
+  await db
+    .insertInto("account_links")
+    .values({
+      hash: link.hash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      consumed_at: null,
+      invited_by: link.invitedBy,
+      workspace_id: link.workspaceId,
+      report_id: link.reportId,
+      landing: link.landing,
+    })
+    .execute();
+}
+
+/** A good link with its person, and what it is about in words. */
+export interface FoundLink {
+  readonly userId: UserId;
+  readonly purpose: LinkPurpose;
+  readonly expiresAt: Date;
+  readonly landing: string | null;
+  readonly inviter: string | null;
+  readonly workspaceName: string | null;
+  readonly reportName: string | null;
+}
+
+/** @returns null when the link is unknown, used, expired, of another address, or its account is disabled */
+export async function findLink(db: Db, hash: string, email: string, now: Date): Promise<FoundLink | null> {
+  const { rows } = await sql<{
+    readonly user_id: string;
+    readonly purpose: LinkPurpose;
+    readonly expires_at: Date;
+    readonly landing: string | null;
+    readonly inviter: string | null;
+    readonly workspace_name: string | null;
+    readonly report_name: string | null;
+  }>`
+    select l.user_id, l.purpose, l.expires_at, l.landing,
+      nullif(trim(i.first_name || ' ' || i.last_name), '') as inviter,
+      w.name as workspace_name, r.name as report_name
+    from account_links l
+    join users u on u.id = l.user_id
+    left join users i on i.id = l.invited_by
+    left join workspaces w on w.id = l.workspace_id
+    left join reports r on r.id = l.report_id and r.deleted_at is null
+    where l.hash = ${hash} and l.consumed_at is null and l.expires_at > ${now}
+      and lower(u.email) = lower(${email}) and u.disabled_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    userId: asUserId(row.user_id),
+    purpose: row.purpose,
+    expiresAt: row.expires_at,
+    landing: row.landing,
+    inviter: row.inviter,
+    workspaceName: row.workspace_name,
+    reportName: row.report_name,
+  };
+}
+
+/** Uses a link up. False when another call was quicker. */
+export async function consumeLink(db: Db, hash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update account_links set consumed_at = ${now} where hash = ${hash} and consumed_at is null
+    returning hash`.execute(db);
+  return rows.length > 0;
+}
+
+/** After a new password no link of the person is good any more. */
+export async function consumeLinksOf(db: Db, userId: UserId, now: Date): Promise<void> {
+  await sql`
+    update account_links set consumed_at = ${now}
+    where user_id = ${userId} and consumed_at is null`.execute(db);
+}
+
+/** What the newest invitation of a person was about, used or not. */
+export async function findInvitation(db: Db, userId: UserId): Promise<InvitationFacts | null> {
+  const { rows } = await sql<{
+    readonly invited_by: string | null;
+    readonly workspace_id: string | null;
+    readonly report_id: string | null;
+    readonly landing: string | null;
+  }>`
+    select invited_by, workspace_id, report_id, landing from account_links
+    where user_id = ${userId} and purpose = 'register' order by created_at desc limit 1`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    invitedBy: row.invited_by === null ? null : asUserId(row.invited_by),
+    workspaceId: row.workspace_id,
+    reportId: row.report_id,
+    landing: row.landing,
+  };
+}
+
+export async function insertResetRequest(db: Db, email: string, origin: Origin, now: Date): Promise<void> {
+  await db
+    .insertInto("reset_requests")
+    .values({
+      email,
+      address: origin.address,
+      user_agent: origin.userAgent.slice(0, 300),
+      requested_at: now,
+    })
+    .execute();
+}
+
+export interface ResetRequest {
+  readonly email: string;
+  readonly origin: Origin;
+}
+
+/** Takes a request out of the list, in the transaction that answers it. */
+export async function takeResetRequest(session: Db): Promise<ResetRequest | null> {
+  const { rows } = await sql<{ email: string; address: string; user_agent: string }>`
+    delete from reset_requests where id = (
+      select id from reset_requests order by id limit 1 for update skip locked)
+    returning email, address, user_agent`.execute(session);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return { email: row.email, origin: { address: row.address, userAgent: row.user_agent } };
+}

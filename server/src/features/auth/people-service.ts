@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { UserId } from "@vitrine/contracts/ids";
+
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Account } from "./account.ts";
+import { findAccountById, findByEmail, insertAccount, listTakenUsernames } from "./repository.ts";
+
+type Db = Kysely<Database>;
+
+export interface NewPerson {
+  readonly id: UserId;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly invitedAt: Date;
+}
+
+/** The accounts themselves, for other features. */
+export interface PeopleService {
+  /** Disabled accounts are found too. */
+  findByEmail(session: Db, email: string): Promise<(Account & { readonly isDisabled: boolean }) | null>;
+  /** Makes an account that waits for its registration; its user name is made from its address. */
+  make(session: Db, person: NewPerson): Promise<Account>;
+}
+
+export function createPeopleService(clock: Clock): PeopleService {
+  return {
+    findByEmail,
+    make: async (session, { id, email, isAdmin, invitedAt }) => {
+      const wanted =
+        (email.split("@")[0] ?? "").replaceAll(/[^\p{L}\p{N}._-]/gu, "").slice(0, 80) || "person";
+      const taken = await listTakenUsernames(session, wanted);
+      await insertAccount(session, {
+        id,
+        username: firstFree(wanted, taken),
+        email,
+        firstName: "",
+        lastName: "",
+        passwordHash: null,
+        isAdmin,
+        isInternal: false,
+        createdAt: clock.now(),
+        invitedAt,
+      });
+      const account = await findAccountById(session, id);
+      if (account === null) throw new AppError("internal");
+      return account;
+    },
+  };
+}
+
+function firstFree(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${wanted}${number}`;
+  return name;
+}

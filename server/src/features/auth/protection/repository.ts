@@ -1,0 +1,66 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Database } from "../../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** From which failure on how long one waits. */
+export interface LockRules {
+  readonly freeFailures: number;
+  /** From here on the wait is the long one. */
+  readonly lockFailures: number;
+  readonly longestWaitSeconds: number;
+  readonly lockSeconds: number;
+  /** Failures that are older are forgotten. */
+  readonly forgetSeconds: number;
+}
+
+/**
+ * Counts an attempt as a failure before it is looked at, so that attempts at the same moment cannot share one; a
+ * success takes it back. From the fifth on each brings a wait that doubles, from the tenth on a long one.
+ * @returns how many there are now; null while one has to wait
+ */
+export async function takeAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      failures = case when f.last_at < ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds})
+        then 1 else f.failures + 1 end,
+      last_at = ${now},
+      locked_until = case
+        when f.last_at < ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds}) then null
+        when f.failures + 1 >= ${rules.lockFailures}
+          then ${now}::timestamptz + make_interval(secs => ${rules.lockSeconds})
+        when f.failures + 1 >= ${rules.freeFailures}
+          then ${now}::timestamptz + make_interval(secs =>
+            least(${rules.longestWaitSeconds}::int, (2 ^ (f.failures + 1 - ${rules.freeFailures}))::int))
+        else null end
+    where f.locked_until is null or f.locked_until <= ${now}
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? null;
+}
+
+/** When the wait ends, or null when there is none. */
+export async function readLock(db: Db, key: string): Promise<Date | null> {
+  const { rows } = await sql<{ locked_until: Date | null }>`
+    select locked_until from sign_in_failures where key = ${key}`.execute(db);
+  return rows[0]?.locked_until ?? null;
+}
+
+/** An attempt that turned out right does not count; those before it do. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await sql`
+    update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
+    where key = ${key}`.execute(db);
+}
+
+export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("key", "in", [...keys])
+    .execute();
+}
+
+export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
+}

@@ -1,0 +1,280 @@
+import { sql, type Kysely } from "kysely";
+
+import type { SignInFactor } from "@vitrine/contracts/http";
+import { asSessionId, asUserId, type SessionId, type UserId } from "@vitrine/contracts/ids";
+
+import type { Person } from "../../../access/person.ts";
+import type { Origin } from "../../../audit/audit-log.ts";
+import type { Database } from "../../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+export interface NewSession {
+  readonly id: SessionId;
+  readonly userId: UserId;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+  readonly origin: Origin;
+  readonly factor: SessionFactor;
+  /** SHA-256 of the cookie that the single sign-on token is bound to. */
+  readonly ssoHash: string;
+}
+
+/** How the second step was proved; `none` for internal people. */
+export type SessionFactor = SignInFactor | "none";
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      ends_at: session.endsAt,
+      revoked_at: null,
+      user_agent: session.origin.userAgent.slice(0, 300),
+      address: session.origin.address,
+      sso_hash: session.ssoHash,
+      factor: session.factor,
+    })
+    .execute();
+}
+
+/** Ends the sessions that were seen longest ago, until no more than `most` are left. */
+export async function endSurplusSessions(db: Db, userId: UserId, most: number, now: Date): Promise<void> {
+  await sql`
+    update sessions set revoked_at = ${now}
+    where id in (
+      select id from sessions where user_id = ${userId} and revoked_at is null
+      order by last_seen_at desc, id offset ${most})`.execute(db);
+}
+
+export interface LiveSession {
+  readonly person: Person;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly ssoHash: string | null;
+}
+
+/** The session with its person, unless it has ended in any way: revoked, idle, too old, account disabled. */
+export async function findLiveSession(
+  db: Db,
+  id: SessionId,
+  now: Date,
+  idleSince: Date,
+): Promise<LiveSession | null> {
+  const { rows } = await sql<{
+    readonly user_id: string;
+    readonly username: string;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly is_admin: boolean;
+    readonly created_at: Date;
+    readonly last_seen_at: Date;
+    readonly ends_at: Date;
+    readonly sso_hash: string | null;
+  }>`
+    select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.is_admin,
+      s.created_at, s.last_seen_at, s.ends_at, s.sso_hash
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${id} and s.revoked_at is null and s.ends_at > ${now} and s.last_seen_at > ${idleSince}
+      and u.disabled_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const person: Person = {
+    id: asUserId(row.user_id),
+    sessionId: id,
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isAdmin: row.is_admin,
+    sessionEndsAt: row.ends_at,
+  };
+  return { person, createdAt: row.created_at, lastSeenAt: row.last_seen_at, ssoHash: row.sso_hash };
+}
+
+export async function markSeen(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+export async function moveSessionEnd(db: Db, id: SessionId, endsAt: Date): Promise<void> {
+  await db.updateTable("sessions").set({ ends_at: endsAt }).where("id", "=", id).execute();
+}
+
+/** Ends a session, whosever it is; its refresh tokens end with it. */
+export async function endSession(db: Db, id: SessionId, now: Date): Promise<void> {
+  await sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(db);
+}
+
+/** Ends one session of a person; false when they have no such live session. */
+export async function endSessionOf(db: Db, userId: UserId, id: SessionId, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set revoked_at = ${now}
+    where id = ${id} and user_id = ${userId} and revoked_at is null and ends_at > ${now}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the sessions of a person, but for one if told so. Answers how many were live. */
+export async function endSessionsOf(
+  db: Db,
+  userId: UserId,
+  except: SessionId | null,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update sessions set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null and ends_at > ${now}
+      and (${except}::uuid is null or id <> ${except}::uuid)
+    returning id`.execute(db);
+  return rows.length;
+}
+
+export interface SessionLine {
+  readonly id: SessionId;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The live sessions of a person, the one seen last first. */
+export async function listLiveSessions(
+  db: Db,
+  userId: UserId,
+  now: Date,
+  idleSince: Date,
+): Promise<readonly SessionLine[]> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly user_agent: string;
+    readonly address: string;
+    readonly created_at: Date;
+    readonly last_seen_at: Date;
+    readonly ends_at: Date;
+  }>`
+    select id, user_agent, address, created_at, last_seen_at, ends_at from sessions
+    where user_id = ${userId} and revoked_at is null and ends_at > ${now} and last_seen_at > ${idleSince}
+    order by last_seen_at desc, id`.execute(db);
+  return rows.map((row) => ({
+    id: asSessionId(row.id),
+    userAgent: row.user_agent,
+    address: row.address,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    endsAt: row.ends_at,
+  }));
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  token: { readonly hash: string; readonly sessionId: SessionId; readonly createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("refresh_tokens")
+    .values({
+      hash: token.hash,
+      session_id: token.sessionId,
+      created_at: token.createdAt,
+      rotated_at: null,
+      successor: null,
+    })
+    .execute();
+}
+
+export interface RefreshToken {
+  readonly sessionId: SessionId;
+  /** Whose it is, also when the session has ended. */
+  readonly owner: SessionOwner;
+  readonly rotatedAt: Date | null;
+  readonly successor: string | null;
+  /** Browser that the session began in. */
+  readonly userAgent: string;
+}
+
+export interface SessionOwner {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** Finds a refresh token and holds its session until the transaction ends: two uses at once wait for each other. */
+export async function takeRefreshToken(session: Db, hash: string): Promise<RefreshToken | null> {
+  const { rows } = await sql<{
+    readonly session_id: string;
+    readonly rotated_at: Date | null;
+    readonly successor: string | null;
+    readonly user_agent: string;
+    readonly user_id: string;
+    readonly email: string;
+    readonly first_name: string;
+  }>`
+    select t.session_id, t.rotated_at, t.successor, s.user_agent, u.id as user_id, u.email, u.first_name
+    from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    where t.hash = ${hash} for update of t, s`.execute(session);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    sessionId: asSessionId(row.session_id),
+    owner: { id: asUserId(row.user_id), email: row.email, firstName: row.first_name },
+    rotatedAt: row.rotated_at,
+    successor: row.successor,
+    userAgent: row.user_agent,
+  };
+}
+
+/** Marks every unused token of the family as used, but the one that now takes their place. */
+export async function rotateRefreshTokens(
+  db: Db,
+  sessionId: SessionId,
+  successor: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update refresh_tokens set rotated_at = ${now}, successor = ${successor}
+    where session_id = ${sessionId} and rotated_at is null and hash <> ${successor}`.execute(db);
+}
+
+/** True when the token was given out and never used. */
+export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from refresh_tokens where hash = ${hash} and rotated_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Device {
+  readonly hash: string;
+  readonly userAgent: string;
+  readonly network: string;
+}
+
+/** Notes a browser that signed in. */
+export async function noteDevice(db: Db, userId: UserId, device: Device, now: Date): Promise<void> {
+  await sql`
+    insert into known_devices (user_id, hash, user_agent, network, first_seen_at, last_seen_at)
+    values (${userId}, ${device.hash}, ${device.userAgent}, ${device.network}, ${now}, ${now})
+    on conflict (user_id, hash) do update set
+      last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent, network = excluded.network`.execute(
+    db,
+  );
+}
+
+/** A browser is known by its cookie, or as the same program in the same network lately. */
+export async function isKnownDevice(
+  db: Db,
+  userId: UserId,
+  device: Device,
+  since: Date,
+): Promise<"known" | "new" | "first"> {
+  const { rows } = await sql<{ known: boolean | null }>`
+    select bool_or(hash = ${device.hash}
+      or (user_agent = ${device.userAgent} and network = ${device.network} and last_seen_at > ${since})) as known
+    from known_devices where user_id = ${userId}`.execute(db);
+  const known = rows[0]?.known ?? null;
+  if (known === null) return "first";
+  return known ? "known" : "new";
+}

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Database } from "../db/schema.ts";
+
+/** How much of something is allowed: a bucket of `capacity` that fills up again within `seconds`. */
+export interface Allowance {
+  readonly capacity: number;
+  readonly seconds: number;
+}
+
+/** Takes one from a bucket, in one statement. False when it is empty. */
+export async function takeToken(
+  db: Kysely<Database>,
+  key: string,
+  { capacity, seconds }: Allowance,
+  now: Date,
+): Promise<boolean> {
+  const perSecond = capacity / seconds;
+  const { rows } = await sql<{ key: string }>`
+    insert into rate_buckets as b (key, tokens, updated_at, full_at)
+    values (${key}, ${capacity - 1}::float8, ${now}, ${now}::timestamptz + make_interval(secs => ${1 / perSecond}))
+    on conflict (key) do update set
+      tokens = least(${capacity}::float8, b.tokens + greatest(0, extract(epoch from ${now}::timestamptz - b.updated_at)) * ${perSecond}::float8) - 1,
+      updated_at = ${now},
+      full_at = ${now}::timestamptz + make_interval(secs => ${seconds})
+    where least(${capacity}::float8, b.tokens + greatest(0, extract(epoch from ${now}::timestamptz - b.updated_at)) * ${perSecond}::float8) >= 1
+    returning b.key`.execute(db);
+  return rows.length > 0;
+}
+
+/** Seconds until a bucket that was found empty holds one again. */
+export async function readWait(
+  db: Kysely<Database>,
+  key: string,
+  { capacity, seconds }: Allowance,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(1, (1 - tokens) * ${seconds / capacity}::float8 - extract(epoch from ${now}::timestamptz - updated_at))::float8 as wait
+    from rate_buckets where key = ${key}`.execute(db);
+  return rows[0]?.wait ?? 1;
+}
+
+/** Buckets that are full again are like those that never were. */
+export async function dropFullBuckets(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`delete from rate_buckets where full_at < ${now}`.execute(db);
+}

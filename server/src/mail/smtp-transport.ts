@@ -1,0 +1,42 @@
+import { createTransport } from "nodemailer";
+
+import { MailRefused, type MailTransport } from "./mail.ts";
+
+/**
+ * Sends through a mail server.
+ * @param url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password in it where needed
+ * @param from what stands as the sender
+ */
+export function createSmtpTransport(url: string, from: string): MailTransport & { close(): void } {
+  const server = createTransport(url, { from, connectionTimeout: 20_000, socketTimeout: 60_000 });
+  return {
+    deliver: async ({ recipient, subject, text, html }) => {
+      try {
+        await server.sendMail({
+          to: recipient,
+          subject,
+          text,
+          html,
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        if (isRefusal(error)) throw new MailRefused(messageOf(error), { cause: error });
+        throw error;
+      }
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Of a mail to one person, the server's no to the recipient or to the message is final; one to us (login) is not. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const responseCode: unknown = Reflect.get(error, "responseCode");
+  const code: unknown = Reflect.get(error, "code");
+  const isFinal = typeof responseCode === "number" && responseCode >= 500;
+  return isFinal && (code === "EENVELOPE" || code === "EMESSAGE");
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "refused";
+}
