@@ -22,12 +22,21 @@ export class Create extends Creation {
   declare createConfig: IReportCreateConfiguration;
   protected override readonly createPath: string = paths.reportCreate;
 
-  /** The id in an embed url (`datasetId`). */
+  /**
+   * The id of the dataset in an embed url (`datasetId`).
+   *
+   * @example
+   * Create.findIdFromEmbedUrl("https://app.powerbi.com/reportEmbed?datasetId=spend"); // "spend"
+   */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "datasetId");
   }
 
-  /** The id of what is embedded: from the configuration or the embed url. */
+  /**
+   * The id of the dataset: from the configuration or the embed url.
+   *
+   * @throws EmbedError when neither has one
+   */
   override getId(): string {
     const { embedUrl = "" } = this.config;
     return requireText(

@@ -29,7 +29,7 @@ export class Qna extends Component<QnaEventMap> {
   /** Names `on` takes. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...Qna.allowedEvents];
 
-  /** The id of what is embedded: from the configuration or the embed url. */
+  /** Always `null`: questions go to datasets, and there may be several. */
   override getId(): null {
     return null;
   }

@@ -18,7 +18,7 @@ export class QuickCreate extends Creation {
   declare createConfig: IEmbedConfigurationBase;
   protected override readonly createPath: string = paths.quickCreate;
 
-  /** The id of what is embedded: from the configuration or the embed url. */
+  /** Always `null`: the report has no id until it is saved. */
   override getId(): null {
     return null;
   }

@@ -25,12 +25,21 @@ export class Tile extends Component<TileEventMap> {
   /** Names `on` takes. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...Tile.allowedEvents];
 
-  /** The id in an embed url (`tileId`). */
+  /**
+   * The tile's id in an embed url (`tileId`).
+   *
+   * @example
+   * Tile.findIdFromEmbedUrl("https://app.powerbi.com/embed?tileId=tile-1"); // "tile-1"
+   */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "tileId");
   }
 
-  /** The id of what is embedded: from the configuration or the embed url. */
+  /**
+   * The tile's id: from the configuration or the embed url.
+   *
+   * @throws EmbedError when neither has one
+   */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     return requireText(id || Tile.findIdFromEmbedUrl(embedUrl), messages.noTileId);

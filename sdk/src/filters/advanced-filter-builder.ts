@@ -56,7 +56,17 @@ export class AdvancedFilterBuilder extends FilterBuilder {
     return this;
   }
 
-  /** @throws Error for no logical operator, more than two conditions, or one condition and not `And` */
+  /**
+   * The filter that the calls before describe.
+   *
+   * @throws Error for no logical operator, more than two conditions, or one condition and not `And`
+   * @example
+   * const overBudget = new AdvancedFilterBuilder()
+   *   .withMeasureTarget("Performance", "Spend")
+   *   .and()
+   *   .addCondition("GreaterThan", 50_000)
+   *   .build();
+   */
   build(): AdvancedFilter {
     return new AdvancedFilter(this.target, this.logicalOperator, this.conditions);
   }

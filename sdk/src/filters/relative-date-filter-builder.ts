@@ -14,7 +14,16 @@ import { RelativeSpanBuilder } from "./relative-span.ts";
 export class RelativeDateFilterBuilder extends RelativeSpanBuilder {
   private isTodayIncluded = true;
 
-  /** Today counts unless told otherwise. */
+  /**
+   * Whether today is one of the dates; it is unless told otherwise.
+   *
+   * @example
+   * const lastWeek = new RelativeDateFilterBuilder()
+   *   .withColumnTarget("Date", "date")
+   *   .inLast(7, models.RelativeDateFilterTimeUnit.Days)
+   *   .includeToday(false)
+   *   .build();
+   */
   includeToday(includeToday: boolean): this {
     this.isTodayIncluded = includeToday;
     return this;
