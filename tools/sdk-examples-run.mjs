@@ -20,7 +20,7 @@ export async function runExample({ code }, scope) {
   const answers = await run(...Object.values(scope));
   return results.map(({ code: statement, said }, index) => ({
     code: statement,
-    said: compileFunction(`return (${said})`)(),
+    said: valueOf(said),
     answered: answers[index],
   }));
 }
@@ -41,4 +41,13 @@ function keepAnswers(source, results) {
     (text, { start, end, code }) => `${text.slice(0, start)}answers.push(${code});${text.slice(end)}`,
     source,
   );
+}
+
+/** The value that a comment names; a comment that names none is told as such, and is no answer. */
+function valueOf(comment) {
+  try {
+    return compileFunction(`return (${comment})`)();
+  } catch {
+    return `not a value: ${comment.trim()}`;
+  }
 }
