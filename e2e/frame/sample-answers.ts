@@ -203,7 +203,14 @@ function crossed(lists: readonly (readonly string[])[]): string[][] {
 }
 
 function passes(query: Query, column: string, value: string): boolean {
-  return query.filters
-    .filter(({ filterType, target }) => filterType === 1 && target.column === column)
-    .every(({ operator, values }) => operator === "All" || values?.includes(value) === (operator === "In"));
+  const searches = query.filters.flatMap(({ target, conditions }) =>
+    target.column === column ? (conditions ?? []).filter(({ operator }) => operator === "Contains") : [],
+  );
+  const isFound = searches.every((one) => value.toLowerCase().includes(one.value.toLowerCase()));
+  return (
+    isFound &&
+    query.filters
+      .filter(({ filterType, target }) => filterType === 1 && target.column === column)
+      .every(({ operator, values }) => operator === "All" || values?.includes(value) === (operator === "In"))
+  );
 }

@@ -135,6 +135,18 @@ export const sampleReport = {
         ],
         measures: [],
       },
+      {
+        name: "Channel",
+        displayName: "Channel",
+        columns: [{ name: "channel", displayName: "Channel", description: "", type: "string", format: null }],
+        measures: [],
+      },
+      {
+        name: "Date",
+        displayName: "Date",
+        columns: [{ name: "date", displayName: "Date", description: "", type: "date", format: null }],
+        measures: [],
+      },
     ],
   },
   completeThrough: "2026-11-18",

@@ -1,5 +1,5 @@
 import { messagesFor, type Messages } from "../messages.ts";
-import { createAsk } from "../query/ask.ts";
+import { createAsk, type Ask } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
 import { createRunBatch } from "../query/run-batch.ts";
@@ -20,6 +20,7 @@ export interface FrameSession {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
   readonly actions: ReportActions;
+  readonly ask: Ask;
   stop(): void;
 }
 
@@ -126,6 +127,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     store,
     link,
     actions,
+    ask,
     stop() {
       tokens.stop();
       fetcher.stop();

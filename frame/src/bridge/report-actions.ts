@@ -6,13 +6,15 @@ import {
   findPage,
   findVisual,
   setActivePage,
+  setFiltersAt,
   setSliced,
   setSort,
+  type FilterPlace,
   type ReportState,
 } from "../report/report-state.ts";
 import { select, type DataPoint, type Selection } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
-import { holdFilter } from "../report/wire-filter.ts";
+import { holdFilter, type HeldFilter } from "../report/wire-filter.ts";
 import type { Formats } from "../visuals/format.ts";
 import type { HostLink } from "./host-link.ts";
 import { dataPointsOf, placeOf, selectionBody } from "./selection-event.ts";
@@ -46,6 +48,8 @@ export interface ReportActions {
   focusVisual(place: Place | null): void;
   exportVisual(place: Place): void;
   triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void;
+  setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
+  expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
   retry(): void;
 }
@@ -126,6 +130,14 @@ export function createReportActions(parts: Parts): ReportActions {
       if (place === null || source === null) return;
       const dataPoints = dataPointsOf(state, page, source, points, write);
       link.sendEvent("commandTriggered", { command, dataPoints, ...place }, { page, visual });
+    },
+    setFilters(place, filters) {
+      store.update((state) => setFiltersAt(state, place, filters));
+      const body = { filters: filters.map(({ wire }) => wire), initiator: "user" };
+      link.sendEvent("filtersApplied", body, place.level === "report" ? undefined : place);
+    },
+    expandFilterPane(filterPaneExpanded) {
+      store.update((state) => ({ ...state, settings: { ...state.settings, filterPaneExpanded } }));
     },
     dismissNotice: () =>
       store.update((state) => (state.notice === null ? state : { ...state, notice: null })),

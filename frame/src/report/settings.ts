@@ -10,6 +10,7 @@ import {
 /** What a host may set about how the report looks and behaves, as far as it has an effect here. */
 export interface ReportSettings {
   readonly filterPaneVisible: boolean;
+  readonly filterPaneExpanded: boolean;
   readonly pageNavigationVisible: boolean;
   /** Factor from 0.25 to 4. */
   readonly zoomLevel: number;
@@ -29,6 +30,7 @@ export interface ReportSettings {
 
 export const defaultSettings: ReportSettings = {
   filterPaneVisible: true,
+  filterPaneExpanded: false,
   pageNavigationVisible: true,
   zoomLevel: 1,
   language: null,
@@ -54,6 +56,7 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
       flag(at(at(panes, "filters"), "visible")) ??
       flag(at(patch, "filterPaneEnabled")) ??
       settings.filterPaneVisible,
+    filterPaneExpanded: flag(at(at(panes, "filters"), "expanded")) ?? settings.filterPaneExpanded,
     pageNavigationVisible:
       flag(at(at(panes, "pageNavigation"), "visible")) ??
       flag(at(patch, "navContentPaneEnabled")) ??

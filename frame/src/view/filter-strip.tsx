@@ -1,5 +1,5 @@
+import { displayOfFilter } from "../report/edit-filter.ts";
 import { activePageOf, type ReportState } from "../report/report-state.ts";
-import type { HeldFilter } from "../report/wire-filter.ts";
 import { describeFilter } from "./describe-filter.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "./report-context.ts";
@@ -17,7 +17,7 @@ export function FilterStrip({ state, hasFilters }: FilterStripProps): React.Reac
   const page = activePageOf(state);
   const filters = !hasFilters
     ? []
-    : [...state.filters, ...(page?.filters ?? [])].filter((held) => !isHidden(held));
+    : [...state.filters, ...(page?.filters ?? [])].filter((held) => !displayOfFilter(held).isHidden);
   const chips = filters.flatMap((held) => describeFilter(held, state.dataset, formats, messages) ?? []);
   const hasSelections = state.selections.some((one) => one.page === page?.name);
   if (chips.length === 0 && !hasSelections) return null;
@@ -30,12 +30,5 @@ export function FilterStrip({ state, hasFilters }: FilterStripProps): React.Reac
       ))}
       {page === null ? null : <SelectionChips state={state} page={page} />}
     </ul>
-  );
-}
-
-function isHidden({ wire }: HeldFilter): boolean {
-  const display = wire["displaySettings"];
-  return (
-    typeof display === "object" && display !== null && Reflect.get(display, "isHiddenInViewMode") === true
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
+import type { Ask } from "../query/ask.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
@@ -13,12 +14,13 @@ import { useAppearance } from "./use-appearance.ts";
 interface FrameViewProps {
   readonly store: Store<ReportState>;
   readonly actions: ReaderActions;
+  readonly ask: Ask;
   /** There is a page around this one. */
   readonly isEmbedded: boolean;
 }
 
 /** The whole page in the frame: what the report needs from around it, then the report. */
-export function FrameView({ store, actions, isEmbedded }: FrameViewProps): React.ReactElement {
+export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): React.ReactElement {
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
   const report = useReportState(store, (state) => state.report);
@@ -26,8 +28,8 @@ export function FrameView({ store, actions, isEmbedded }: FrameViewProps): React
   const { language, formatLocale } = settings;
   const context = useMemo(() => {
     const messages = messagesFor(language);
-    return { store, actions, messages, formats: createFormats(formatLocale ?? language, messages) };
-  }, [store, actions, language, formatLocale]);
+    return { store, actions, ask, messages, formats: createFormats(formatLocale ?? language, messages) };
+  }, [store, actions, ask, language, formatLocale]);
   useAppearance(settings.appearance, theme, settings.transparentBackground);
   useEffect(() => {
     document.title = report?.name ?? context.messages.report;

@@ -2,8 +2,10 @@ import type { Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../messages.ts";
-import type { ReportState } from "../report/report-state.ts";
+import type { Ask } from "../query/ask.ts";
+import type { FilterPlace, ReportState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
+import type { HeldFilter } from "../report/wire-filter.ts";
 import type { Store } from "../report/store.ts";
 import type { Formats } from "../visuals/format.ts";
 
@@ -27,6 +29,9 @@ export interface ReaderActions {
   exportVisual(place: VisualPlace): void;
   /** Tells the host that its command was chosen, on these marks. */
   triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
+  /** Replaces the filters at a place. */
+  setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
+  expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
   retry(): void;
 }
@@ -36,6 +41,8 @@ export interface ReportContext {
   readonly actions: ReaderActions;
   readonly messages: Messages;
   readonly formats: Formats;
+  /** Asks a question of its own: the values of a field. */
+  readonly ask: Ask;
 }
 
 export const ReportContext = createContext<ReportContext | null>(null);

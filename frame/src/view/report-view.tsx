@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+
 import { activePageOf, aloneVisual, type PageState, type ReportState } from "../report/report-state.ts";
 import { failureText } from "./failure-text.ts";
 import { FilterStrip } from "./filter-strip.tsx";
@@ -14,6 +16,14 @@ const selectExpired = (state: ReportState): boolean => state.isExpired;
 const selectName = (state: ReportState): string | null => state.report?.name ?? null;
 const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
 
+const hasFilterPane = ({ settings, soloVisual }: ReportState): boolean =>
+  settings.filterPaneVisible && soloVisual === null;
+
+/** Most readers never open it. */
+const FilterPane = lazy(async () => ({
+  default: (await import("./filter-pane/filter-pane.tsx")).FilterPane,
+}));
+
 /** The report as a whole, in each of its phases. */
 export function ReportView(): React.ReactElement {
   const { store, messages, actions } = useReport();
@@ -22,7 +32,8 @@ export function ReportView(): React.ReactElement {
   const isExpired = useReportState(store, selectExpired);
   const name = useReportState(store, selectName);
   const notice = useReportState(store, (state) => state.notice);
-  const { hideErrors } = useReportState(store, selectSettings);
+  const { hideErrors, filterPaneExpanded } = useReportState(store, selectSettings);
+  const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
 
   /** Escape that nothing nearer has used takes back what is selected. */
   function clearOnEscape(event: React.KeyboardEvent): void {
@@ -67,7 +78,14 @@ export function ReportView(): React.ReactElement {
           </button>
         </p>
       )}
-      <ActivePage />
+      <div className={styles.stage}>
+        <ActivePage />
+        {hasPane ? (
+          <Suspense>
+            <FilterPane />
+          </Suspense>
+        ) : null}
+      </div>
     </main>
   );
 }
@@ -95,6 +113,19 @@ function ReportBar(): React.ReactElement | null {
       <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
       {state.completeThrough === null ? null : (
         <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
+      )}
+      {!hasFilterPane(state) ? null : (
+        <button
+          type="button"
+          className={styles.filters}
+          aria-expanded={settings.filterPaneExpanded}
+          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
+        >
+          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 6h16M7 12h10M10 18h4" />
+          </svg>
+          {messages.filters}
+        </button>
       )}
     </div>
   );

@@ -1,0 +1,82 @@
+import type { AdvancedFilter, BasicFilter, Cell, Filter } from "@vitrine/contracts/query";
+
+import { holdFilter, type HeldFilter } from "./wire-filter.ts";
+
+/** How a host wants a filter shown to readers (specification EMBED-FILTER-17). */
+export interface FilterDisplay {
+  readonly isLocked: boolean;
+  readonly isHidden: boolean;
+  readonly displayName: string | null;
+}
+
+export function displayOfFilter({ wire }: HeldFilter): FilterDisplay {
+  const display = wire["displaySettings"];
+  const field = (name: string): unknown =>
+    typeof display === "object" && display !== null ? Reflect.get(display, name) : undefined;
+  const displayName = field("displayName");
+  return {
+    isLocked: field("isLockedInViewMode") === true,
+    isHidden: field("isHiddenInViewMode") === true,
+    displayName: typeof displayName === "string" && displayName !== "" ? displayName : null,
+  };
+}
+
+/** A filter with another content; what its host said about showing it stays. */
+export function withFilter(held: HeldFilter, filter: Filter): HeldFilter {
+  const next = holdFilter(filter);
+  const { displaySettings, requireSingleSelection } = held.wire;
+  return {
+    filter,
+    wire: {
+      ...next.wire,
+      ...(displaySettings === undefined ? {} : { displaySettings }),
+      ...(requireSingleSelection === undefined || filter.filterType !== 1 ? {} : { requireSingleSelection }),
+    },
+  };
+}
+
+/** The same field, with nothing filtered out. */
+export function cleared(target: Filter["target"]): BasicFilter | null {
+  return Array.isArray(target) ? null : { filterType: 1, target, operator: "All", values: [] };
+}
+
+/** Whether a basic filter lets a value through by name. A filter on all has picked none. */
+export function isTicked({ operator, values }: BasicFilter, value: Cell): boolean {
+  if (operator === "All") return false;
+  return values.includes(value) === (operator === "In");
+}
+
+/** A basic filter after its reader ticked or unticked a value; without any value left it filters nothing. */
+export function tick(filter: BasicFilter, value: Cell, isSingle: boolean): BasicFilter {
+  const isIn = isTicked(filter, value);
+  if (filter.operator === "NotIn") {
+    const values = isIn ? [...filter.values, value] : filter.values.filter((one) => one !== value);
+    return values.length === 0 ? { ...filter, operator: "All", values } : { ...filter, values };
+  }
+  const others = isSingle || filter.operator === "All" ? [] : filter.values.filter((one) => one !== value);
+  const values = isIn ? others : [...others, value];
+  return { ...filter, operator: values.length === 0 ? "All" : "In", values };
+}
+
+export type Condition = AdvancedFilter["conditions"][number];
+
+/** Conditions as a filter; empty ones are left out, and without any it filters nothing. */
+export function withConditions(
+  target: AdvancedFilter["target"],
+  logicalOperator: AdvancedFilter["logicalOperator"],
+  conditions: readonly Condition[],
+): Filter {
+  const told = conditions.filter(({ operator, value }) => isUnary(operator) || (value ?? "") !== "");
+  if (told.length === 0) return { filterType: 1, target, operator: "All", values: [] };
+  return {
+    filterType: 0,
+    target,
+    logicalOperator: told.length === 1 ? "And" : logicalOperator,
+    conditions: told.map(({ operator, value }) => (isUnary(operator) ? { operator } : { operator, value })),
+  };
+}
+
+/** Whether a condition needs no value. */
+export function isUnary(operator: Condition["operator"]): boolean {
+  return /Blank$|EmptyString$/.test(operator);
+}

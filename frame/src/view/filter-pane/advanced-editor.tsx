@@ -1,0 +1,147 @@
+import type { AdvancedFilter, ColumnType, Filter } from "@vitrine/contracts/query";
+import { useState } from "react";
+
+import type { Messages } from "../../messages.ts";
+import { isUnary, withConditions, type Condition } from "../../report/edit-filter.ts";
+import { useReport } from "../report-context.ts";
+import type { FieldInfo } from "./field-info.ts";
+import styles from "./filter-pane.module.css";
+
+interface AdvancedEditorProps {
+  readonly field: FieldInfo;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+type Operator = Condition["operator"];
+
+const comparisons: readonly Operator[] = [
+  "Is",
+  "IsNot",
+  "LessThan",
+  "LessThanOrEqual",
+  "GreaterThan",
+  "GreaterThanOrEqual",
+  "IsBlank",
+  "IsNotBlank",
+];
+const texts: readonly Operator[] = [
+  "Contains",
+  "DoesNotContain",
+  "StartsWith",
+  "DoesNotStartWith",
+  "Is",
+  "IsNot",
+  "IsBlank",
+  "IsNotBlank",
+  "IsEmptyString",
+  "IsNotEmptyString",
+];
+const inputTypes: Readonly<Record<ColumnType, string>> = {
+  string: "text",
+  date: "date",
+  integer: "number",
+  decimal: "number",
+  boolean: "text",
+};
+
+/** Up to two conditions on a field, applied together by a button: half a condition filters nothing. */
+export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps): React.ReactElement {
+  const { messages } = useReport();
+  const operators = field.type === "string" ? texts : comparisons;
+  const held = filter.filterType === 0 ? filter : null;
+  const isRange = field.type !== "string" && field.type !== "boolean";
+  const blank = (place: number): Condition => ({
+    operator: isRange ? (place === 0 ? "GreaterThanOrEqual" : "LessThanOrEqual") : (operators[0] ?? "Is"),
+    value: "",
+  });
+  const [conditions, setConditions] = useState<readonly Condition[]>([
+    held?.conditions[0] ?? blank(0),
+    held?.conditions[1] ?? blank(1),
+  ]);
+  const [join, setJoin] = useState<AdvancedFilter["logicalOperator"]>(held?.logicalOperator ?? "And");
+  const change = (place: number, condition: Condition): void =>
+    setConditions(conditions.map((one, index) => (index === place ? condition : one)));
+
+  function apply(event: React.FormEvent): void {
+    event.preventDefault();
+    const target = { table: field.table, column: field.column };
+    const told = conditions.map((one) => ({ ...one, value: readValue(one.value, field.type) }));
+    onChange(withConditions(target, join, told));
+  }
+
+  return (
+    <form className={styles.editor} onSubmit={apply}>
+      <ConditionRow
+        {...{ field, operators, messages }}
+        condition={conditions[0] ?? blank(0)}
+        onChange={(one) => change(0, one)}
+      />
+      <select
+        className={styles.input}
+        aria-label={messages.joinConditions}
+        value={join}
+        onChange={(event) => setJoin(event.target.value === "Or" ? "Or" : "And")}
+      >
+        <option value="And">{messages.and}</option>
+        <option value="Or">{messages.or}</option>
+      </select>
+      <ConditionRow
+        {...{ field, operators, messages }}
+        condition={conditions[1] ?? blank(1)}
+        onChange={(one) => change(1, one)}
+      />
+      <button type="submit" className={styles.apply}>
+        {messages.applyFilter}
+      </button>
+    </form>
+  );
+}
+
+interface ConditionRowProps {
+  readonly field: FieldInfo;
+  readonly operators: readonly Operator[];
+  readonly messages: Messages;
+  readonly condition: Condition;
+  readonly onChange: (condition: Condition) => void;
+}
+
+function ConditionRow(props: ConditionRowProps): React.ReactElement {
+  const { field, operators, messages, condition, onChange } = props;
+  const value = condition.value ?? "";
+  return (
+    <div className={styles.condition}>
+      <select
+        className={styles.input}
+        aria-label={messages.conditionOf(field.displayName)}
+        value={condition.operator}
+        onChange={(event) => {
+          const operator = operators.find((one) => one === event.target.value);
+          if (operator !== undefined) onChange({ ...condition, operator });
+        }}
+      >
+        {operators.map((operator) => (
+          <option key={operator} value={operator}>
+            {messages.operator[operator]}
+          </option>
+        ))}
+      </select>
+      {isUnary(condition.operator) ? null : (
+        <input
+          className={styles.input}
+          type={inputTypes[field.type]}
+          step="any"
+          aria-label={messages.conditionValue(field.displayName)}
+          value={field.type === "date" ? String(value).slice(0, 10) : String(value)}
+          onChange={(event) => onChange({ ...condition, value: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A text of an input as a value of the field. */
+function readValue(value: Condition["value"], type: ColumnType): Condition["value"] {
+  const isNumber = type === "integer" || type === "decimal";
+  return isNumber && typeof value === "string" && value !== "" ? Number(value) : value;
+}

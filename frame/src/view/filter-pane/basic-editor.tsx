@@ -1,0 +1,71 @@
+import type { BasicFilter, Cell, Filter } from "@vitrine/contracts/query";
+import { useId, useState } from "react";
+
+import { isTicked, tick } from "../../report/edit-filter.ts";
+import { failureText } from "../failure-text.ts";
+import { useReport } from "../report-context.ts";
+import type { FieldInfo } from "./field-info.ts";
+import styles from "./filter-pane.module.css";
+import { useValues } from "./use-values.ts";
+
+interface BasicEditorProps {
+  readonly field: FieldInfo;
+  readonly filter: BasicFilter;
+  /** What narrows the list of values besides this filter. */
+  readonly others: readonly Filter[];
+  readonly isSingle: boolean;
+  readonly onChange: (filter: BasicFilter) => void;
+}
+
+/** The values of a field to tick, with a search. Ticked ones stand first, also when the list would not show them. */
+export function BasicEditor(props: BasicEditorProps): React.ReactElement {
+  const { field, filter, others, isSingle, onChange } = props;
+  const { messages, formats } = useReport();
+  const [search, setSearch] = useState("");
+  const group = useId();
+  const values = useValues(field, others, field.type === "string" ? search : "");
+  const listed = values.status === "ready" ? values.values : [];
+  // Values that were ticked when the list came are kept on it, so that unticking one does not take its line away.
+  const named = filter.operator === "All" ? [] : filter.values.filter((value) => !listed.includes(value));
+  const write = (value: Cell): string => formats.full(value, { type: field.type, format: field.format });
+
+  return (
+    <div className={styles.editor}>
+      {field.type === "string" ? (
+        <input
+          type="search"
+          className={styles.input}
+          aria-label={messages.searchValues(field.displayName)}
+          placeholder={messages.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      <ul
+        className={styles.values}
+        aria-label={messages.valuesOf(field.displayName)}
+        aria-busy={values.status === "loading"}
+      >
+        {[...(search === "" ? named : []), ...listed].map((value) => (
+          <li key={JSON.stringify(value)}>
+            <label className={styles.value}>
+              <input
+                type={isSingle ? "radio" : "checkbox"}
+                name={group}
+                checked={isTicked(filter, value)}
+                onChange={() => onChange(tick(filter, value, isSingle))}
+              />
+              <span title={write(value)}>{write(value)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note} role="status">
+        {values.status === "loading" ? messages.loading : null}
+        {values.status === "failed" ? failureText(values.failure, messages) : null}
+        {values.status === "ready" && listed.length === 0 ? messages.noValues : null}
+        {values.status === "ready" && values.isCut ? messages.moreValues(formats.count(listed.length)) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Cell, Filter } from "@vitrine/contracts/query";
+import { useEffect, useState } from "react";
+
+import type { Failure } from "../../report/failure.ts";
+import { valueQuery } from "../../query/value-list.ts";
+import { useReport } from "../report-context.ts";
+
+type Values =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly values: readonly Cell[]; readonly isCut: boolean }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+/** Readers type faster than lists come. */
+const pause = 200;
+
+/** The values of a field that other filters and a search leave, asked anew whenever one of them changes. */
+export function useValues(
+  field: { readonly table: string; readonly column: string },
+  filters: readonly Filter[],
+  search: string,
+): Values {
+  const { ask } = useReport();
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly values: Values } | null>(null);
+  const key = JSON.stringify(valueQuery(field, filters, search));
+
+  useEffect(() => {
+    const abort = new AbortController();
+    async function load(): Promise<void> {
+      const query = JSON.parse(key) as ReturnType<typeof valueQuery>; // It was written above.
+      // Rejects only when it was taken back because another question has come.
+      const result = await ask(query, abort.signal).catch(() => null);
+      if (result === null || abort.signal.aborted) return;
+      const values: Values = result.ok
+        ? {
+            status: "ready",
+            values: result.value.columns[0]?.values ?? [],
+            isCut: result.value.truncated,
+          }
+        : { status: "failed", failure: result.failure };
+      setAnswer({ key, values });
+    }
+    const timer = setTimeout(() => void load(), pause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [ask, key]);
+
+  return answer?.key === key ? answer.values : { status: "loading" };
+}
