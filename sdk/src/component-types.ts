@@ -30,10 +30,12 @@ export function isReservedType(type: string): boolean {
   return Object.hasOwn(components, type.toLowerCase());
 }
 
-/** Makes a component of a built-in type; `null` for any other type. */
-export function findComponentFactory(type: string): EmbedComponentFactory | null {
+/** Makes a component of a built-in type; `undefined` for any other type. */
+export function findComponentFactory(type: string): EmbedComponentFactory | undefined {
   const Made = Object.hasOwn(components, type) ? components[type] : undefined;
-  if (Made === undefined) return null;
-  return (service, element, config, phasedRender, isBootstrap) =>
-    new Made(service, element, config, phasedRender, isBootstrap);
+  return (
+    Made &&
+    ((service, element, config, phasedRender, isBootstrap) =>
+      new Made(service, element, config, phasedRender, isBootstrap))
+  );
 }

@@ -46,11 +46,11 @@ export interface EmbedErrorOptions {
  */
 export class EmbedError extends Error {
   /** A stable word to branch on. */
-  readonly code: EmbedErrorCode;
+  declare readonly code: EmbedErrorCode;
   /** What the developer can do about it. */
-  readonly hint: string | null;
+  declare readonly hint: string | null;
   /** Whether the same call may succeed later without a change in the code. */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
 
   constructor(code: EmbedErrorCode, message: string, { hint, retryable }: EmbedErrorOptions = {}) {
     super(message);

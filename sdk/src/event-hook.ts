@@ -4,9 +4,10 @@ import type { TokenKeeper } from "./tokens/token-provider.ts";
 /** A function of the page that a frame may ask. */
 export type EventHook = (input: unknown) => unknown;
 
-const hookOwners: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
-  ["preQuery", ["report", "visual"]],
-  ["newAccessToken", ["report", "visual", "create", "quickcreate"]],
+/** The hooks that frames may ask for, with the types of the components that have them. */
+const hookOwners: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map([
+  ["preQuery", /^(report|visual)$/],
+  ["newAccessToken", /^(report|visual|create|quickcreate)$/],
 ]);
 
 /**
@@ -17,7 +18,7 @@ export function findEventHook(
   name: string,
   tokens: TokenKeeper | null,
 ): EventHook | null | "unknown" {
-  if (!hookOwners.get(name)?.includes(component.embedtype)) return "unknown";
+  if (!hookOwners.get(name)?.test(component.embedtype)) return "unknown";
   const { applicationContextProvider, accessTokenProvider } = component.eventHooks ?? {};
   const hook: unknown = name === "preQuery" ? applicationContextProvider : accessTokenProvider;
   if (typeof hook === "function") return (input) => Reflect.apply(hook, undefined, [input]);

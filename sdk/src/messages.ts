@@ -73,50 +73,40 @@ export const loadBeforeFrame = "Power BI SDK is trying to post /report/load befo
 export const loadThrottled =
   "Power BI SDK sent more than two /report/load requests in the last 100ms interval.";
 
-export const untrustedTarget = "Not sent: the target window is no embedded frame of this service.";
+export const untrustedTarget = "Not sent: the target window is no frame of this service.";
 
-export const frameGone = "The frame was removed or has navigated before it answered.";
+export const frameGone = "The frame went away before it answered.";
 
 export const timedOut = "The frame did not answer in time.";
 
 export const tokenRefreshFailed = "The token provider did not deliver a new access token.";
 
 export const invalidAllowedHost =
-  "allowedHosts takes host names and origins without a path; plain http is for loopback hosts only.";
+  "allowedHosts takes hosts and origins; plain http is for loopback hosts only.";
 
-export function hookNotFunction(name: string): string {
-  return `${name} must be a function`;
-}
+export const hookNotFunction = (name: string): string => `${name} must be a function`;
 
-export function eventName(allowed: readonly string[], given: string): string {
-  return `eventName must be one of ${allowed.join(",")}. You passed: ${given}`;
-}
+export const eventName = (allowed: readonly string[], given: string): string =>
+  `eventName must be one of ${allowed.join(",")}. You passed: ${given}`;
 
-export function bootstrapOnUsedElement(html: string): string {
-  return `Attempted to bootstrap element ${html}, but the element is already a powerbi element.`;
-}
+export const bootstrapOnUsedElement = (html: string): string =>
+  `Attempted to bootstrap element ${html}, but the element is already a powerbi element.`;
 
-export function noType(config: string, html: string): string {
-  return `Attempted to embed using config ${config} on element ${html}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as 'powerbi-type="report"'.`;
-}
+export const noType = (config: string, html: string): string =>
+  `Attempted to embed using config ${config} on element ${html}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as 'powerbi-type="report"'.`;
 
-export function unknownType(type: string): string {
-  return `Attempted to embed component of type: ${type} but did not find any matching component.  Please verify the type you specified is intended.`;
-}
+export const unknownType = (type: string): string =>
+  `Attempted to embed component of type: ${type} but did not find any matching component.  Please verify the type you specified is intended.`;
 
 // The existing type has always been printed as `undefined`; callers match the whole sentence.
-export function otherType(config: string, html: string, type: string): string {
-  return `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${config} on element ${html}, but the existing element contains an embed of type: undefined which does not match the new type: ${type}`;
-}
+export const otherType = (config: string, html: string, type: string): string =>
+  `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${config} on element ${html}, but the existing element contains an embed of type: undefined which does not match the new type: ${type}`;
 
-export function otherService(config: string, html: string): string {
-  return `Attempted to embed using config ${config} on element ${html} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`;
-}
+export const otherService = (config: string, html: string): string =>
+  `Attempted to embed using config ${config} on element ${html} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`;
 
-export function noInstance(html: string): string {
-  return `You attempted to get an instance of powerbi component associated with element: ${html} but there was no associated instance.`;
-}
+export const noInstance = (html: string): string =>
+  `You attempted to get an instance of powerbi component associated with element: ${html} but there was no associated instance.`;
 
-export function noResponse(message: string): string {
-  return `Handler for message: ${message} did not return a response message. The default response message will be returned instead.`;
-}
+export const noResponse = (message: string): string =>
+  `Handler for message: ${message} did not return a response message. The default response message will be returned instead.`;

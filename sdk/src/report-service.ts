@@ -1,24 +1,21 @@
-import * as paths from "@vitrine/contracts/frame/paths";
 import type { IBootstrapEmbedConfiguration, IEmbedConfigurationBase } from "@vitrine/contracts/models";
 import { toAllowedOrigins } from "./config/allowed-hosts.ts";
-import { attributes } from "./config/assemble.ts";
+import { typeAttribute } from "./config/assemble.ts";
 import { isAutoAuthUrl } from "./config/embed-url.ts";
 import { createSessionId } from "./config/random-id.ts";
-import { type IEvent, raiseCustomEvent } from "./embeds/embed-events.ts";
 import type { EmbedHost } from "./embeds/embed-host.ts";
 import { Embed } from "./embeds/embed.ts";
 import { describeElement } from "./embeds/iframe.ts";
-import { Page } from "./embeds/page.ts";
 import { componentIn, putComponent, removeComponent } from "./embeds/powerbi-element.ts";
 import { Report } from "./embeds/report.ts";
 import { EmbedError, invalidConfiguration } from "./errors.ts";
-import { type EventHook, findEventHook } from "./event-hook.ts";
+import type { EventHook } from "./event-hook.ts";
+import { addFrameRoutes } from "./frame-routes.ts";
 import * as messages from "./messages.ts";
 import type { HttpLinkCalls } from "./messaging/http-link.ts";
-import { isRecord } from "./messaging/message-shape.ts";
 import { toSafeJson } from "./messaging/redact.ts";
-import type { RoutedRequest, RoutedResponse, Router } from "./messaging/router.ts";
-import { senderOf, type WindowPort } from "./messaging/window-port.ts";
+import type { RoutedResponse, Router } from "./messaging/router.ts";
+import type { WindowPort } from "./messaging/window-port.ts";
 import type {
   EmbedComponentFactory,
   IComponentEmbedConfiguration,
@@ -43,16 +40,17 @@ export class ReportService implements IService, EmbedHost {
   /** The token of components that are given none. */
   accessToken = "";
   /** What sends requests to frames; `hpm.get(url, headers, window)` and its kin send requests of the page's own. */
-  hpm: HttpLinkCalls;
+  declare hpm: HttpLinkCalls;
   /** What posts and reads messages. */
-  wpmp: WindowPort;
+  declare wpmp: WindowPort;
   /** What dispatches messages of frames; `router.post(path, handler)` adds a route of the page's own. */
-  router: Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
+  declare router: Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
   /** Origins besides the service clouds that frames may come from. */
-  readonly allowedOrigins: ReadonlySet<string>;
-  private embeds: Embed[] = [];
-  private readonly sessionId = createSessionId();
-  private readonly tokens: TokenKeeper | null;
+  declare readonly allowedOrigins: ReadonlySet<string>;
+  /** @hidden What keeps tokens fresh; `null` when the page does so itself. */
+  declare readonly tokens: TokenKeeper | null;
+  #embeds: Embed[] = [];
+  readonly #sessionId = createSessionId();
 
   /** @throws EmbedError when an entry of `allowedHosts` is wrong */
   constructor(
@@ -66,17 +64,7 @@ export class ReportService implements IService, EmbedHost {
     this.hpm = hpmFactory(this.wpmp, undefined, config.version, config.type, config.sdkWrapperVersion);
     this.router = routerFactory(this.wpmp);
     this.tokens = config.tokens?.(this.hpm) ?? null;
-    this.addRoutes();
-  }
-
-  /** @hidden Whether frames may ask for tokens. */
-  get hasTokenProvider(): boolean {
-    return this.tokens !== null;
-  }
-
-  /** @hidden */
-  watchToken(component: Embed): void {
-    this.tokens?.watch(component);
+    addFrameRoutes(this);
   }
 
   /**
@@ -127,10 +115,10 @@ export class ReportService implements IService, EmbedHost {
     phasedRender?: boolean,
     isBootstrap?: boolean,
   ): Embed {
-    if (componentIn(element) === null) return this.embedNew(element, config, phasedRender, isBootstrap);
+    if (componentIn(element) === null) return this.#embedNew(element, config, phasedRender, isBootstrap);
     if (isBootstrap === true)
       throw alreadyEmbedded(messages.bootstrapOnUsedElement(describeElement(element)));
-    return this.embedExisting(element, config, phasedRender);
+    return this.#embedExisting(element, config, phasedRender);
   }
 
   /**
@@ -140,12 +128,12 @@ export class ReportService implements IService, EmbedHost {
    * console.log(powerbi.getNumberOfComponents());
    */
   getNumberOfComponents(): number {
-    return this.embeds.length;
+    return this.#embeds.length;
   }
 
   /** The id of this service towards the frames. */
   getSdkSessionId(): string {
-    return this.sessionId;
+    return this.#sessionId;
   }
 
   /** The version of the SDK that frames are told. */
@@ -174,18 +162,18 @@ export class ReportService implements IService, EmbedHost {
    * powerbi.find("costs")?.fullscreen();
    */
   find(uniqueId: string): Embed | undefined {
-    return this.embeds.find((component) => component.config.uniqueId === uniqueId);
+    return this.#embeds.find((component) => component.config.uniqueId === uniqueId);
   }
 
   /** @hidden Adds a component to the list, in place of whatever was in its element. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
-    for (const replaced of this.embeds) {
+    for (const replaced of this.#embeds) {
       if (replaced.element !== element || replaced === component) continue;
       dispose(replaced, component);
       this.tokens?.forget(replaced);
     }
-    this.embeds = this.embeds.filter((other) => other.element !== element && other !== component);
-    this.embeds.push(component);
+    this.#embeds = this.#embeds.filter((other) => other.element !== element && other !== component);
+    this.#embeds.push(component);
   }
 
   /**
@@ -199,7 +187,7 @@ export class ReportService implements IService, EmbedHost {
     if (component === null) return;
     dispose(component);
     this.tokens?.forget(component);
-    this.embeds = this.embeds.filter((other) => other !== component);
+    this.#embeds = this.#embeds.filter((other) => other !== component);
     removeComponent(element);
     (component.iframe ?? element.querySelector("iframe"))?.remove();
   }
@@ -229,94 +217,57 @@ export class ReportService implements IService, EmbedHost {
     Object.assign(this.hpm.defaultHeaders ?? {}, { "x-sdk-type": type, "x-sdk-wrapper-version": version });
   }
 
-  private embedNew(
+  #embedNew(
     element: HTMLElement,
     given: IEmbedConfigurationBase,
     phasedRender?: boolean,
     isBootstrap?: boolean,
   ): Embed {
-    const type = given.type || element.getAttribute(attributes.type);
+    const type = given.type || element.getAttribute(typeAttribute);
     if (!type) throw invalidConfiguration(messages.noType(describe(given), describeElement(element)));
     const factory = this.findFactory(type);
-    if (factory === null) throw invalidConfiguration(messages.unknownType(type));
+    if (factory === undefined) throw invalidConfiguration(messages.unknownType(type));
     if (isAutoAuthUrl(given.embedUrl ?? ""))
       throw new EmbedError("InvalidEmbedUrl", messages.autoAuthEmbedUrl);
     return this.place(element, factory(this, element, { ...given, type }, phasedRender, isBootstrap));
   }
 
-  private embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
-    const component = this.embeds.find((candidate) => candidate.element === element);
+  #embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
+    const component = this.#embeds.find((candidate) => candidate.element === element);
     if (component === undefined) {
       throw alreadyEmbedded(messages.otherService(describe(given), describeElement(element)));
     }
-    if (given.type?.toLowerCase() === "qna") return this.embedNew(element, given, phasedRender);
+    if (given.type?.toLowerCase() === "qna") return this.#embedNew(element, given, phasedRender);
     if (typeof given.type === "string" && given.type !== (component.config.type ?? component.embedtype)) {
       const converted = this.convert(element, given, component);
-      if (converted !== null) return converted;
+      if (converted !== undefined) return converted;
       throw alreadyEmbedded(messages.otherType(describe(given), describeElement(element), given.type));
     }
     component.populateConfig(given, false);
-    this.watchToken(component);
+    this.tokens?.watch(component);
     component.startLoad(phasedRender === true);
     return component;
   }
 
-  /** What makes components of a type; `null` for a type that there is not. */
-  protected findFactory(type: string): EmbedComponentFactory | null {
-    return type === "report" ? makeReport : null;
+  /** What makes components of a type; `undefined` for a type that there is not. */
+  protected findFactory(type: string): EmbedComponentFactory | undefined {
+    return type === "report" ? makeReport : undefined;
   }
 
-  /** Makes a component of another type out of the one that is there; `null` where that is refused. */
-  protected convert(_element: HTMLElement, _given: IEmbedConfigurationBase, _existing: Embed): Embed | null {
-    return null;
+  /** Makes a component of another type out of the one that is there; `undefined` where that is refused. */
+  protected convert(
+    _element: HTMLElement,
+    _given: IEmbedConfigurationBase,
+    _existing: Embed,
+  ): Embed | undefined {
+    return undefined;
   }
 
   protected place(element: HTMLElement, component: Embed): Embed {
     putComponent(element, component);
     this.addOrOverwriteEmbed(component, element);
-    this.watchToken(component);
+    this.tokens?.watch(component);
     return component;
-  }
-
-  private addRoutes(): void {
-    for (const path of [paths.ready, paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
-      this.addEventRoute(path, "report");
-    }
-    this.router.post(paths.eventHook, (request, response) => this.answerHook(request, response));
-  }
-
-  protected addEventRoute(path: string, type: string): void {
-    this.router.post(path, (request, response) => {
-      // The one route without a name is that of `ready`.
-      const { uniqueId = "", eventName = "ready" } = request.params;
-      this.handleEvent({ type, id: uniqueId, name: eventName, value: request.body }, request);
-      response.send(200, null);
-    });
-  }
-
-  protected handleEvent(event: IEvent<unknown>, request: object | null): void {
-    const component = this.findSpeaker(event.id, request);
-    if (component === undefined || !isComponentEvent(component, event.name)) return;
-    if (event.name === "pageChanged") completePage(component, event.value);
-    if (event.name === "error") void this.tokens?.handleError(component, event.value);
-    raiseCustomEvent(component.element, event.name, event.value);
-  }
-
-  private async answerHook(request: RoutedRequest, response: RoutedResponse): Promise<void> {
-    const { uniqueId = "", hookName = "" } = request.params;
-    const component = this.findSpeaker(uniqueId, request);
-    if (component === undefined) return response.send(404, null);
-    const found = findEventHook(component, hookName, this.tokens);
-    if (found === "unknown") return;
-    const body = isRecord(request.body) ? request.body : {};
-    return this.invokeSDKHook(found, { body: { ...body, report: component } }, response);
-  }
-
-  /** The component with this id, provided that the message came from its own frame or from the page itself. */
-  private findSpeaker(uniqueId: string, request: object | null): Embed | undefined {
-    const component = this.find(uniqueId);
-    const sender = request === null ? null : senderOf(request);
-    return sender === null || component?.iframe.contentWindow === sender ? component : undefined;
   }
 }
 
@@ -335,19 +286,4 @@ function describe(config: IEmbedConfigurationBase): string {
 /** Components of a page's own may lack what the base class has. */
 function dispose(component: Embed, successor?: Embed): void {
   if (component instanceof Embed) component.dispose(successor?.iframe === component.iframe);
-}
-
-/**
- * Whether an event's name may be raised on the container. Frames may have events of their own, but not ones that the
- * page would take for the browser's, such as `click`.
- */
-function isComponentEvent({ allowedEvents, element }: Embed, name: string): boolean {
-  return allowedEvents?.includes(name) || !(`on${name.toLowerCase()}` in element);
-}
-
-/** Pages are given to handlers as `Page`. */
-function completePage(component: Embed, value: unknown): void {
-  const page = isRecord(value) ? value["newPage"] : undefined;
-  if (!isRecord(value) || !isRecord(page)) throw new Error(messages.noNewPage);
-  value["newPage"] = new Page(component, String(page["name"]), String(page["displayName"]), true);
 }

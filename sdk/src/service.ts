@@ -6,15 +6,16 @@ import type {
   IReportCreateConfiguration,
 } from "@vitrine/contracts/models";
 import { findComponentFactory, isReservedType } from "./component-types.ts";
-import { attributes } from "./config/assemble.ts";
-import { isAllowedEmbedUrl } from "./config/embed-url.ts";
+import { embedUrlAttribute } from "./config/assemble.ts";
+import { requireAllowed } from "./config/embed-url.ts";
 import { Create } from "./embeds/create.ts";
 import { type IEvent, raiseCustomEvent } from "./embeds/embed-events.ts";
 import { type Embed, isCreation } from "./embeds/embed.ts";
 import { createPreloadIframe } from "./embeds/iframe.ts";
 import { QuickCreate } from "./embeds/quick-create.ts";
 import { Report } from "./embeds/report.ts";
-import { EmbedError, invalidConfiguration } from "./errors.ts";
+import { invalidConfiguration } from "./errors.ts";
+import { addEventRoute, handleEvent } from "./frame-routes.ts";
 import * as messages from "./messages.ts";
 import { ReportService } from "./report-service.ts";
 import type {
@@ -34,7 +35,7 @@ import type {
  * const report = powerbi.embed(element, { type: "report", id, embedUrl, accessToken, tokenType: models.TokenType.Embed });
  */
 export class Service extends ReportService {
-  private readonly registered = new Map<string, EmbedComponentFactory>();
+  readonly #registered = new Map<string, EmbedComponentFactory>();
 
   /** @throws EmbedError when an entry of `allowedHosts` is wrong */
   constructor(
@@ -44,9 +45,9 @@ export class Service extends ReportService {
     config: IServiceConfiguration = {},
   ) {
     super(hpmFactory, wpmpFactory, routerFactory, config);
-    this.addEventRoute(paths.dashboardEvent, "dashboard");
-    this.addEventRoute(paths.tileEvent, "tile");
-    this.addEventRoute(paths.qnaEvent, "qna");
+    addEventRoute(this, paths.dashboardEvent, "dashboard");
+    addEventRoute(this, paths.tileEvent, "tile");
+    addEventRoute(this, paths.qnaEvent, "qna");
     if (config.autoEmbedOnContentLoaded === true) this.enableAutoEmbed();
   }
 
@@ -79,7 +80,7 @@ export class Service extends ReportService {
    */
   init(container?: HTMLElement, config?: IEmbedConfiguration): Embed[] {
     const root = container instanceof HTMLElement ? container : document.body;
-    const elements = root.querySelectorAll<HTMLElement>(`[${attributes.embedUrl}]`);
+    const elements = root.querySelectorAll<HTMLElement>(`[${embedUrlAttribute}]`);
     return Array.from(elements, (element) => this.embed(element, config));
   }
 
@@ -95,7 +96,7 @@ export class Service extends ReportService {
 
   /** @hidden */
   handleTileEvents(event: IEvent<unknown>): void {
-    if (event.type === "tile") this.handleEvent(event, null);
+    if (event.type === "tile") handleEvent(this, event, null);
   }
 
   /**
@@ -110,9 +111,7 @@ export class Service extends ReportService {
     element?: HTMLElement,
   ): HTMLIFrameElement {
     const { embedUrl = "" } = config;
-    if (!isAllowedEmbedUrl(embedUrl, this.allowedOrigins)) {
-      throw new EmbedError("InvalidEmbedUrl", messages.invalidEmbedUrl);
-    }
+    requireAllowed(embedUrl, this.allowedOrigins);
     const iframe = createPreloadIframe(embedUrl);
     iframe.addEventListener("load", () => raiseCustomEvent(iframe, "preloaded", {}));
     (element ?? document.body).append(iframe);
@@ -138,16 +137,16 @@ export class Service extends ReportService {
   ): void {
     const type = componentType.toLowerCase();
     if (isReservedType(type)) throw invalidConfiguration(messages.reservedComponent);
-    if (this.registered.has(type)) throw invalidConfiguration(messages.registeredComponent);
+    if (this.#registered.has(type)) throw invalidConfiguration(messages.registeredComponent);
     const isComplete = (url: string): boolean => url.includes(":uniqueId") && url.includes(":eventName");
     if (!routerEventUrls.every(isComplete)) throw invalidConfiguration(messages.invalidEventUrl);
-    this.registered.set(type, embedComponentFactory);
-    for (const url of routerEventUrls) this.addEventRoute(url, componentType);
+    this.#registered.set(type, embedComponentFactory);
+    for (const url of routerEventUrls) addEventRoute(this, url, componentType);
   }
 
   /** Built-in types are compared as written, registered ones without regard to case. */
-  protected override findFactory(type: string): EmbedComponentFactory | null {
-    return findComponentFactory(type) ?? this.registered.get(type.toLowerCase()) ?? null;
+  protected override findFactory(type: string): EmbedComponentFactory | undefined {
+    return findComponentFactory(type) ?? this.#registered.get(type.toLowerCase());
   }
 
   /** Makes a report of what was being created, in the frame that is there. */
@@ -155,8 +154,8 @@ export class Service extends ReportService {
     element: HTMLElement,
     given: IEmbedConfigurationBase,
     existing: Embed,
-  ): Embed | null {
-    if (given.type !== "report" || !isCreation(existing)) return null;
+  ): Embed | undefined {
+    if (given.type !== "report" || !isCreation(existing)) return undefined;
     const report = new Report(this, element, given, false, false, existing.iframe);
     report.iframeLoaded = existing.iframeLoaded;
     this.place(element, report);

@@ -2,8 +2,8 @@ import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
 import { boolean, errorsOf, required, string, text } from "./validation.ts";
 
-const byName: Rule = { fields: { name: text } };
-const byState: Rule = { fields: { state: text } };
+const byName: Rule = { name: text };
+const byState: Rule = { state: text };
 
 /** Applies a bookmark, by name or by captured state. */
 export const applyBookmark: Rule = { anyOf: [byName, byState] };
@@ -19,7 +19,7 @@ export const applyBookmark: Rule = { anyOf: [byName, byState] };
  * ```
  */
 export function validatePlayBookmarkRequest(input: unknown): IError[] | undefined {
-  return errorsOf({ fields: { playMode: [required, { oneOf: [0, 1] }] } }, input);
+  return errorsOf({ playMode: [required, "01"] }, input);
 }
 
 /**
@@ -33,7 +33,7 @@ export function validatePlayBookmarkRequest(input: unknown): IError[] | undefine
  * ```
  */
 export function validateAddBookmarkRequest(input: unknown): IError[] | undefined {
-  return errorsOf({ fields: { state: string, displayName: string, apply: boolean } }, input);
+  return errorsOf({ state: string, displayName: string, apply: boolean }, input);
 }
 
 /**
@@ -75,10 +75,5 @@ export function validateApplyBookmarkStateRequest(input: unknown): IError[] | un
  * ```
  */
 export function validateCaptureBookmarkRequest(input: unknown): IError[] | undefined {
-  return errorsOf(
-    {
-      fields: { options: [required, { fields: { personalizeVisuals: boolean, allPages: boolean } }] },
-    },
-    input,
-  );
+  return errorsOf({ options: [required, { personalizeVisuals: boolean, allPages: boolean }] }, input);
 }

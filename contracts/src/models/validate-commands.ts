@@ -3,36 +3,30 @@ import { visualOrTypeSelector } from "./validate-selectors.ts";
 import type { Rule } from "./validation.ts";
 import { boolean, errorsOf, required } from "./validation.ts";
 
-const command: Rule = {
-  fields: { displayOption: [required, { oneOf: [0, 1, 2] }], selector: visualOrTypeSelector },
-};
+const command: Rule = { displayOption: [required, "012"], selector: visualOrTypeSelector };
 
 /** How the built-in commands of visuals are shown; the newer ones are not checked, as hosts know it. */
 export const commandsSettings: Rule = {
-  fields: {
-    copy: command,
-    drill: command,
-    drillthrough: command,
-    expandCollapse: command,
-    exportData: command,
-    includeExclude: command,
-    removeVisual: command,
-    search: command,
-    seeData: command,
-    sort: command,
-    spotlight: command,
-    insightsAnalysis: command,
-    addComment: command,
-    groupVisualContainers: command,
-    summarize: command,
-    clearSelection: command,
-  },
+  copy: command,
+  drill: command,
+  drillthrough: command,
+  expandCollapse: command,
+  exportData: command,
+  includeExclude: command,
+  removeVisual: command,
+  search: command,
+  seeData: command,
+  sort: command,
+  spotlight: command,
+  insightsAnalysis: command,
+  addComment: command,
+  groupVisualContainers: command,
+  summarize: command,
+  clearSelection: command,
 };
 
 /** How the commands of a paginated report are shown. */
-export const paginatedCommandsSettings: Rule = {
-  fields: { parameterPanel: { fields: { expanded: boolean, enabled: boolean } } },
-};
+export const paginatedCommandsSettings: Rule = { parameterPanel: { expanded: boolean, enabled: boolean } };
 
 /**
  * Checks how the built-in commands of visuals are shown, {@link ICommandsSettings}.

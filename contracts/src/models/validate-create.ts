@@ -3,49 +3,43 @@ import { customTheme } from "./validate-theme.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, fieldsOf, isNothing, required, string, text } from "./validation.ts";
 
-const tokenType: Rule = { oneOf: [0, 1] };
+const tokenType: Rule = "01";
 
 const connection: Rule = {
-  fields: {
-    dataCacheMode: { oneOf: [0, 1] },
-    credentials: {
-      fields: { credentialType: { oneOf: [0, 1, 2] }, credentialDetails: { map: string } },
-    },
-  },
+  dataCacheMode: "01",
+  credentials: { credentialType: "012", credentialDetails: { map: string } },
 };
 
 const tableSchema: Rule = {
-  fields: {
-    name: text,
-    columns: [required, { list: { fields: { name: text, displayName: string, dataType: text } } }],
-  },
+  name: text,
+  columns: [required, { list: { name: text, displayName: string, dataType: text } }],
 };
 
 const datasetCreateConfig: Rule = [
   {
-    fields: {
-      locale: text,
-      mashupDocument: string,
-      datasourceConnectionConfig: connection,
-      tableSchemaList: { list: tableSchema },
-      data: { list: { fields: { name: text, rows: [required, { list: { list: string } }] } } },
-    },
+    locale: text,
+    mashupDocument: string,
+    datasourceConnectionConfig: connection,
+    tableSchemaList: { list: tableSchema },
+    data: { list: { name: text, rows: [required, { list: { list: string } }] } },
   },
   hasSource,
 ];
 
 const reportCreate: Rule = {
-  fields: { accessToken: text, datasetId: text, groupId: string, tokenType, theme: customTheme },
+  accessToken: text,
+  datasetId: text,
+  groupId: string,
+  tokenType,
+  theme: customTheme,
 };
 
 const quickCreate: Rule = {
-  fields: {
-    accessToken: text,
-    groupId: string,
-    tokenType,
-    theme: customTheme,
-    datasetCreateConfig: [required, datasetCreateConfig],
-  },
+  accessToken: text,
+  groupId: string,
+  tokenType,
+  theme: customTheme,
+  datasetCreateConfig: [required, datasetCreateConfig],
 };
 
 /** A dataset comes from a mashup document or from tables with data, and each needs its companion; empty ones count. */

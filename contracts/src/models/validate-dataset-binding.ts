@@ -3,14 +3,14 @@ import { fieldsOf, isNothing, object, string, text } from "./validation.ts";
 
 /** The semantic models a paginated report is bound to. */
 export const paginatedBindings: Rule = {
-  list: { fields: { sourceDatasetId: text, targetDatasetId: text } },
+  list: { sourceDatasetId: text, targetDatasetId: text },
 };
 
 /** The semantic model a report is bound to. */
 export const datasetBinding: Rule = [
   object,
   namesDataset,
-  { fields: { datasetId: string, paginatedReportBindings: paginatedBindings } },
+  { datasetId: string, paginatedReportBindings: paginatedBindings },
 ];
 
 function namesDataset(value: unknown): string | null {

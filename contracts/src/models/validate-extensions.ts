@@ -3,35 +3,30 @@ import { visualOrTypeSelector } from "./validate-selectors.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, forbidden, required, string, text } from "./validation.ts";
 
-const menuLocation: Rule = { oneOf: [0, 1] };
+const menuLocation: Rule = "01";
 
 const menuExtension: Rule = {
   anyOf: [
-    { fields: { title: string, icon: string, menuLocation, groupName: forbidden } },
-    { fields: { title: string, icon: string, groupName: text, menuLocation: forbidden } },
+    { title: string, icon: string, menuLocation, groupName: forbidden },
+    { title: string, icon: string, groupName: text, menuLocation: forbidden },
   ],
 };
 
 const command: Rule = {
-  fields: {
-    name: text,
-    extend: [required, { fields: { visualContextMenu: menuExtension, visualOptionsMenu: menuExtension } }],
-    title: text,
-    icon: string,
-    selector: visualOrTypeSelector,
-  },
+  name: text,
+  extend: [required, { visualContextMenu: menuExtension, visualOptionsMenu: menuExtension }],
+  title: text,
+  icon: string,
+  selector: visualOrTypeSelector,
 };
 
-const extension: Rule = { fields: { command } };
+const extension: Rule = { command };
 
-const menuGroup: Rule = { fields: { name: text, title: text, menuLocation } };
+const menuGroup: Rule = { name: text, title: text, menuLocation };
 
 /** Menu commands the host page adds, as a list or with their groups. */
 export const extensions: Rule = {
-  anyOf: [
-    { list: extension },
-    { fields: { commands: [required, { list: command }], groups: { list: menuGroup } } },
-  ],
+  anyOf: [{ list: extension }, { commands: [required, { list: command }], groups: { list: menuGroup } }],
 };
 
 /**

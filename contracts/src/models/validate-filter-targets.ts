@@ -7,9 +7,9 @@ import { text } from "./validation.ts";
  */
 export const fieldTarget: Rule = {
   anyOf: [
-    { fields: { table: text, column: text } },
-    { fields: { table: text, hierarchy: text, hierarchyLevel: text } },
-    { fields: { table: text, measure: text } },
+    { table: text, column: text },
+    { table: text, hierarchy: text, hierarchyLevel: text },
+    { table: text, measure: text },
   ],
 };
 

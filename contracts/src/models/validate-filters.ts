@@ -17,80 +17,65 @@ import {
 } from "./validation.ts";
 
 const primitives: Rule = { list: primitive };
-const relativeOperator: Rule = [required, { oneOf: [0, 1, 2] }];
+const relativeOperator: Rule = [required, "012"];
 
 /** What all filters have. */
 const base: Rule = {
-  fields: {
-    target: [required, filterTarget],
-    $schema: string,
-    displaySettings: {
-      fields: { isLockedInViewMode: boolean, isHiddenInViewMode: boolean, displayName: string },
-    },
-  },
+  target: [required, filterTarget],
+  $schema: string,
+  displaySettings: { isLockedInViewMode: boolean, isHiddenInViewMode: boolean, displayName: string },
 };
 
 const basic: Rule = {
-  fields: {
-    filterType: { oneOf: [1] },
-    operator: text,
-    values: [required, primitives],
-    requireSingleSelection: boolean,
-  },
+  filterType: "1",
+  operator: text,
+  values: [required, primitives],
+  requireSingleSelection: boolean,
 };
 
 const advanced: Rule = {
-  fields: {
-    filterType: { oneOf: [0] },
-    logicalOperator: text,
-    conditions: { list: { fields: { value: primitive, operator: text } } },
-  },
+  filterType: "0",
+  logicalOperator: text,
+  conditions: { list: { value: primitive, operator: text } },
 };
 
 const relativeDate: Rule = {
-  fields: {
-    filterType: { oneOf: [4] },
-    operator: relativeOperator,
-    timeUnitsCount: number,
-    timeUnitType: [required, { oneOf: [0, 1, 2, 3, 4, 5, 6] }],
-    includeToday: [required, boolean],
-  },
+  filterType: "4",
+  operator: relativeOperator,
+  timeUnitsCount: number,
+  timeUnitType: [required, "0123456"],
+  includeToday: [required, boolean],
 };
 
 const relativeTime: Rule = {
-  fields: {
-    filterType: { oneOf: [7] },
-    operator: relativeOperator,
-    timeUnitsCount: number,
-    timeUnitType: [required, { oneOf: [7, 8] }],
-  },
+  filterType: "7",
+  operator: relativeOperator,
+  timeUnitsCount: number,
+  timeUnitType: [required, "78"],
 };
 
 const topN: Rule = {
-  fields: {
-    filterType: { oneOf: [5] },
-    operator: text,
-    itemCount: [required, number],
-    orderBy: [required, filterTarget],
-  },
+  filterType: "5",
+  operator: text,
+  itemCount: [required, number],
+  orderBy: [required, filterTarget],
 };
 
-const point: Rule = { fields: { value: [required, primitive], keyValues: primitives } };
+const point: Rule = { value: [required, primitive], keyValues: primitives };
 
 const includeExclude: Rule = {
-  fields: {
-    filterType: { oneOf: [3] },
-    isExclude: [required, boolean],
-    values: [required, { list: { anyOf: [primitive, { list: { list: point } }] } }],
-  },
+  filterType: "3",
+  isExclude: [required, boolean],
+  values: [required, { list: { anyOf: [primitive, { list: { list: point } }] } }],
 };
 
-const hierarchy: Rule = {
-  fields: { filterType: { oneOf: [9] }, hierarchyData: [required, hierarchyNodes] },
-};
+const hierarchy: Rule = { filterType: "9", hierarchyData: [required, hierarchyNodes] };
 
 const hierarchyNode: Rule = {
-  fields: { value: primitive, keyValues: primitives, children: { list: object }, operator: string },
+  value: primitive,
+  keyValues: primitives,
+  children: { list: object },
+  operator: string,
 };
 
 /** Level by level, not by recursion: a message may hold a tree that contains itself, and its check must end. */
@@ -106,9 +91,7 @@ function hierarchyNodes(nodes: unknown, name: string | undefined): string | null
   return passes(false, name);
 }
 
-const notSupported: Rule = {
-  fields: { filterType: { oneOf: [2] }, message: text, notSupportedTypeName: text },
-};
+const notSupported: Rule = { filterType: "2", message: text, notSupportedTypeName: text };
 
 const anyKind: Rule = {
   anyOf: [basic, advanced, includeExclude, notSupported, relativeDate, topN, relativeTime, hierarchy],
@@ -126,8 +109,8 @@ const filters: Rule = { list: filter };
 function updateBy(operationField: string): Rule {
   return {
     anyOf: [
-      { fields: { [operationField]: [required, { oneOf: [1, 2, 3] }], filters: [required, filters] } },
-      { fields: { [operationField]: [required, { oneOf: [0] }], filters: forbidden } },
+      { [operationField]: [required, "123"], filters: [required, filters] },
+      { [operationField]: [required, "0"], filters: forbidden },
     ],
   };
 }
@@ -138,7 +121,7 @@ export const loadFilters: Rule = {
     filters,
     (value, name) => {
       const update = updateBy("operation");
-      return check({ fields: { allPages: update, currentPage: update } }, value, name);
+      return check({ allPages: update, currentPage: update }, value, name);
     },
   ],
 };

@@ -2,29 +2,25 @@ import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, number, required } from "./validation.ts";
 
-const pageSizeType: Rule = [required, { oneOf: [0, 1, 2, 3, 4, 5] }];
+const pageSizeType: Rule = [required, "012345"];
 
-const customPageSize: Rule = { fields: { type: pageSizeType, width: number, height: number } };
+const customPageSize: Rule = { type: pageSizeType, width: number, height: number };
 
 const visualLayout: Rule = {
-  fields: {
-    x: number,
-    y: number,
-    z: number,
-    width: number,
-    height: number,
-    displayState: { fields: { mode: { oneOf: [0, 1] } } },
-  },
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  height: number,
+  displayState: { mode: "01" },
 };
 
 /** A layout that the host page lays over the report. */
 export const customLayout: Rule = {
-  fields: {
-    pageSize: { fields: { type: pageSizeType } },
-    displayOption: { oneOf: [0, 1, 2] },
-    pagesLayout: {
-      map: { fields: { visualsLayout: [required, { map: visualLayout }], defaultLayout: visualLayout } },
-    },
+  pageSize: { type: pageSizeType },
+  displayOption: "012",
+  pagesLayout: {
+    map: { visualsLayout: [required, { map: visualLayout }], defaultLayout: visualLayout },
   },
 };
 

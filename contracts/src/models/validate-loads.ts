@@ -4,44 +4,38 @@ import { paginatedBindings } from "./validate-dataset-binding.ts";
 import type { Rule } from "./validation.ts";
 import { check, errorsOf, fieldsOf, isNothing, number, string, text } from "./validation.ts";
 
-const tokenType: Rule = { oneOf: [0, 1] };
+const tokenType: Rule = "01";
 
 const paginatedReportLoad: Rule = {
-  fields: {
-    accessToken: text,
-    id: text,
-    groupId: string,
-    settings: { fields: { commands: paginatedCommandsSettings } },
-    tokenType,
-    embedUrl: string,
-    type: string,
-    parameterValues: { list: parameterValue },
-    datasetBindings: paginatedBindings,
-  },
+  accessToken: text,
+  id: text,
+  groupId: string,
+  settings: { commands: paginatedCommandsSettings },
+  tokenType,
+  embedUrl: string,
+  type: string,
+  parameterValues: { list: parameterValue },
+  datasetBindings: paginatedBindings,
 };
 
 const dashboardLoad: Rule = {
-  fields: {
-    accessToken: text,
-    id: text,
-    groupId: string,
-    pageView: [string, isPageView],
-    tokenType,
-    embedUrl: string,
-  },
+  accessToken: text,
+  id: text,
+  groupId: string,
+  pageView: [string, isPageView],
+  tokenType,
+  embedUrl: string,
 };
 
 const tileLoad: Rule = {
-  fields: {
-    accessToken: text,
-    id: text,
-    dashboardId: text,
-    groupId: string,
-    pageView: string,
-    tokenType,
-    width: number,
-    height: number,
-  },
+  accessToken: text,
+  id: text,
+  dashboardId: text,
+  groupId: string,
+  pageView: string,
+  tokenType,
+  width: number,
+  height: number,
 };
 
 /** Not a shape: anything with a fitting name and value is taken, object or not. */
@@ -50,7 +44,7 @@ function parameterValue(parameter: unknown, field: string | undefined): string |
     return null;
   }
   const { name, value } = fieldsOf(parameter);
-  return check({ fields: { name: text, value: string } }, { name, value }, field);
+  return check({ name: text, value: string }, { name, value }, field);
 }
 
 function isPageView(value: unknown): string | null {

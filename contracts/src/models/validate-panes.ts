@@ -2,28 +2,26 @@ import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
 import { boolean, errorsOf } from "./validation.ts";
 
-const hideable: Rule = { fields: { visible: boolean } };
-const collapsible: Rule = { fields: { expanded: boolean } };
-const pageNavigation: Rule = { fields: { visible: boolean, position: { oneOf: [0, 1] } } };
+const hideable: Rule = { visible: boolean };
+const collapsible: Rule = { expanded: boolean };
+const pageNavigation: Rule = { visible: boolean, position: "01" };
 
 /** The filter pane. */
-export const filtersPane: Rule = { fields: { visible: boolean, expanded: boolean } };
+export const filtersPane: Rule = { visible: boolean, expanded: boolean };
 
 /** The panes of a report. */
 export const reportPanes: Rule = {
-  fields: {
-    bookmarks: hideable,
-    fields: collapsible,
-    filters: filtersPane,
-    pageNavigation,
-    selection: hideable,
-    syncSlicers: hideable,
-    visualizations: collapsible,
-  },
+  bookmarks: hideable,
+  fields: collapsible,
+  filters: filtersPane,
+  pageNavigation,
+  selection: hideable,
+  syncSlicers: hideable,
+  visualizations: collapsible,
 };
 
 /** The bars of a report. */
-export const reportBars: Rule = { fields: { actionBar: hideable, statusBar: hideable } };
+export const reportBars: Rule = { actionBar: hideable, statusBar: hideable };
 
 /**
  * Checks the panes of a report, {@link IReportPanes}.

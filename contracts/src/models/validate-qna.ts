@@ -4,24 +4,20 @@ import type { Rule } from "./validation.ts";
 import { boolean, check, errorsOf, required, string, text } from "./validation.ts";
 
 const qnaLoad: Rule = {
-  fields: {
-    accessToken: text,
-    datasetIds: [required, strings],
-    question: string,
-    viewMode: { oneOf: [0, 1] },
-    settings: {
-      fields: {
-        filterPaneEnabled: boolean,
-        hideErrors: boolean,
-        panes: { fields: { filters: filtersPane } },
-      },
-    },
-    tokenType: { oneOf: [0, 1] },
-    groupId: string,
+  accessToken: text,
+  datasetIds: [required, strings],
+  question: string,
+  viewMode: "01",
+  settings: {
+    filterPaneEnabled: boolean,
+    hideErrors: boolean,
+    panes: { filters: filtersPane },
   },
+  tokenType: "01",
+  groupId: string,
 };
 
-const qnaQuestion: Rule = { fields: { datasetIds: strings, question: text } };
+const qnaQuestion: Rule = { datasetIds: strings, question: text };
 
 function strings(value: unknown, name: string | undefined): string | null {
   return check({ list: string }, value, name) === null ? null : `${name} must be an array of strings`;

@@ -8,22 +8,20 @@ import type { Rule } from "./validation.ts";
 import { errorsOf, string, text } from "./validation.ts";
 
 const reportLoad: Rule = {
-  fields: {
-    accessToken: text,
-    id: text,
-    groupId: string,
-    settings,
-    pageName: string,
-    filters: loadFilters,
-    permissions: { oneOf: [0, 1, 2, 4, 7] },
-    viewMode: { oneOf: [0, 1] },
-    tokenType: { oneOf: [0, 1] },
-    bookmark: applyBookmark,
-    theme: customTheme,
-    embedUrl: string,
-    datasetBinding,
-    contrastMode: { oneOf: [0, 1, 2, 3, 4] },
-  },
+  accessToken: text,
+  id: text,
+  groupId: string,
+  settings,
+  pageName: string,
+  filters: loadFilters,
+  permissions: "01247",
+  viewMode: "01",
+  tokenType: "01",
+  bookmark: applyBookmark,
+  theme: customTheme,
+  embedUrl: string,
+  datasetBinding,
+  contrastMode: "01234",
 };
 
 /**

@@ -2,7 +2,7 @@ import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, number, text } from "./validation.ts";
 
-const named: Rule = { fields: { name: text } };
+const named: Rule = { name: text };
 
 const zoomLevel: Rule = [
   number,
@@ -51,7 +51,7 @@ export function validateSaveAsParameters(input: unknown): IError[] | undefined {
  * ```
  */
 export function validateExportDataRequest(input: unknown): IError[] | undefined {
-  return errorsOf({ fields: { rows: number, exportDataType: { oneOf: [0, 1] } } }, input);
+  return errorsOf({ rows: number, exportDataType: "01" }, input);
 }
 
 /**

@@ -5,13 +5,8 @@ import { errorsOf, isNothing, passes, required, string, text } from "./validatio
 
 /** Names one visual. */
 const visualSelector: Rule = {
-  fields: {
-    $schema: [
-      string,
-      (value, name) => passes(isNothing(value) || value === schemaOf("visualSelector"), name),
-    ],
-    visualName: text,
-  },
+  $schema: [string, (value, name) => passes(isNothing(value) || value === schemaOf("visualSelector"), name)],
+  visualName: text,
 };
 
 /** Names one visual, or all visuals of a type. */
@@ -19,10 +14,8 @@ export const visualOrTypeSelector: Rule = {
   anyOf: [
     visualSelector,
     {
-      fields: {
-        $schema: [required, (value, name) => passes(value === schemaOf("visualTypeSelector"), name)],
-        visualType: text,
-      },
+      $schema: [required, (value, name) => passes(value === schemaOf("visualTypeSelector"), name)],
+      visualType: text,
     },
   ],
 };
@@ -32,10 +25,8 @@ export const slicerSelector: Rule = {
   anyOf: [
     visualSelector,
     {
-      fields: {
-        $schema: [required, (value, name) => passes(value === schemaOf("slicerTargetSelector"), name)],
-        target: [required, fieldTarget],
-      },
+      $schema: [required, (value, name) => passes(value === schemaOf("slicerTargetSelector"), name)],
+      target: [required, fieldTarget],
     },
   ],
 };

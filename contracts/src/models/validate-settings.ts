@@ -7,37 +7,33 @@ import { visualOrTypeSelector } from "./validate-selectors.ts";
 import type { Rule } from "./validation.ts";
 import { boolean, errorsOf, required } from "./validation.ts";
 
-const visualHeader: Rule = {
-  fields: { settings: [required, { fields: { visible: boolean } }], selector: visualOrTypeSelector },
-};
+const visualHeader: Rule = { settings: [required, { visible: boolean }], selector: visualOrTypeSelector };
 
-const visualSettings: Rule = { fields: { visualHeaders: { list: visualHeader } } };
+const visualSettings: Rule = { visualHeaders: { list: visualHeader } };
 
-const printSettings: Rule = { fields: { browserPrintAdjustmentsMode: { oneOf: [0, 1] } } };
+const printSettings: Rule = { browserPrintAdjustmentsMode: "01" };
 
 /** The settings of a report; zoom level and locale are checked where they are used. */
 export const settings: Rule = {
-  fields: {
-    filterPaneEnabled: boolean,
-    navContentPaneEnabled: boolean,
-    bookmarksPaneEnabled: boolean,
-    useCustomSaveAsDialog: boolean,
-    extensions,
-    layoutType: { oneOf: [0, 1, 2, 3] },
-    customLayout,
-    background: { oneOf: [0, 1] },
-    visualSettings,
-    hideErrors: boolean,
-    commands: { list: commandsSettings },
-    hyperlinkClickBehavior: { oneOf: [0, 1, 2] },
-    bars: reportBars,
-    panes: reportPanes,
-    personalBookmarksEnabled: boolean,
-    persistentFiltersEnabled: boolean,
-    visualRenderedEvents: boolean,
-    authoringHintsEnabled: boolean,
-    printSettings,
-  },
+  filterPaneEnabled: boolean,
+  navContentPaneEnabled: boolean,
+  bookmarksPaneEnabled: boolean,
+  useCustomSaveAsDialog: boolean,
+  extensions,
+  layoutType: "0123",
+  customLayout,
+  background: "01",
+  visualSettings,
+  hideErrors: boolean,
+  commands: { list: commandsSettings },
+  hyperlinkClickBehavior: "012",
+  bars: reportBars,
+  panes: reportPanes,
+  personalBookmarksEnabled: boolean,
+  persistentFiltersEnabled: boolean,
+  visualRenderedEvents: boolean,
+  authoringHintsEnabled: boolean,
+  printSettings,
 };
 
 /**

@@ -4,11 +4,9 @@ import { slicerSelector } from "./validate-selectors.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, required } from "./validation.ts";
 
-const slicerState: Rule = { fields: { filters: { list: filter } } };
+const slicerState: Rule = { filters: { list: filter } };
 
-const slicer: Rule = {
-  fields: { selector: [required, slicerSelector], state: [required, slicerState] },
-};
+const slicer: Rule = { selector: [required, slicerSelector], state: [required, slicerState] };
 
 /**
  * Checks a slicer and its state, {@link ISlicer}.

@@ -3,7 +3,7 @@ import type { Rule } from "./validation.ts";
 import { errorsOf, object } from "./validation.ts";
 
 /** A theme given by the host page; its content is checked by the frame. */
-export const customTheme: Rule = { fields: { themeJson: object } };
+export const customTheme: Rule = { themeJson: object };
 
 /**
  * Checks a theme given by the host page, {@link ICustomTheme}.

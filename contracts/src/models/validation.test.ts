@@ -60,7 +60,7 @@ test("[EMBED-VALID-7] [EMBED-CONFIG-2] [EMBED-CONFIG-5] [EMBED-CONFIG-6] [EMBED-
 });
 
 test("[EMBED-VALID-8] a forbidden field is told by name, even when it is null", () => {
-  const rule: Rule = { fields: { filters: forbidden } };
+  const rule: Rule = { filters: forbidden };
   expect(errorsOf(rule, { filters: null })).toEqual([{ message: "filters is forbidden" }]);
   expect(errorsOf(rule, {})).toBeUndefined();
 });
@@ -168,7 +168,7 @@ test("[EMBED-MODEL-7] [EMBED-MODEL-10] [EMBED-MODEL-11] requests are checked", (
 });
 
 test("rules run in their order and end at the first that is broken", () => {
-  const rule: Rule = { fields: { first: [required, string], second: [required, number] } };
+  const rule: Rule = { first: [required, string], second: [required, number] };
   expect(errorsOf(rule, { second: "x" })).toEqual([{ message: "first is required" }]);
   expect(errorsOf(rule, { first: 1 })).toEqual([{ message: "first must be a string" }]);
   expect(errorsOf(rule, { first: "a" })).toEqual([{ message: "second is required" }]);

@@ -7,22 +7,22 @@ import type { IError } from "./errors.ts";
 type Check = (value: unknown, name: string | undefined) => string | null;
 
 /**
- * What a value must be, as plain data so that a bundler can drop every rule that is not used: a check, several rules in
- * their order, or one of these shapes. Shapes let nothing (null or undefined) pass; `required` is a rule of its own.
+ * What a value must be, as plain data so that a bundler can drop every rule that is not used, and short, because every
+ * page that embeds something carries it: a check, several rules in their order, the digits of the numbers that are
+ * allowed (`"012"`), or a shape. All but checks let nothing (null or undefined) pass; `required` is a rule of its own.
  */
-export type Rule = Check | readonly Rule[] | Shape;
+export type Rule = Check | readonly Rule[] | string | Shape;
 
-type Shape =
-  /** An object whose named fields keep these rules, checked in the order written; other fields are free. */
-  | { readonly fields: Readonly<Record<string, Rule>> }
-  /** An object used as a map, whose values keep this rule under the name of the map. */
-  | { readonly map: Rule }
-  /** An array whose items keep this rule; what is wrong inside is not told. */
-  | { readonly list: Rule }
-  /** At least one of these rules is kept; what is wrong with the others is not told. */
-  | { readonly anyOf: readonly Rule[] }
-  /** One of these numbers. */
-  | { readonly oneOf: readonly number[] };
+/** An object whose named fields keep these rules, checked in the order written; other fields are free. */
+interface Shape {
+  readonly [field: string]: Rule | undefined;
+  /** Alone: an array whose items keep this rule; what is wrong inside is not told. */
+  readonly list?: Rule;
+  /** Alone: an object used as a map, whose values keep this rule under the name of the map. */
+  readonly map?: Rule;
+  /** Alone: at least one of these rules is kept; what is wrong with the others is not told. */
+  readonly anyOf?: readonly Rule[];
+}
 
 /** The errors of an input: undefined when the rule is kept, else exactly one, since the first one ends the check. */
 export function errorsOf(rule: Rule, input: unknown): IError[] | undefined {
@@ -31,43 +31,33 @@ export function errorsOf(rule: Rule, input: unknown): IError[] | undefined {
 }
 
 /** Checks a value by a rule; parameters and answer are those of {@link Check}. */
-export function check(rule: Rule, value: unknown, name: string | undefined): string | null {
-  if (typeof rule === "function") {
-    return rule(value, name);
+export function check(rule: Rule | undefined, value: unknown, name: string | undefined): string | null {
+  if (typeof rule === "function") return rule(value, name);
+  if (isSeries(rule)) return firstFailure(rule, (part) => check(part, value, name));
+  if (isNothing(value) || rule === undefined) return null;
+  if (typeof rule === "string") {
+    return number(value, name) ?? passes([...rule].includes(String(value)), name);
   }
-  if (isSeries(rule)) {
-    return firstFailure(rule, (part) => check(part, value, name));
-  }
-  return isNothing(value) ? null : checkShape(rule, value, name);
+  return checkShape(rule, value, name);
 }
 
 function checkShape(rule: Shape, value: unknown, name: string | undefined): string | null {
-  if ("oneOf" in rule) {
-    return (
-      number(value, name) ??
-      passes(
-        rule.oneOf.some((allowed) => allowed === value),
-        name,
-      )
-    );
+  const { list, map, anyOf } = rule;
+  const keeps = (part: Rule, item: unknown): boolean => check(part, item, name) === null;
+  if (list !== undefined) {
+    return passes(Array.isArray(value) && value.every((item) => keeps(list, item)), name);
   }
-  if ("list" in rule) {
-    return passes(Array.isArray(value) && value.every((item) => check(rule.list, item, name) === null), name);
-  }
-  if ("anyOf" in rule) {
+  if (anyOf !== undefined)
     return passes(
-      rule.anyOf.some((option) => check(option, value, name) === null),
+      anyOf.some((option) => keeps(option, value)),
       name,
     );
-  }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return `${name ?? "input"} must be an object`;
   }
-  return "map" in rule
-    ? firstFailure(Object.values(value), (item) => check(rule.map, item, name))
-    : firstFailure(Object.entries(rule.fields), ([field, part]) =>
-        check(part, Reflect.get(value, field), field),
-      );
+  return map === undefined
+    ? firstFailure(Object.entries(rule), ([field, part]) => check(part, Reflect.get(value, field), field))
+    : firstFailure(Object.values(value), (item) => check(map, item, name));
 }
 
 /** Something must be there. */
@@ -99,7 +89,7 @@ export function boolean(value: unknown, name: string | undefined): string | null
 export const text: Rule = [required, string];
 
 /** Any object that is not an array. */
-export const object: Rule = { fields: {} };
+export const object: Rule = {};
 
 /** Text, a number, or true or false. */
 export const primitive: Rule = { anyOf: [string, number, boolean] };
@@ -137,6 +127,6 @@ function firstFailure<Item>(items: readonly Item[], failureOf: (item: Item) => s
   return null;
 }
 
-function isSeries(rule: Rule): rule is readonly Rule[] {
+function isSeries(rule: Rule | undefined): rule is readonly Rule[] {
   return Array.isArray(rule);
 }

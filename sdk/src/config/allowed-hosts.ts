@@ -18,21 +18,13 @@ export function toAllowedOrigins(allowedHosts: readonly string[]): ReadonlySet<s
 }
 
 function toOrigins(entry: string): string[] {
-  const candidates = entry.includes("://") ? [entry] : [`https://${entry}`, `http://${entry}`];
-  const urls = candidates.map(parseUrl).filter((url) => url !== null);
-  const origins = urls
-    .filter((url) => namesOnlyAHost(url, entry) && mayServe(url))
-    .map(({ origin }) => origin);
-  if (origins.length === 0) {
+  const [, scheme, host] = /^(https?:\/\/)?([^/?#@*\s\\]+)\/?$/i.exec(entry) ?? [];
+  const origins = (scheme ? [scheme] : ["https://", "http://"]).flatMap((prefix) => {
+    const url = parseUrl(prefix + host);
+    return url && (url.protocol === "https:" || loopback.test(url.hostname)) ? [url.origin] : [];
+  });
+  if (host === undefined || origins.length === 0) {
     throw new EmbedError("InvalidAllowedHost", messages.invalidAllowedHost, { hint: `Given: ${entry}` });
   }
   return origins;
-}
-
-function mayServe({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
-}
-
-function namesOnlyAHost({ pathname, search, hash }: URL, entry: string): boolean {
-  return pathname + search + hash === "/" && !/[@*\s\\]/.test(entry);
 }

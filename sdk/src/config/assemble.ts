@@ -7,82 +7,58 @@ import { takeEventHooks } from "./event-hooks.ts";
 import { createUniqueId } from "./random-id.ts";
 
 /** Attributes of the container that stand in for fields of the configuration. */
-export const attributes = {
-  accessToken: "powerbi-access-token",
-  embedUrl: "powerbi-embed-url",
-  name: "powerbi-name",
-  type: "powerbi-type",
-} as const;
+export const accessTokenAttribute = "powerbi-access-token";
+export const embedUrlAttribute = "powerbi-embed-url";
+export const nameAttribute = "powerbi-name";
+export const typeAttribute = "powerbi-type";
 
 /** Where reports are when the page names no host. */
 export const defaultEmbedHostName = "https://app.powerbi.com";
 
-export interface Assembly {
-  /** What the page passed. */
-  readonly given: EmbedConfiguration;
-  /** What it passed to `bootstrap`, when that is still to be used. */
-  readonly bootstrap: EmbedConfiguration | null;
-  /** The id the component had so far: frames know it from their url. */
-  readonly previousUniqueId: string | undefined;
+/** A component as it is before it takes a configuration over. */
+export interface Taker {
   readonly element: Pick<HTMLElement, "getAttribute">;
-  readonly embedType: string;
-  /** The endpoint's name for a bootstrap without a url. */
-  readonly endpoint: string;
-  /** The service's token, or `null` to bootstrap: no token yet. */
-  readonly fallbackToken: string | null;
-}
-
-export interface Assembled {
+  readonly embedtype: string;
+  /** The configuration so far. Frames know the component's id from their url, so it is kept. */
   readonly config: EmbedConfiguration;
-  readonly eventHooks: EventHooks | undefined;
+  /** What was passed to `bootstrap`, when that is still to be used. */
+  readonly bootstrapConfig: EmbedConfiguration | null;
+  readonly service: { readonly accessToken: string };
+  getDefaultEmbedUrlEndpoint(): string;
 }
 
 /**
  * The configuration a component works with: what the page passed, completed from attributes, url and service, in the
  * order of embedding facts 3.12. The page's own object is not touched.
  *
+ * @param given what the page passed
+ * @param isBootstrap asks for no token, and makes up an embed url when there is none
  * @throws EmbedError when there is no embed url or no token, or a hook is wrong
  */
-export function assembleConfiguration(assembly: Assembly): Assembled {
-  const { given, bootstrap, element, fallbackToken } = assembly;
-  const config: EmbedConfiguration = { ...bootstrap, ...given };
-  config.embedUrl = findEmbedUrl(config, assembly);
-  const groupId = config.groupId || findUrlParameter(config.embedUrl, "groupId");
-  // The key travels even without a value, as it always has.
-  Object.assign(config, { groupId });
-  config.embedUrl = addLocale(config.embedUrl, given);
-  config.uniqueId =
-    config.uniqueId || element.getAttribute(attributes.name) || assembly.previousUniqueId || createUniqueId();
-  if (fallbackToken === null) config.bootstrapped = true;
-  else config.accessToken = findAccessToken(config, element, fallbackToken);
-  const eventHooks = takeEventHooks(config, assembly.embedType);
-  return { config, eventHooks };
-}
-
-function findEmbedUrl(config: EmbedConfiguration, { element, endpoint, fallbackToken }: Assembly): string {
-  const url = config.embedUrl || element.getAttribute(attributes.embedUrl);
-  if (url) return url;
-  if (fallbackToken === null) return defaultEmbedUrl(config.hostname, endpoint);
-  throw invalidConfiguration(messages.noEmbedUrl);
-}
-
-function defaultEmbedUrl(hostname: string | undefined, endpoint: string): string {
-  const host = (hostname || defaultEmbedHostName).toLowerCase().trim();
-  return `${host.startsWith("https://") ? host : `https://${host}`}/${endpoint}`;
-}
-
-function addLocale(embedUrl: string, given: EmbedConfiguration): string {
+export function assembleConfiguration(
+  taker: Taker,
+  given: EmbedConfiguration,
+  isBootstrap: boolean,
+): [EmbedConfiguration, EventHooks | undefined] {
+  const config: EmbedConfiguration = { ...taker.bootstrapConfig, ...given };
+  const read = (attribute: string): string | null => taker.element.getAttribute(attribute);
+  let embedUrl = config.embedUrl || read(embedUrlAttribute);
+  if (!embedUrl) {
+    if (!isBootstrap) throw invalidConfiguration(messages.noEmbedUrl);
+    const host = (config.hostname || defaultEmbedHostName).toLowerCase().trim();
+    embedUrl = `${host.replace(/^(?!https:\/\/)/, "https://")}/${taker.getDefaultEmbedUrlEndpoint()}`;
+  }
+  // In the order that frames have always seen. The group's key travels even without a value.
+  Object.assign(config, { embedUrl, groupId: config.groupId || findUrlParameter(embedUrl, "groupId") });
   const { language, formatLocale } = given.settings?.localeSettings ?? {};
-  const withLanguage = language ? addUrlParameter(embedUrl, "language", language) : embedUrl;
-  return formatLocale ? addUrlParameter(withLanguage, "formatLocale", formatLocale) : withLanguage;
-}
-
-function findAccessToken(
-  config: EmbedConfiguration,
-  element: Assembly["element"],
-  fallbackToken: string,
-): string {
-  const token = config.accessToken || element.getAttribute(attributes.accessToken) || fallbackToken;
-  if (!token) throw invalidConfiguration(messages.noToken);
-  return token;
+  if (language) embedUrl = addUrlParameter(embedUrl, "language", language);
+  if (formatLocale) embedUrl = addUrlParameter(embedUrl, "formatLocale", formatLocale);
+  config.embedUrl = embedUrl;
+  config.uniqueId = config.uniqueId || read(nameAttribute) || taker.config.uniqueId || createUniqueId();
+  if (isBootstrap) config.bootstrapped = true;
+  else {
+    config.accessToken = config.accessToken || read(accessTokenAttribute) || taker.service.accessToken;
+    if (!config.accessToken) throw invalidConfiguration(messages.noToken);
+  }
+  return [config, takeEventHooks(config, taker.embedtype)];
 }

@@ -78,17 +78,19 @@ test("entries that name no single host, or plain http elsewhere, are refused", (
 });
 
 test("[EMBED-CALL-7, EMBED-CALL-8, CONST-20] a bootstrap without a url goes to the default host, or over https to its own", () => {
-  const element = { getAttribute: () => null };
   const urlFor = (hostname?: string): string | undefined =>
-    assembleConfiguration({
-      given: hostname === undefined ? {} : { hostname },
-      bootstrap: null,
-      previousUniqueId: "u",
-      element,
-      embedType: "report",
-      endpoint: "reportEmbed",
-      fallbackToken: null,
-    }).config.embedUrl;
+    assembleConfiguration(
+      {
+        element: { getAttribute: () => null },
+        embedtype: "report",
+        config: { uniqueId: "u" },
+        bootstrapConfig: null,
+        service: { accessToken: "" },
+        getDefaultEmbedUrlEndpoint: () => "reportEmbed",
+      },
+      hostname === undefined ? {} : { hostname },
+      true,
+    )[0].embedUrl;
   expect(urlFor()).toBe("https://app.powerbi.com/reportEmbed");
   expect(urlFor(" Reports.example.com ")).toBe("https://reports.example.com/reportEmbed");
   expect(urlFor("https://reports.example.com")).toBe("https://reports.example.com/reportEmbed");

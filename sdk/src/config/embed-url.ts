@@ -1,3 +1,6 @@
+import { EmbedError } from "../errors.ts";
+import * as messages from "../messages.ts";
+
 /** Service clouds a report may come from (embedding facts 3.16): domains with all below them, and single hosts. */
 const cloudDomains =
   /.\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net)$/;
@@ -14,6 +17,16 @@ export function isAllowedEmbedUrl(embedUrl: string, allowedOrigins: ReadonlySet<
   const { hostname, protocol, origin } = url;
   const isCloud = cloudDomains.test(hostname) || cloudHosts.test(hostname);
   return allowedOrigins.has(origin) || (protocol === "https:" && isCloud);
+}
+
+/**
+ * @throws EmbedError when no frame may be loaded from this url
+ */
+export function requireAllowed(embedUrl: string, allowedOrigins: ReadonlySet<string>): void {
+  if (isAllowedEmbedUrl(embedUrl, allowedOrigins)) return;
+  throw new EmbedError("InvalidEmbedUrl", messages.invalidEmbedUrl, {
+    hint: "Own hosts go into `allowedHosts` of the service configuration.",
+  });
 }
 
 /** The only origin that messages to the frame of this url may reach; `null` when the url cannot be read. */

@@ -1,7 +1,7 @@
 import type { IEmbedConfigurationBase, IReportCreateConfiguration } from "@vitrine/contracts/models";
 import { Component } from "./component.ts";
 import type { BaseEventMap } from "./embed-events.ts";
-import { tellFrame } from "./frame-calls.ts";
+import { sessionHeaders, tellFrame } from "./frame-calls.ts";
 
 /** What is sent when the frame has loaded: the making of a report instead of a report. */
 export abstract class Creation extends Component<BaseEventMap> {
@@ -19,8 +19,6 @@ export abstract class Creation extends Component<BaseEventMap> {
     const errors = this.validate(this.createConfig);
     // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
     if (errors !== undefined) throw errors;
-    const { uid, sdkSessionId } = this.sessionHeaders();
-    const headers = { uid, sdkSessionId, ...this.tokenProviderHeader() };
-    return tellFrame(this, "post", this.createPath, this.createConfig, headers);
+    return tellFrame(this, "post", this.createPath, this.createConfig, sessionHeaders(this));
   }
 }

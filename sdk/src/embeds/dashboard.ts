@@ -1,6 +1,7 @@
 import { dashboardEventNames } from "@vitrine/contracts/frame";
 import * as paths from "@vitrine/contracts/frame/paths";
 import { type IEmbedConfigurationBase, type IError, validateDashboardLoad } from "@vitrine/contracts/models";
+import { typeAttribute } from "../config/assemble.ts";
 import { findUrlParameter } from "../config/embed-url.ts";
 import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
@@ -20,7 +21,7 @@ export class Dashboard extends Component<DashboardEventMap> {
   /** The container's attribute for the dashboard's id. */
   static dashboardIdAttribute: string = "powerbi-dashboard-id";
   /** The container's attribute for the type. */
-  static override typeAttribute: string = "powerbi-type";
+  static override typeAttribute: string = typeAttribute;
   /** The type's name. */
   static override type: string = "Dashboard";
 

@@ -1,10 +1,11 @@
 import type { HttpLinkCalls } from "../messaging/http-link.ts";
+import type { TokenKeeper } from "../tokens/token-provider.ts";
 
 /** Ports that know frames; an injected port may know none. */
 export interface FramePort {
-  allowFrame(iframe: HTMLIFrameElement, origin: string): void;
-  releaseFrame(iframe: HTMLIFrameElement): void;
-  abandonFrame(iframe: HTMLIFrameElement, before?: number): void;
+  allow(iframe: HTMLIFrameElement, origin: string): void;
+  release(iframe: HTMLIFrameElement): void;
+  abandon(iframe: HTMLIFrameElement, before?: number): void;
   mark(): number;
 }
 
@@ -14,9 +15,8 @@ export interface EmbedHost {
   hpm: HttpLinkCalls;
   readonly wpmp: unknown;
   readonly allowedOrigins: ReadonlySet<string>;
-  readonly hasTokenProvider: boolean;
-  /** Called when a component has a new token, so that it can be kept fresh. */
-  watchToken(component: { readonly iframe: HTMLIFrameElement }): void;
+  /** What keeps tokens fresh; `null` when the page does so itself. */
+  readonly tokens: TokenKeeper | null;
   getNumberOfComponents(): number;
   getSdkSessionId(): string;
   getSDKVersion(): string;
@@ -28,5 +28,5 @@ export function framePortOf(host: EmbedHost): FramePort | null {
 }
 
 function isFramePort(port: unknown): port is FramePort {
-  return typeof port === "object" && port !== null && "allowFrame" in port && "releaseFrame" in port;
+  return typeof port === "object" && port !== null && "allow" in port && "release" in port;
 }

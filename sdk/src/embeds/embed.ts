@@ -9,19 +9,20 @@ import {
   type ISaveAsParameters,
   type LayoutType,
 } from "@vitrine/contracts/models";
-import { assembleConfiguration, attributes } from "../config/assemble.ts";
-import type { EmbedConfiguration } from "../config/embed-configuration.ts";
 import {
-  addUrlParameter,
-  findUrlParameter,
-  isAllowedEmbedUrl,
-  originOfEmbedUrl,
-} from "../config/embed-url.ts";
+  accessTokenAttribute,
+  assembleConfiguration,
+  defaultEmbedHostName,
+  embedUrlAttribute,
+  nameAttribute,
+  typeAttribute,
+} from "../config/assemble.ts";
+import type { EmbedConfiguration } from "../config/embed-configuration.ts";
+import { addUrlParameter, findUrlParameter, requireAllowed } from "../config/embed-url.ts";
 import { masterLayout } from "../config/enum-values.ts";
 import { readExtensions } from "../config/read-extensions.ts";
 import { EmbedError, invalidConfiguration } from "../errors.ts";
 import * as messages from "../messages.ts";
-import type { LinkHeaders } from "../messaging/http-link.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import { sdkVersion } from "../version.ts";
 import {
@@ -29,14 +30,12 @@ import {
   type EventNameOf,
   type EventPayloadOf,
   type IEventHandler,
-  raiseCustomEvent,
 } from "./embed-events.ts";
-import { type EmbedHost, framePortOf } from "./embed-host.ts";
-import { messageOf, toErrorEvent } from "./error-event.ts";
-import { askFrame, readFrame, tellFrame } from "./frame-calls.ts";
+import { type EmbedHost } from "./embed-host.ts";
+import { readFrame, sessionHeaders, tellFrame } from "./frame-calls.ts";
 import { enterFullscreen, leaveFullscreen } from "./fullscreen.ts";
+import { FrameSession } from "./frame-session.ts";
 import { createEmbedIframe } from "./iframe.ts";
-import { LoadThrottle } from "./load-throttle.ts";
 
 /** A handler that `on` registered. */
 export interface RegisteredHandler {
@@ -56,15 +55,15 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** Names `on` takes on every component. */
   static allowedEvents: string[] = /* @__PURE__ */ baseEventNames.slice();
   /** The container's attribute for the access token. */
-  static accessTokenAttribute: string = "powerbi-access-token";
+  static accessTokenAttribute: string = accessTokenAttribute;
   /** The container's attribute for the embed url. */
-  static embedUrlAttribute: string = "powerbi-embed-url";
+  static embedUrlAttribute: string = embedUrlAttribute;
   /** The container's attribute for the `uniqueId`. */
-  static nameAttribute: string = "powerbi-name";
+  static nameAttribute: string = nameAttribute;
   /** The container's attribute for the type. */
-  static typeAttribute: string = "powerbi-type";
+  static typeAttribute: string = typeAttribute;
   /** Where `bootstrap` finds frames when it is given no url. */
-  static defaultEmbedHostName: string = "https://app.powerbi.com";
+  static defaultEmbedHostName: string = defaultEmbedHostName;
   /** The type's name. */
   static type: string;
   /** A frame that reports ready is sent its configuration early while no more components than this existed before it. */
@@ -77,11 +76,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** The functions of the page that the frame may ask. */
   eventHooks: EventHooks | undefined = undefined;
   /** The service that made it. */
-  readonly service: EmbedHost;
+  declare readonly service: EmbedHost;
   /** The container. */
-  readonly element: HTMLElement;
+  declare readonly element: HTMLElement;
   /** The frame, inside the container. */
-  readonly iframe: HTMLIFrameElement;
+  declare readonly iframe: HTMLIFrameElement;
   /** Whether the frame's document has loaded; nothing is sent before. */
   iframeLoaded = false;
   /** The configuration it works with: what the page passed, completed. */
@@ -93,7 +92,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** The path that its configuration is sent to when it loads in phases. */
   phasedLoadPath = "";
   /** The component's type in lower case. */
-  embedtype: string;
+  declare embedtype: string;
   /** Called when the frame reports ready. */
   readonly frontLoadHandler: () => void;
   /** The menu commands in place. */
@@ -103,12 +102,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** The layout it was embedded with. */
   initialLayoutType: LayoutType = masterLayout;
 
-  private readonly throttle = new LoadThrottle();
-  private readonly addedAttributes = new Set<string>();
-  private readonly phasedRender: boolean;
-  /** Calls opened before this mark belong to a document that is gone; `null` while there is only one document. */
-  private documentMark: number | null = null;
-  private isDisposed = false;
+  /** When the last load was sent. */
+  lastLoadRequest: Date | null = null;
+
+  declare private readonly session: FrameSession;
+  declare private readonly phasedRender: boolean;
 
   /**
    * @param iframe taken over when given, made otherwise
@@ -127,11 +125,18 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.phasedRender = phasedRender === true;
     this.embedtype = (config.type ?? "").toLowerCase();
     this.populateConfig(config, isBootstrap === true);
-    this.checkConfiguration(isBootstrap === true, iframe === undefined);
-    this.iframe = iframe ?? this.makeIframe();
+    const { embedUrl = "", uniqueId = "" } = this.config;
+    if (iframe === undefined) requireAllowed(embedUrl, service.allowedOrigins);
+    if (isBootstrap !== true && !isCreation(this)) {
+      const errors = this.validate(this.config);
+      // Pages expect the models' own list here, as a rejected load gives it too.
+      // oxlint-disable-next-line typescript/only-throw-error
+      if (errors !== undefined && errors !== null) throw errors;
+    }
+    this.iframe = iframe ?? createEmbedIframe(addUrlParameter(embedUrl, "uid", uniqueId));
     const sendsEarly = service.getNumberOfComponents() <= Embed.maxFrontLoadTimes;
-    this.frontLoadHandler = () => this.handleReady(sendsEarly);
-    this.connectFrame();
+    this.frontLoadHandler = () => this.session.handleReady(sendsEarly);
+    this.session = new FrameSession(this);
   }
 
   /** Makes a report or starts its creation; only the creating components can. */
@@ -182,11 +187,18 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     if (!this.config.accessToken) return console.debug(messages.loadBeforeToken);
     if (!this.iframeLoaded) return console.debug(messages.loadBeforeFrame);
     const path = phasedRender === true && this.config.type === "report" ? this.phasedLoadPath : this.loadPath;
-    const retry = (): void => this.runLoad(() => this.load(phasedRender));
-    if (!this.throttle.take(() => path + JSON.stringify(this.config), retry)) {
-      return console.debug(messages.loadThrottled);
-    }
-    return tellFrame(this, "post", path, this.config, this.sessionHeaders());
+    const isDue = this.session.mayLoad(
+      () => path + JSON.stringify(this.config),
+      () => this.load(phasedRender),
+    );
+    if (!isDue) return console.debug(messages.loadThrottled);
+    return tellFrame(
+      this,
+      "post",
+      path,
+      this.config,
+      sessionHeaders(this, { bootstrapped: this.config.bootstrapped, sdkVersion }),
+    );
   }
 
   /**
@@ -256,9 +268,9 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     const url = fillPath(paths.token, { type: tokenTypeOf(this.config.type ?? this.embedtype) });
     const body = await tellFrame(this, "post", url, accessToken);
     this.config.accessToken = accessToken;
-    this.setOwnAttribute(attributes.accessToken, accessToken);
+    this.session.setAttribute(accessTokenAttribute, accessToken);
     this.service.accessToken = accessToken;
-    this.service.watchToken(this);
+    this.service.tokens?.watch(this);
     return body;
   }
 
@@ -292,7 +304,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     // The default title is English whatever the page's language is; the page's own title is in the page's.
     this.iframe.removeAttribute("lang");
     if (title === null || title === undefined) this.iframe.removeAttribute("title");
-    else this.iframe.setAttribute("title", title);
+    else this.iframe.title = title;
   }
 
   /**
@@ -302,7 +314,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * report.setComponentTabIndex(0);
    */
   setComponentTabIndex(tabIndex?: number): void {
-    this.setOwnAttribute("tabindex", tabIndex === undefined || tabIndex === null ? "0" : String(tabIndex));
+    this.session.setAttribute("tabindex", String(tabIndex ?? 0));
   }
 
   /**
@@ -317,26 +329,20 @@ export abstract class Embed<Events extends object = AnyEventMap> {
 
   /** @hidden Takes a configuration over: from the page, the container's attributes and the service. */
   populateConfig(config: IEmbedConfigurationBase, isBootstrap: boolean): void {
-    const assembled = assembleConfiguration({
-      given: config,
-      bootstrap: this.bootstrapConfig,
-      previousUniqueId: this.config.uniqueId,
-      element: this.element,
-      embedType: this.embedtype,
-      endpoint: this.getDefaultEmbedUrlEndpoint(),
-      fallbackToken: isBootstrap ? null : this.service.accessToken,
-    });
+    const [assembled, eventHooks] = assembleConfiguration(this, config, isBootstrap);
     const previous = this.config;
-    this.config = assembled.config;
+    this.config = assembled;
     try {
       this.configChanged(isBootstrap);
     } catch (reason) {
       this.config = previous;
       throw reason;
     }
-    this.eventHooks = assembled.eventHooks;
+    this.eventHooks = eventHooks;
     this.bootstrapConfig = isBootstrap ? this.config : null;
-    this.takeSettings();
+    const { settings } = this.config;
+    Object.assign(this, { commands: [], groups: [] }, readExtensions(settings));
+    this.initialLayoutType = settings?.layoutType ?? masterLayout;
   }
 
   /** The id of what is embedded; `null` for components without one. */
@@ -359,7 +365,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * @throws EmbedError when the configuration cannot even be sent
    */
   startLoad(phasedRender: boolean = this.phasedRender): void {
-    this.runLoad(() => (isCreation(this) ? this.create() : this.load(phasedRender)));
+    this.session.run(() => (isCreation(this) ? this.create() : this.load(phasedRender)));
   }
 
   /**
@@ -368,129 +374,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * @param keepsFrame leaves the frame known to the service, for the component that takes it over
    */
   dispose(keepsFrame = false): void {
-    this.isDisposed = true;
-    this.throttle.cancel();
     for (const { name, handler } of this.eventHandlers) this.element.removeEventListener(name, handler);
     this.eventHandlers = [];
-    this.element.removeEventListener("ready", this.frontLoadHandler);
-    this.iframe.removeEventListener("load", this.handleFrameLoad);
-    for (const name of this.addedAttributes) this.element.removeAttribute(name);
-    this.addedAttributes.clear();
-    if (!keepsFrame) framePortOf(this.service)?.releaseFrame(this.iframe);
-  }
-
-  /** When the last load was sent. */
-  get lastLoadRequest(): Date | null {
-    return this.throttle.lastLoadRequest;
-  }
-
-  set lastLoadRequest(moment: Date | null) {
-    this.throttle.lastLoadRequest = moment;
-  }
-
-  /** Headers of calls that start a session of the frame. */
-  protected sessionHeaders(): LinkHeaders {
-    return {
-      uid: this.config.uniqueId,
-      sdkSessionId: this.service.getSdkSessionId(),
-      bootstrapped: this.config.bootstrapped,
-      sdkVersion,
-      ...this.tokenProviderHeader(),
-    };
-  }
-
-  protected tokenProviderHeader(): LinkHeaders {
-    const isSupplied = this.eventHooks?.accessTokenProvider !== undefined || this.service.hasTokenProvider;
-    return isSupplied ? { tokenProviderSupplied: true } : {};
-  }
-
-  private checkConfiguration(isBootstrap: boolean, makesFrame: boolean): void {
-    const { embedUrl = "" } = this.config;
-    if (makesFrame && !isAllowedEmbedUrl(embedUrl, this.service.allowedOrigins)) {
-      throw new EmbedError("InvalidEmbedUrl", messages.invalidEmbedUrl, {
-        hint: "Register your own hosts with `allowedHosts` in the service configuration.",
-      });
-    }
-    if (isBootstrap || isCreation(this)) return;
-    const errors = this.validate(this.config);
-    // Pages expect the models' own list here, as a rejected load gives it too.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (errors !== undefined && errors !== null) throw errors;
-  }
-
-  private makeIframe(): HTMLIFrameElement {
-    const { embedUrl = "", uniqueId = "" } = this.config;
-    return createEmbedIframe(addUrlParameter(embedUrl, "uid", uniqueId));
-  }
-
-  private connectFrame(): void {
-    const { iframe, element } = this;
-    const origin = originOfEmbedUrl(iframe.src);
-    if (origin !== null) framePortOf(this.service)?.allowFrame(iframe, origin);
-    iframe.addEventListener("load", this.handleFrameLoad);
-    element.addEventListener("ready", this.frontLoadHandler);
-    if (iframe.parentElement !== element) element.replaceChildren(iframe);
-  }
-
-  private readonly handleFrameLoad = (): void => {
-    const port = framePortOf(this.service);
-    // A second document in the same frame: whoever was asked before can answer no more.
-    if (this.iframeLoaded) port?.abandonFrame(this.iframe, this.documentMark ?? port.mark());
-    this.documentMark = null;
-    this.iframeLoaded = true;
-    try {
-      this.startLoad();
-    } catch (reason) {
-      this.reportFailure(reason);
-    }
-  };
-
-  private handleReady(sendsEarly: boolean): void {
-    this.documentMark = framePortOf(this.service)?.mark() ?? null;
-    if (!sendsEarly || !this.config.accessToken) return;
-    // Only a hint for the frame; a failure of the load itself is reported by the load.
-    void askFrame(this, "post", paths.frontLoad, this.config).catch(() => undefined);
-  }
-
-  /**
-   * Nobody waits for a load of the SDK's own, so its failure becomes an `error` event; but not when the frame, besides
-   * refusing the load, raises that event itself.
-   */
-  private runLoad(load: () => Promise<unknown>): void {
-    const loading = Promise.resolve(load());
-    const raised = new Set<unknown>();
-    const listen = (event: Event): void => void raised.add(messageOf(event));
-    this.element.addEventListener("error", listen);
-    const release = (): void => this.element.removeEventListener("error", listen);
-    loading.then(release, (reason: unknown) => {
-      const { message } = toErrorEvent(reason);
-      setTimeout(() => {
-        release();
-        if (!raised.has(message)) this.reportFailure(reason);
-      }, ownEventMs);
-    });
-  }
-
-  private readonly reportFailure = (reason: unknown): void => {
-    if (!this.isDisposed) raiseCustomEvent(this.element, "error", toErrorEvent(reason));
-  };
-
-  private takeSettings(): void {
-    const { settings } = this.config;
-    const extensions = readExtensions(settings);
-    this.commands = extensions?.commands ?? [];
-    this.groups = extensions?.groups ?? [];
-    this.initialLayoutType = settings?.layoutType ?? masterLayout;
-  }
-
-  private setOwnAttribute(name: string, value: string): void {
-    if (!this.element.hasAttribute(name)) this.addedAttributes.add(name);
-    this.element.setAttribute(name, value);
+    this.session.dispose(keepsFrame);
   }
 }
-
-/** How long after refusing a load a frame may still raise the `error` event for it, in milliseconds. */
-const ownEventMs = 50;
 
 /** Whether a component makes a report instead of loading one. */
 export function isCreation({ embedtype }: { readonly embedtype: string }): boolean {

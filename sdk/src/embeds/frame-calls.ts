@@ -1,7 +1,8 @@
-import type { FiltersOperations, IFilter } from "@vitrine/contracts/models";
+import type { EventHooks, FiltersOperations, IFilter } from "@vitrine/contracts/models";
 import { isPaginatedReportUrl } from "../config/embed-url.ts";
 import * as messages from "../messages.ts";
 import { type HttpLinkCalls, type LinkHeaders, reasonOf } from "../messaging/http-link.ts";
+import type { EmbedHost } from "./embed-host.ts";
 import type { IncomingReply } from "../messaging/message-shape.ts";
 
 /** What a call needs to know of the component it is made for. All of it may change while the component lives. */
@@ -9,6 +10,12 @@ export interface CallPlace {
   readonly service: { readonly hpm: HttpLinkCalls };
   readonly config: { readonly uniqueId?: string; readonly embedUrl?: string };
   readonly iframe: HTMLIFrameElement;
+}
+
+/** What headers of a session tell. */
+interface SessionPlace extends CallPlace {
+  readonly service: EmbedHost;
+  readonly eventHooks: EventHooks | undefined;
 }
 
 /**
@@ -78,6 +85,23 @@ export function refusePaginated({ config }: CallPlace): void {
   if (isPaginatedReportUrl(config.embedUrl)) throw messages.rdlNotSupported;
 }
 
-export function headersOf({ config }: CallPlace): LinkHeaders {
+/** Headers of calls that start a session of the frame. */
+export function sessionHeaders(component: SessionPlace, more: LinkHeaders = {}): LinkHeaders {
+  const { config, service, eventHooks } = component;
+  return {
+    uid: config.uniqueId,
+    sdkSessionId: service.getSdkSessionId(),
+    ...more,
+    ...((eventHooks?.accessTokenProvider ?? service.tokens) && { tokenProviderSupplied: true }),
+  };
+}
+
+/** Posts to a component's frame; unlike the others, rejects with the whole reply, as pages expect of these calls. */
+export async function postRaw(place: CallPlace, url: string): Promise<void> {
+  const reply = await place.service.hpm.post<void>(url, null, headersOf(place), place.iframe.contentWindow);
+  return reply.body;
+}
+
+function headersOf({ config }: CallPlace): LinkHeaders {
   return { uid: config.uniqueId };
 }

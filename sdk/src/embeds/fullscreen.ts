@@ -1,17 +1,6 @@
-/** Browsers before the standard had their own names for the same three things. */
-const requestNames = [
-  "requestFullscreen",
-  "webkitRequestFullscreen",
-  "mozRequestFullScreen",
-  "msRequestFullscreen",
-];
-const exitNames = ["exitFullscreen", "webkitExitFullscreen", "mozCancelFullScreen", "msExitFullscreen"];
-const elementNames = [
-  "fullscreenElement",
-  "webkitFullscreenElement",
-  "mozFullscreenScreenElement",
-  "msFullscreenElement",
-];
+/** Safari before 16.4 knows its own names only; every other browser that reads these modules knows the standard's. */
+const requestNames = ["requestFullscreen", "webkitRequestFullscreen"] as const;
+const exitNames = ["exitFullscreen", "webkitExitFullscreen"] as const;
 
 /** Shows an iframe on the whole screen, where the browser can. */
 export function enterFullscreen(iframe: HTMLIFrameElement): void {
@@ -20,16 +9,13 @@ export function enterFullscreen(iframe: HTMLIFrameElement): void {
 
 /** Ends full screen, but only when it is this iframe that fills it. */
 export function leaveFullscreen(iframe: HTMLIFrameElement): void {
-  if (elementNames.some((name) => Reflect.get(document, name) === iframe)) callFirst(document, exitNames);
+  const shown: unknown = document.fullscreenElement ?? Reflect.get(document, "webkitFullscreenElement");
+  if (shown === iframe) callFirst(document, exitNames);
 }
 
 function callFirst(target: object, names: readonly string[]): void {
-  for (const name of names) {
-    const method: unknown = Reflect.get(target, name);
-    if (typeof method === "function") {
-      // A refusal (no user gesture) is a rejected promise that nobody waits for.
-      void Promise.resolve(Reflect.apply(method, target, [])).catch(() => undefined);
-      return;
-    }
-  }
+  const method = names.map((name): unknown => Reflect.get(target, name)).find((found) => found !== undefined);
+  // A refusal (no user gesture) is a rejected promise that nobody waits for.
+  if (typeof method === "function")
+    void Promise.resolve(Reflect.apply(method, target, [])).catch(() => undefined);
 }

@@ -6,9 +6,14 @@ const intervalMs = 100;
  * once the interval is over, when it differs from the one sent.
  */
 export class LoadThrottle {
-  lastLoadRequest: Date | null = null;
+  readonly #owner: { lastLoadRequest: Date | null };
   #sent = "";
   #timer: ReturnType<typeof setTimeout> | null = null;
+
+  /** @param owner remembers, for pages to see, when it sent the last load */
+  constructor(owner: { lastLoadRequest: Date | null }) {
+    this.#owner = owner;
+  }
 
   /**
    * Whether a load may be sent now; notes it as sent when it may.
@@ -18,8 +23,7 @@ export class LoadThrottle {
    */
   take(read: () => string, retry: () => void): boolean {
     const now = new Date();
-    const waitedMs =
-      this.lastLoadRequest === null ? intervalMs : Math.abs(now.getTime() - this.lastLoadRequest.getTime());
+    const waitedMs = Math.abs(now.getTime() - (this.#owner.lastLoadRequest?.getTime() ?? 0));
     if (waitedMs < intervalMs) {
       this.#timer ??= setTimeout(() => {
         this.#timer = null;
@@ -28,7 +32,7 @@ export class LoadThrottle {
       return false;
     }
     this.cancel();
-    this.lastLoadRequest = now;
+    this.#owner.lastLoadRequest = now;
     this.#sent = read();
     return true;
   }

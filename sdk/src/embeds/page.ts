@@ -9,7 +9,7 @@ import {
   type IPageWallpaper,
   type ISmartNarratives,
   type IVisual,
-  LayoutType,
+  type LayoutType,
   type PageSizeType,
   type SectionVisibility,
   type VisualContainerDisplayMode,
@@ -28,7 +28,7 @@ import {
 } from "./frame-calls.ts";
 import { findNamed, readVisuals, setPageSize, setVisualLayout } from "./layouts.ts";
 import type { IPageNode, IReportNode } from "./nodes.ts";
-import { VisualDescriptor } from "./visual-descriptor.ts";
+import { toDescriptor, type VisualDescriptor } from "./visual-descriptor.ts";
 
 /**
  * A page of a report. Made by `report.getPages()`, or by `report.page(name)` without asking the frame.
@@ -39,25 +39,25 @@ import { VisualDescriptor } from "./visual-descriptor.ts";
  */
 export class Page implements IPageNode, IFilterable {
   /** The report it belongs to. */
-  report: IReportNode;
+  declare report: IReportNode;
   /** Its name, by which calls know it; not shown. */
-  name: string;
+  declare name: string;
   /** The text on its tab. */
-  displayName: string;
+  declare displayName: string;
   /** Whether it was the active page when it was read. */
-  isActive: boolean;
+  declare isActive: boolean;
   /** Whether its tab is shown when viewing. */
-  visibility: SectionVisibility;
+  declare visibility: SectionVisibility;
   /** Its size; pixels for custom sizes. */
-  defaultSize: ICustomPageSize;
+  declare defaultSize: ICustomPageSize;
   /** Its size in the layout for phones. */
-  mobileSize: ICustomPageSize;
+  declare mobileSize: ICustomPageSize;
   /** How it is scaled into the frame. */
-  defaultDisplayOption: DisplayOption;
+  declare defaultDisplayOption: DisplayOption;
   /** What lies under its visuals. */
-  background: IPageBackground;
+  declare background: IPageBackground;
   /** What lies around it. */
-  wallpaper: IPageWallpaper;
+  declare wallpaper: IPageWallpaper;
 
   constructor(
     report: IReportNode,
@@ -98,17 +98,19 @@ export class Page implements IPageNode, IFilterable {
 
   /** A page out of what the frame answers. */
   static from(report: IReportNode, page: IPage): Page {
+    const { name, displayName, isActive, visibility, defaultSize, defaultDisplayOption, mobileSize } = page;
+    const { background, wallpaper } = page;
     return new Page(
       report,
-      page.name,
-      page.displayName,
-      page.isActive,
-      page.visibility,
-      page.defaultSize,
-      page.defaultDisplayOption,
-      page.mobileSize,
-      page.background,
-      page.wallpaper,
+      name,
+      displayName,
+      isActive,
+      visibility,
+      defaultSize,
+      defaultDisplayOption,
+      mobileSize,
+      background,
+      wallpaper,
     );
   }
 
@@ -203,7 +205,7 @@ export class Page implements IPageNode, IFilterable {
    */
   async getVisuals(): Promise<VisualDescriptor[]> {
     const visuals = await readVisuals(this.report, this.name);
-    return visuals.map((visual) => this.describe(visual));
+    return visuals.map((visual) => toDescriptor(this, visual));
   }
 
   /**
@@ -214,7 +216,7 @@ export class Page implements IPageNode, IFilterable {
    * const chart = await page.getVisualByName("chart");
    */
   async getVisualByName(visualName: string): Promise<VisualDescriptor> {
-    return this.describe(findNamed(await readVisuals(this.report, this.name), visualName));
+    return toDescriptor(this, findNamed(await readVisuals(this.report, this.name), visualName));
   }
 
   /**
@@ -271,7 +273,7 @@ export class Page implements IPageNode, IFilterable {
    */
   async getSlicers(): Promise<VisualDescriptor[]> {
     const visuals: IVisual[] = await readVisuals(this.report, this.name);
-    return visuals.filter(({ type }) => type === "slicer").map((visual) => this.describe(visual));
+    return visuals.filter(({ type }) => type === "slicer").map((visual) => toDescriptor(this, visual));
   }
 
   /**
@@ -282,15 +284,14 @@ export class Page implements IPageNode, IFilterable {
    */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     refusePaginated(this.report);
-    const layout = LayoutType[layoutType];
-    return readFrame(this.report, fillPath(paths.layoutType, { page: this.name, layoutType: layout }));
-  }
-
-  private describe({ name, title, type, layout }: IVisual): VisualDescriptor {
-    return new VisualDescriptor(this, name, title, type, layout);
+    const params = { page: this.name, layoutType: String(layoutNames[layoutType]) };
+    return readFrame(this.report, fillPath(paths.layoutType, params));
   }
 
   private path(path: string): string {
     return fillPath<string>(path, { page: this.name });
   }
 }
+
+/** By the numbers of `LayoutType`. */
+const layoutNames: readonly string[] = ["Master", "Custom", "MobilePortrait", "MobileLandscape"];

@@ -5,7 +5,7 @@ import { createMenuCommand, removeFromMenu } from "./menu-commands.ts";
 
 test("[EMBED-CALL-16, CONST-18] a load within 100 ms is skipped, and the latest is sent afterwards when it differs", async () => {
   vi.useFakeTimers();
-  const throttle = new LoadThrottle();
+  const throttle = new LoadThrottle({ lastLoadRequest: null });
   let current = "first";
   const sent: string[] = [];
   const load = (): void => {

@@ -19,6 +19,7 @@ import {
   validatePaginatedReportLoad,
   validateReportLoad,
 } from "@vitrine/contracts/models";
+import { typeAttribute } from "../config/assemble.ts";
 import { addUrlParameter, findUrlParameter, isPaginatedReportUrl } from "../config/embed-url.ts";
 import { menuBottom, mobileLandscape, mobilePortrait, notFound, removeAll } from "../config/enum-values.ts";
 import { readExtensions } from "../config/read-extensions.ts";
@@ -33,7 +34,7 @@ import type { IFilterable } from "./filterable.ts";
 import {
   askFrame,
   type FrameResponse,
-  headersOf,
+  postRaw,
   readFrame,
   refusePaginated,
   tellFrame,
@@ -68,7 +69,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** The container's attribute that hides the page tabs with `false`. */
   static navContentPaneEnabledAttribute: string = "powerbi-settings-nav-content-pane-enabled";
   /** The container's attribute for the type. */
-  static override typeAttribute: string = "powerbi-type";
+  static override typeAttribute: string = typeAttribute;
   /** The type's name. */
   static override type: string = "Report";
 
@@ -78,7 +79,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * const bookmarks = await report.bookmarksManager.getBookmarks();
    */
-  bookmarksManager: BookmarksManager;
+  declare bookmarksManager: BookmarksManager;
 
   constructor(
     service: EmbedHost,
@@ -271,11 +272,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   async updateSettings(settings: ISettings): Promise<FrameResponse> {
     if (settings.customLayout !== undefined && settings.customLayout !== null) refusePaginated(this);
     const reply = await patchSettings(this, settings);
-    const extensions = readExtensions(settings);
-    if (extensions !== null) {
-      this.commands = extensions.commands;
-      this.groups = extensions.groups;
-    }
+    Object.assign(this, readExtensions(settings));
     return reply;
   }
 
@@ -294,8 +291,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
       config.embedUrl = addUrlParameter(config.embedUrl ?? "", "isMobile", "true");
     }
     const panes = {
-      filterPaneEnabled: this.readPane(Report.filterPaneEnabledAttribute),
-      navContentPaneEnabled: this.readPane(Report.navContentPaneEnabledAttribute),
+      filterPaneEnabled: readPane(this, Report.filterPaneEnabledAttribute),
+      navContentPaneEnabled: readPane(this, Report.navContentPaneEnabledAttribute),
     };
     // Both keys travel even without a value, as they always have.
     config.settings = Object.assign(panes, config.settings);
@@ -411,7 +408,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.removeContextMenuCommand("note", "Write a note");
    */
   removeContextMenuCommand(commandName: string, contextMenuTitle: string): Promise<FrameResponse> {
-    return this.removeCommand("visualContextMenu", commandName, contextMenuTitle);
+    return removeCommand(this, "visualContextMenu", commandName, contextMenuTitle);
   }
 
   /**
@@ -439,7 +436,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
       visualType,
       groupName,
     ] as const;
-    return this.addCommand("visualContextMenu", parts);
+    return addCommand(this, "visualContextMenu", parts);
   }
 
   /**
@@ -450,7 +447,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.removeOptionsMenuCommand("note", "Write a note");
    */
   removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Promise<FrameResponse> {
-    return this.removeCommand("visualOptionsMenu", commandName, optionsMenuTitle);
+    return removeCommand(this, "visualOptionsMenu", commandName, optionsMenuTitle);
   }
 
   /**
@@ -470,7 +467,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     commandIcon?: string,
   ): Promise<FrameResponse> {
     const place = [optionsMenuTitle, menuLocation, visualName, visualType, groupName, commandIcon] as const;
-    return this.addCommand("visualOptionsMenu", [commandName, commandTitle, ...place]);
+    return addCommand(this, "visualOptionsMenu", [commandName, commandTitle, ...place]);
   }
 
   /**
@@ -560,13 +557,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   async closeAllOverlays(): Promise<void> {
     refusePaginated(this);
-    const reply = await this.service.hpm.post<void>(
-      paths.closeAllOverlays,
-      null,
-      headersOf(this),
-      this.iframe.contentWindow,
-    );
-    return reply.body;
+    return postRaw(this, paths.closeAllOverlays);
   }
 
   /**
@@ -581,26 +572,30 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     const url = fillPath(paths.clearSelectedVisuals, {
       clearPopOutState: String(clearPopOutState === true),
     });
-    const reply = await this.service.hpm.post<void>(url, null, headersOf(this), this.iframe.contentWindow);
-    return reply.body;
+    return postRaw(this, url);
   }
+}
 
-  private async addCommand(menu: VisualMenu, parts: MenuCommandParts): Promise<FrameResponse> {
-    refusePaginated(this);
-    const commands = [...this.commands, createMenuCommand(menu, parts)];
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
-  }
+async function addCommand(report: Report, menu: VisualMenu, parts: MenuCommandParts): Promise<FrameResponse> {
+  refusePaginated(report);
+  const commands = [...report.commands, createMenuCommand(menu, parts)];
+  return report.updateSettings({ extensions: { commands, groups: report.groups } });
+}
 
-  private async removeCommand(menu: VisualMenu, name: string, title: string): Promise<FrameResponse> {
-    refusePaginated(this);
-    const commands = removeFromMenu(this.commands, name, menu, title);
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
-  }
+async function removeCommand(
+  report: Report,
+  menu: VisualMenu,
+  name: string,
+  title: string,
+): Promise<FrameResponse> {
+  refusePaginated(report);
+  const commands = removeFromMenu(report.commands, name, menu, title);
+  return report.updateSettings({ extensions: { commands, groups: report.groups } });
+}
 
-  private readPane(attribute: string): boolean | undefined {
-    const value = this.element.getAttribute(attribute);
-    return value === null ? undefined : value !== "false";
-  }
+function readPane({ element }: Report, attribute: string): boolean | undefined {
+  const value = element.getAttribute(attribute);
+  return value === null ? undefined : value !== "false";
 }
 
 /** By the numbers of `ViewMode`. */

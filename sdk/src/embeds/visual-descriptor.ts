@@ -29,15 +29,15 @@ import type { IPageNode } from "./nodes.ts";
  */
 export class VisualDescriptor implements IVisual, IFilterable {
   /** The page it is on. */
-  page: IPageNode;
+  declare page: IPageNode;
   /** Its name, by which calls know it; not shown. */
-  name: string;
+  declare name: string;
   /** Its title, as shown. */
-  title: string;
+  declare title: string;
   /** What kind of visual it is, such as `barChart`. */
-  type: string;
+  declare type: string;
   /** Its place and size; pixels of the page. */
-  layout: IVisualLayout;
+  declare layout: IVisualLayout;
 
   constructor(page: IPageNode, name: string, title: string, type: string, layout?: IVisualLayout);
   // A visual may come without a layout, but the field keeps the type that existing pages are written against.
@@ -187,4 +187,9 @@ export class VisualDescriptor implements IVisual, IFilterable {
   private path(path: string): string {
     return fillPath<string>(path, { page: this.page.name, visual: this.name });
   }
+}
+
+/** A visual out of what the frame answers. */
+export function toDescriptor(page: IPageNode, { name, title, type, layout }: IVisual): VisualDescriptor {
+  return new VisualDescriptor(page, name, title, type, layout);
 }

@@ -24,7 +24,7 @@ import { askFrame, type FrameResponse, readFrame, updateFrameFilters } from "./f
 import { readVisuals } from "./layouts.ts";
 import type { Page } from "./page.ts";
 import { Report } from "./report.ts";
-import { VisualDescriptor } from "./visual-descriptor.ts";
+import { toDescriptor, type VisualDescriptor } from "./visual-descriptor.ts";
 
 /**
  * One visual of a report, embedded alone.
@@ -94,8 +94,7 @@ export class Visual extends Report {
     const visual = visuals.find(({ name }) => name === visualName);
     // oxlint-disable-next-line typescript/only-throw-error -- failures of calls are `IError` values
     if (visual === undefined) throw visualNotFound;
-    const { name, title, type, layout } = visual;
-    return new VisualDescriptor(this.page(pageName), name, title, type, layout);
+    return toDescriptor(this.page(pageName), visual);
   }
 
   /** The filters of the visual, of its page or of the report. */

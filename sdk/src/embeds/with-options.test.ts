@@ -1,14 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { createFakeIframe, createFakePage, createFakeWindow } from "../../test/fake-windows.ts";
+import { hpmFactory, routerFactory, wpmpFactory } from "../factories.ts";
 import { HttpLink } from "../messaging/http-link.ts";
 import { WindowPort } from "../messaging/window-port.ts";
+import { Service } from "../service.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { type CallOptions, withOptions } from "./with-options.ts";
 
 function setUp(options: CallOptions): { readonly link: HttpLink; readonly window: Window } {
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: createFakePage().window });
-  port.allowFrame(createFakeIframe(frame), "https://f.example");
+  port.allow(createFakeIframe(frame), "https://f.example");
   // Stands in for a component: only its link matters here.
   const service = { hpm: new HttpLink(port) } as unknown as EmbedHost;
   const { hpm } = withOptions({ service }, options).service;
@@ -34,4 +36,13 @@ test("a call with a time-out rejects when it is over", async () => {
   await vi.advanceTimersByTimeAsync(50);
   await outcome;
   vi.useRealTimers();
+});
+
+test("the service seen through the limits works like the service itself", () => {
+  const powerbi = new Service(hpmFactory, wpmpFactory, routerFactory);
+  const { service } = withOptions({ service: powerbi }, { timeoutMs: 50 });
+  expect(service.getSdkSessionId()).toBe(powerbi.getSdkSessionId());
+  expect(service.getNumberOfComponents()).toBe(0);
+  service.accessToken = "token";
+  expect(powerbi.accessToken).toBe("token");
 });

@@ -1,5 +1,5 @@
 import { timedOut } from "../errors.ts";
-import { HttpLink } from "../messaging/http-link.ts";
+import { HttpLink, type HttpLinkCalls } from "../messaging/http-link.ts";
 import type { IncomingReply } from "../messaging/message-shape.ts";
 import { BookmarksManager } from "./bookmarks-manager.ts";
 import type { EmbedHost } from "./embed-host.ts";
@@ -31,10 +31,20 @@ export function withOptions<Component extends { readonly service: EmbedHost }>(
 ): Component {
   const { hpm } = component.service;
   const limited = hpm instanceof HttpLink ? limitLink(hpm, options) : hpm;
-  const fields: Record<string, unknown> = { service: overlay(component.service, { hpm: limited }) };
+  const fields: Record<string, unknown> = { service: withLink(component.service, limited) };
   const view = overlay(component, fields);
   if (view instanceof Report) fields["bookmarksManager"] = new BookmarksManager(view);
   return view;
+}
+
+/** A view of a service with another link. Its methods run on the service itself, which they need. */
+function withLink(service: EmbedHost, hpm: HttpLinkCalls): EmbedHost {
+  return new Proxy(service, {
+    get: (host, key) => {
+      const value: unknown = key === "hpm" ? hpm : Reflect.get(host, key);
+      return typeof value === "function" ? value.bind(host) : value;
+    },
+  });
 }
 
 /** A link whose calls end by their own limits too. */

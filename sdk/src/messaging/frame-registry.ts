@@ -18,11 +18,10 @@ export class FrameRegistry {
     this.#frames.delete(iframe);
   }
 
-  /** The origin of an embedded frame's window, or `null` for every other window. */
-  originOf(target: unknown): string | null {
-    if (target === null || target === undefined) return null;
-    for (const [iframe, origin] of this.#frames) {
-      if (iframe.contentWindow === target) return origin;
+  /** The embedded frame whose window this is, or `null` for every other window. */
+  find(target: unknown): { readonly window: Window; readonly origin: string } | null {
+    for (const [{ contentWindow: window }, origin] of this.#frames) {
+      if (window !== null && window === target) return { window, origin };
     }
     return null;
   }

@@ -50,9 +50,9 @@ export interface HttpLinkCalls {
 
 /** Requests with method, url, headers and body over a port (embedding facts 1.6). */
 export class HttpLink implements HttpLinkCalls {
-  readonly windowPostMessageProxy: WindowPort;
-  readonly defaultHeaders: Record<string, unknown>;
-  readonly defaultTargetWindow: Window | undefined;
+  declare readonly windowPostMessageProxy: WindowPort;
+  declare readonly defaultHeaders: Record<string, unknown>;
+  declare readonly defaultTargetWindow: Window | undefined;
 
   constructor(port: WindowPort, defaultHeaders: Record<string, unknown> = {}, defaultTargetWindow?: Window) {
     this.windowPostMessageProxy = port;

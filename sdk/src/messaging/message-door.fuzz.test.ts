@@ -81,7 +81,7 @@ test(
     Object.assign(element, { onclick: null, onsubmit: null });
     // Stands in for a component: a real one needs a DOM.
     service.addOrOverwriteEmbed(component as unknown as Embed, element as unknown as HTMLElement);
-    port.allowFrame(iframe, origin);
+    port.allow(iframe, origin);
     let outcome = "pending";
     const call = service.hpm.get("/report/pages", { uid: "u1" }, mine.window);
     call.then(
@@ -182,7 +182,7 @@ test(
     expect(service.getNumberOfComponents()).toBe(1);
     expect([...raised]).toEqual([]);
     expect(Reflect.get({}, "polluted")).toBeUndefined();
-    port.releaseFrame(iframe);
+    port.release(iframe);
     expect(outcome === "pending" || outcome === "rejected").toBe(true);
   },
 );

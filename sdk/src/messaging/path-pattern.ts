@@ -1,31 +1,31 @@
-/** A compiled path pattern (embedding facts 1.8): `:name` takes one path segment, `*name` the rest of the path. */
-export interface PathPattern {
-  /** Patterns with the same source take the same paths. */
-  readonly source: string;
-  readonly expression: RegExp;
-  readonly names: readonly string[];
-  /** Sorts before the ranks of less specific patterns: from the left, a literal goes before `:name`, that before `*name`. */
-  readonly rank: string;
-}
-
 export type PathParams = Readonly<Record<string, string>>;
 
+/** A compiled path pattern (embedding facts 1.8): `:name` takes one path segment, `*name` the rest of the path. */
+export interface PathPattern {
+  /**
+   * Patterns with equal expressions take the same paths. In descending order of their sources the more specific pattern
+   * comes first: from the left, a literal goes before `:name`, that before `*name`.
+   */
+  readonly expression: RegExp;
+  readonly names: readonly string[];
+}
+
 export function compilePattern(pattern: string): PathPattern {
-  const source = trimPath(pattern);
   const names: string[] = [];
-  const segments = source.split("/").map((segment) => {
-    const isName = segment.startsWith(":");
-    if (!isName && !segment.startsWith("*")) return segment.replace(/[^\w]/g, "\\$&");
-    names.push(segment.slice(1));
-    return isName ? "([^/]+)" : "(.+)";
-  });
-  const rank = segments.map((text) => (text === "(.+)" ? 3 : text === "([^/]+)" ? 1 : 0)).join("");
-  return { source, expression: new RegExp(`^${segments.join("/")}$`), names, rank: `${rank}2` };
+  const segments = trimPath(pattern)
+    .split("/")
+    .map((segment) => {
+      const [, kind, name] = /^([:*])(.*)/.exec(segment) ?? [];
+      if (name === undefined) return segment.replace(/\W/g, "\\$&");
+      names.push(name);
+      return kind === ":" ? "([^/]+)" : "(.+)";
+    });
+  return { expression: new RegExp(`^${segments.join("/")}$`), names };
 }
 
 /** A leading slash is optional and one trailing slash is dropped, in patterns and in paths. */
 function trimPath(path: string): string {
-  return path.replace(/^\//, "").replace(/\/$/, "");
+  return path.replace(/^\/|\/$/g, "");
 }
 
 /**

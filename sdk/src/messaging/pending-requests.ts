@@ -1,6 +1,6 @@
+import { createTrackingId } from "../config/random-id.ts";
 import { frameGone } from "../errors.ts";
 import { type IncomingReply, isErrorReply } from "./message-shape.ts";
-import { createTrackingId } from "./tracking-id.ts";
 
 interface Pending {
   readonly target: Window;
@@ -15,7 +15,8 @@ const watchIntervalMs = 1000;
 
 /** Calls that wait for a reply. Each is settled exactly once: by its reply or by the end of its frame. */
 export class PendingRequests {
-  readonly #byId = new Map<string, Pending>();
+  /** A message without an id is looked up too, and never found. */
+  readonly #byId = new Map<string | null, Pending>();
   readonly #onEmpty: () => void;
   #order = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -46,18 +47,18 @@ export class PendingRequests {
     });
   }
 
-  has(id: string): boolean {
+  has(id: string | null): boolean {
     return this.#byId.has(id);
   }
 
   /** Whether the sender of a message with this id is the window that was asked. */
-  isAnswerFrom(id: string, source: unknown, origin: string): boolean {
+  isAnswerFrom(id: string | null, source: unknown, origin: string): boolean {
     const call = this.#byId.get(id);
     return call?.target === source && call?.origin === origin;
   }
 
   /** Settles a call with its reply. */
-  answer(id: string, reply: IncomingReply): void {
+  answer(id: string | null, reply: IncomingReply): void {
     const call = this.#take(id);
     if (isErrorReply({ ...reply })) call?.reject(reply);
     else call?.resolve(reply);
@@ -72,7 +73,7 @@ export class PendingRequests {
     }
   }
 
-  #take(id: string): Pending | undefined {
+  #take(id: string | null): Pending | undefined {
     const call = this.#byId.get(id);
     this.#byId.delete(id);
     if (this.#byId.size === 0) {

@@ -8,7 +8,7 @@ async function route(patterns: readonly string[], url: string, method = "POST"):
   const page = createFakePage();
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: page.window });
-  port.allowFrame(createFakeIframe(frame), "https://f.example");
+  port.allow(createFakeIframe(frame), "https://f.example");
   const router = new Router(port);
   for (const pattern of patterns) {
     router.post(pattern, ({ params, queryParams }: RoutedRequest, response) =>
@@ -55,7 +55,7 @@ test("the same pattern twice keeps the later handler", async () => {
   const page = createFakePage();
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: page.window });
-  port.allowFrame(createFakeIframe(frame), "https://f.example");
+  port.allow(createFakeIframe(frame), "https://f.example");
   new Router(port)
     .get("/a", (_, response) => response.send(200, 1))
     .get("a/", (_, response) => response.send(200, 2));

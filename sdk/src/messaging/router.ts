@@ -59,27 +59,23 @@ export class Router {
 
   /** The same pattern added twice keeps the later handler. */
   #add(method: FrameMethod, pattern: string, handler: RouteHandler): this {
-    if (this.#routes.length === 0) this.#listen();
+    if (this.#routes.length === 0) {
+      this.#port.addHandler({
+        test: (message) => this.#find(message) !== undefined,
+        handle: (message) => this.#answer(message),
+      });
+    }
     const route = { ...compilePattern(pattern), method, handler };
-    const others = this.#routes.filter((other) => other.source !== route.source || other.method !== method);
-    this.#routes = [...others, route].sort((a, b) => (a.rank < b.rank ? -1 : 1));
+    const { source } = route.expression;
+    const others = this.#routes.filter(
+      (other) => other.method !== method || other.expression.source !== source,
+    );
+    this.#routes = [...others, route].sort((a, b) => (a.expression.source < b.expression.source ? 1 : -1));
     return this;
   }
 
-  #listen(): void {
-    let found: RouteHandler | null = null;
-    this.#port.addHandler({
-      test: (message) => {
-        found = this.#find(message);
-        return found !== null;
-      },
-      // The port asks `handle` right after `test`, so it is the same message.
-      handle: (message) => found && answer(found, message),
-    });
-  }
-
   /** The handler of a message. Parameters and query are written onto the message, where the handler finds them. */
-  #find(message: Record<string, unknown>): RouteHandler | null {
+  #find(message: Record<string, unknown>): RouteHandler | undefined {
     const [path = "", query = ""] = String(message["url"]).split("?");
     for (const route of this.#routes) {
       const params = route.method === message["method"] ? matchPath(route, path) : null;
@@ -87,34 +83,31 @@ export class Router {
       Object.assign(message, { params, queryParams: readQuery(query) });
       return route.handler;
     }
-    return null;
+    return undefined;
   }
-}
 
-async function answer(
-  handler: RouteHandler,
-  message: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const response: RoutedResponse = {
-    statusCode: 200,
-    headers: {},
-    body: null,
-    send: (statusCode, body) => void Object.assign(response, { statusCode, body }),
-  };
-  // The port has checked method, url and headers; parameters and query have just been written.
-  await handler(message as unknown as RoutedRequest, response);
-  return { statusCode: response.statusCode, headers: response.headers, body: response.body };
+  async #answer(message: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const response: RoutedResponse = {
+      statusCode: 200,
+      headers: {},
+      body: null,
+      send: (status, value) => void Object.assign(response, { statusCode: status, body: value }),
+    };
+    // The port has checked method, url and headers; parameters and query are written here.
+    await this.#find(message)?.(message as unknown as RoutedRequest, response);
+    const { statusCode, headers, body } = response;
+    return { statusCode, headers, body };
+  }
 }
 
 /** `key[]` is an array, a bare key `'true'`. */
 function readQuery(query: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};
-  const pairs = query.split("&").filter(Boolean);
-  const bare = new Set(pairs.filter((pair) => !pair.includes("=")));
-  for (const [key, value] of new URLSearchParams(query)) {
-    const text = value === "" && bare.has(key) ? "true" : value;
-    if (!key.endsWith("[]")) result[key] = text;
-    else result[key.slice(0, -2)] = [...[result[key.slice(0, -2)] ?? []].flat(), text];
+  for (const pair of query.split("&").filter(Boolean)) {
+    const [[key, value] = ["", ""]] = new URLSearchParams(pair);
+    const text = pair.includes("=") ? value : "true";
+    const name = key.replace(/\[\]$/, "");
+    result[name] = key === name ? text : [...[result[name] ?? []].flat(), text];
   }
   return result;
 }

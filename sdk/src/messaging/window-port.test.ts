@@ -11,7 +11,7 @@ function setUp() {
   const iframe = createFakeIframe(frame);
   const port = new WindowPort({ receiveWindow: page.window });
   const link = new HttpLink(port, { "x-sdk-type": "js" });
-  port.allowFrame(iframe, origin);
+  port.allow(iframe, origin);
   const answer = (body: object, from: object = { source: frame.window, origin }): void =>
     page.deliver({ ...from, data: body });
   const lastId = (): unknown => {
@@ -93,14 +93,14 @@ test("calls of a released, a navigated or a closed frame reject", async () => {
   const mark = port.mark();
   const after = link.get("/y", {}, frame.window);
   const checks = [expect(before).rejects.toMatchObject(gone), expect(after).rejects.toMatchObject(gone)];
-  port.abandonFrame(iframe, mark);
+  port.abandon(iframe, mark);
   expect(await settled(after)).toBe("pending");
   frame.closed = true;
   await vi.advanceTimersByTimeAsync(1000);
   await Promise.all(checks);
   frame.closed = false;
   const last = expect(link.get("/z", {}, frame.window)).rejects.toMatchObject(gone);
-  port.releaseFrame(iframe);
+  port.release(iframe);
   await last;
   vi.useRealTimers();
 });
@@ -108,9 +108,9 @@ test("calls of a released, a navigated or a closed frame reject", async () => {
 test("the page is listened to only while there is a frame or a waiting call", () => {
   const { port, page, iframe } = setUp();
   expect(page.listeners()).toBe(1);
-  port.releaseFrame(iframe);
+  port.release(iframe);
   expect(page.listeners()).toBe(0);
-  port.allowFrame(iframe, origin);
+  port.allow(iframe, origin);
   port.stop();
   expect(page.listeners()).toBe(0);
   port.start();
@@ -176,7 +176,7 @@ test("logs show no token", () => {
   const page = createFakePage();
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: page.window, logMessages: true, name: "n" });
-  port.allowFrame(createFakeIframe(frame), origin);
+  port.allow(createFakeIframe(frame), origin);
   const link = new HttpLink(port);
   void link.post("/report/load", { accessToken: "SECRET" }, {}, frame.window);
   void link.post("/report/token", "SECRET", {}, frame.window);

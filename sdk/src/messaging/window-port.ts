@@ -5,14 +5,6 @@ import { type IncomingReply, isIncomingRequest, isRecord, readTrackingId } from 
 import { PendingRequests } from "./pending-requests.ts";
 import { toLogText, toSafeJson } from "./redact.ts";
 
-/** Where an accepted message came from and where its answer goes. */
-interface Sender {
-  /** The embedded frame's window; `null` for a message of the page itself in override mode. */
-  readonly frame: Window | null;
-  readonly answerTo: Window;
-  readonly answerOrigin: string;
-}
-
 /** Takes the requests it knows. What `handle` returns is posted back as the reply. */
 export interface MessageHandler {
   test(message: Record<string, unknown>): boolean;
@@ -33,6 +25,9 @@ export interface WindowPortOptions {
   readonly receiveWindow?: Window | undefined;
 }
 
+/** There is none on a server. */
+const pageWindow: Window | undefined = globalThis.window;
+
 const frameOfRequest = new WeakMap<object, Window>();
 
 /** The embedded frame that sent a request, or `null` for a request that came from the page itself. */
@@ -46,7 +41,7 @@ export function senderOf(request: object): Window | null {
  * or a waiting call, so a service that embeds nothing leaves no listener.
  */
 export class WindowPort {
-  eventSourceOverrideWindow: Window | undefined;
+  declare eventSourceOverrideWindow: Window | undefined;
   readonly #receiveWindow: Window | undefined;
   readonly #name: string;
   readonly #logMessages: boolean;
@@ -57,7 +52,7 @@ export class WindowPort {
   #isStopped = false;
 
   constructor(options: WindowPortOptions = {}) {
-    this.#receiveWindow = options.receiveWindow ?? (typeof window === "undefined" ? undefined : window);
+    this.#receiveWindow = options.receiveWindow ?? pageWindow;
     this.#name = options.name ?? Math.random().toString(36).slice(2);
     this.#logMessages = options.logMessages === true;
     this.eventSourceOverrideWindow = options.eventSourceOverrideWindow;
@@ -89,25 +84,25 @@ export class WindowPort {
   }
 
   /** Makes an iframe one that may speak and be spoken to, at exactly this origin. */
-  allowFrame(iframe: HTMLIFrameElement, origin: string): void {
+  allow(iframe: HTMLIFrameElement, origin: string): void {
     this.#frames.add(iframe, origin);
     this.#update();
   }
 
   /** Forgets an iframe and settles what still waits for it. */
-  releaseFrame(iframe: HTMLIFrameElement): void {
-    this.abandonFrame(iframe);
+  release(iframe: HTMLIFrameElement): void {
+    this.abandon(iframe);
     this.#frames.remove(iframe);
     this.#update();
   }
 
-  /** A mark in time for `abandonFrame`. */
+  /** A mark in time for `abandon`. */
   mark(): number {
     return this.#pending.mark();
   }
 
   /** Rejects the calls to a frame, all or those opened before a mark: their document is gone. */
-  abandonFrame(iframe: HTMLIFrameElement, before?: number): void {
+  abandon(iframe: HTMLIFrameElement, before?: number): void {
     if (iframe.contentWindow !== null) this.#pending.abandon(iframe.contentWindow, before);
   }
 
@@ -150,67 +145,49 @@ export class WindowPort {
     }
   };
 
-  #take(event: MessageEvent<unknown>): void {
-    const message = event.data;
+  /** Right window, right origin, right shape; anything else is dropped. */
+  #take({ data: message, source, origin }: MessageEvent<unknown>): void {
     if (!isRecord(message)) return;
-    const sender = this.#admit(event, message);
-    if (sender === null) return;
-    this.#log("Received", message);
     const id = readTrackingId(message);
-    if (id !== null && this.#pending.has(id)) this.#takeReply(id, event, message, sender);
-    else if (isIncomingRequest(message)) void this.#takeRequest(message, id, sender);
-  }
-
-  /** Right window, right origin; `null` when either is wrong. */
-  #admit(event: MessageEvent<unknown>, message: Record<string, unknown>): Sender | null {
-    const source = toWindow(event.source);
     const override = this.eventSourceOverrideWindow;
-    const origin = this.#frames.originOf(source);
-    if (source !== null && origin !== null) {
-      if (event.origin !== origin) return null;
-      const answerTo = override ?? source;
-      return { frame: source, answerTo, answerOrigin: this.#originFor(answerTo) ?? origin };
-    }
-    if (
+    const frame = this.#frames.find(source);
+    const isAnswer = this.#pending.isAnswerFrom(id, source, origin);
+    const isOwn =
+      frame === null &&
       override !== undefined &&
-      (source === null || source === override || source === this.#receiveWindow)
-    ) {
-      const answerOrigin = this.#originFor(override) ?? event.origin;
-      return answerOrigin === "" ? null : { frame: null, answerTo: override, answerOrigin };
+      new Set<unknown>([null, override, this.#receiveWindow]).has(source);
+    const answerTo = override ?? frame?.window;
+    const answerOrigin = (answerTo && this.#originFor(answerTo)) ?? origin;
+    const isAdmitted = frame === null ? (isOwn ? answerOrigin !== "" : isAnswer) : frame.origin === origin;
+    if (!isAdmitted) return;
+    this.#log("Received", message);
+    if (this.#pending.has(id)) {
+      // The page itself may answer any call in override mode, a frame only what it was asked.
+      if (isOwn || isAnswer) this.#pending.answer(id, { ...message, headers: { id }, body: message["body"] });
+    } else if (answerTo !== undefined && isIncomingRequest(message)) {
+      if (frame !== null) frameOfRequest.set(message, frame.window);
+      void this.#answer(message, id === null ? {} : { id }, answerTo, answerOrigin);
     }
-    const id = readTrackingId(message);
-    if (source !== null && id !== null && this.#pending.isAnswerFrom(id, source, event.origin)) {
-      return { frame: source, answerTo: source, answerOrigin: event.origin };
-    }
-    return null;
   }
 
-  #originFor(target: Window): string | null {
-    return this.#frames.originOf(target) ?? ownOriginOf(target);
-  }
-
-  #takeReply(
-    id: string,
-    event: MessageEvent<unknown>,
+  async #answer(
     message: Record<string, unknown>,
-    sender: Sender,
-  ): void {
-    const isFromAsked = sender.frame === null || this.#pending.isAnswerFrom(id, event.source, event.origin);
-    if (!isFromAsked) return;
-    this.#pending.answer(id, { ...message, headers: { id }, body: message["body"] });
-  }
-
-  async #takeRequest(message: Record<string, unknown>, id: string | null, sender: Sender): Promise<void> {
-    if (sender.frame !== null) frameOfRequest.set(message, sender.frame);
+    headers: object,
+    target: Window,
+    origin: string,
+  ): Promise<void> {
     const handler = this.#handlers.find((candidate) => accepts(candidate, message));
     if (handler === undefined) return;
     const answer = await runHandler(handler, message);
-    const headers = id === null ? {} : { id };
     try {
-      this.#send(sender.answerTo, { ...answer, headers }, sender.answerOrigin);
+      this.#send(target, { ...answer, headers }, origin);
     } catch {
       // The answer cannot be cloned, or the frame went away meanwhile: there is nobody left to tell.
     }
+  }
+
+  #originFor(target: Window): string | null {
+    return this.#frames.find(target)?.origin ?? ownOriginOf(target);
   }
 
   #update(): void {
@@ -222,11 +199,6 @@ export class WindowPort {
     if (listens) this.#receiveWindow?.addEventListener("message", this.#receive);
     else this.#receiveWindow?.removeEventListener("message", this.#receive);
   }
-}
-
-function toWindow(source: MessageEventSource | null): Window | null {
-  // Workers and ports are sources too, but no frames; only a window has a `parent`.
-  return source !== null && "closed" in source ? source : null;
 }
 
 function accepts(handler: MessageHandler, message: Record<string, unknown>): boolean {
