@@ -37,6 +37,7 @@ export function createServices(): Services {
     api,
     session,
     signInBySingleSignOn: createSingleSignOn({ session, storage, clock: browserClock, exclusive, validate }),
+    renewSession: renew,
     mailedLink: takeMailedLink(window.location, window.history),
     storage,
     alerts: createAlertStore(browserClock),

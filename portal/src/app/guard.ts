@@ -8,13 +8,10 @@ type GuardServices = Pick<Services, "session" | "storage" | "clock" | "mailedLin
 
 /** Passes a person with an access token into the shell; others are sent to sign in and come back to this path. */
 export async function guardShell(services: GuardServices, url: URL): Promise<Response | null> {
-  const { session, storage } = services;
   await services.signInBySingleSignOn();
-  // A session that ran out on this page keeps it: the shell asks the same person to sign in again.
-  if (hasValidSession(services) || session.hasRunOut()) return null;
-  // The token of a session that has ended opens nothing, and nothing of the person is kept.
-  if (session.get() !== null) session.end("ended");
-  storage.writeReturnPath(`${url.pathname}${url.search}${url.hash}`);
+  // Whether the token is still good is for the server to say, whatever this machine's clock shows.
+  if (services.session.get() !== null) return null;
+  services.storage.writeReturnPath(`${url.pathname}${url.search}${url.hash}`);
   return redirect("/login");
 }
 

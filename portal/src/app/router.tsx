@@ -47,6 +47,13 @@ function shellRoute(services: Services): RouteObject {
           loadChunk(clock, async () => ({ Component: (await import("./admin-screen.tsx")).AdminScreen })),
       },
       {
+        path: "account",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/account/account-screen.tsx")).AccountScreen,
+          })),
+      },
+      {
         path: ":workspaceId",
         lazy: () =>
           loadChunk(clock, async () => ({

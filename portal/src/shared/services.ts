@@ -17,6 +17,8 @@ export interface Services {
   readonly session: SessionStore;
   /** Begins a session with a stored single sign-on token, where there is one and no session. */
   readonly signInBySingleSignOn: () => Promise<void>;
+  /** Renews the session of this token. False when the server refuses; rejects when it cannot be asked. */
+  readonly renewSession: (accessToken: string) => Promise<boolean>;
   readonly mailedLink: MailedLinkStore;
   readonly storage: PortalStorage;
   readonly alerts: AlertStore;

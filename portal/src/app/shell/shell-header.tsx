@@ -2,6 +2,7 @@ import { Settings } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 
+import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { LogOutButton } from "../../features/session/log-out-button.tsx";
 import { SessionCountdown } from "../../features/session/session-countdown.tsx";
 import { WorkspacePanel } from "../../features/workspaces/workspace-panel.tsx";
@@ -47,6 +48,7 @@ export function ShellHeader(): ReactElement {
           isCurrent={isAdminPage}
           onPress={() => void navigate("/admin")}
         />
+        <AccountMenu />
         <LogOutButton />
       </div>
     </header>

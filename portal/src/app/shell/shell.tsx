@@ -1,30 +1,30 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactElement } from "react";
-import { Outlet, ScrollRestoration, useNavigate } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 
+import { SignInAgain } from "../../features/login/sign-in-again.tsx";
 import { createQueryClient } from "../../shared/api/query-client.ts";
 import { messages } from "../../shared/messages.ts";
-import { useServices, useSession } from "../../shared/services.ts";
+import { useHasRunOut, useServices, useSession } from "../../shared/services.ts";
 import { ShellHeader } from "./shell-header.tsx";
 import css from "./shell.module.css";
 
 /** What every signed-in page has: the header and, below it, the body. */
 export function Shell(): ReactElement | null {
+  const session = useSession();
+  useLeavingWhenOver(session === null);
+  // Nothing of the person stays in sight, and nothing is asked, once the session is over. Somebody else begins anew.
+  return session === null ? null : <SignedInShell key={session.username} />;
+}
+
+function SignedInShell(): ReactElement {
   const [queryClient] = useState(createQueryClient);
-  const isSignedIn = useSession() !== null;
-  const navigate = useNavigate();
   const { alerts } = useServices();
+  const hasRunOut = useHasRunOut();
 
   // What was said on the way in is no news any more.
   useEffect(() => alerts.clear(), [alerts]);
 
-  // Signed out in another tab, or thrown out by the server.
-  useEffect(() => {
-    if (!isSignedIn) void navigate("/login", { replace: true });
-  }, [isSignedIn, navigate]);
-
-  // Nothing of the person stays in sight, and nothing is asked, once the session is over.
-  if (!isSignedIn) return null;
   return (
     <QueryClientProvider client={queryClient}>
       <a href="#content" className={css.skip}>
@@ -34,7 +34,21 @@ export function Shell(): ReactElement | null {
       <main id="content" tabIndex={-1} className={css.body}>
         <Outlet />
       </main>
+      <SignInAgain isOpen={hasRunOut} />
       <ScrollRestoration />
     </QueryClientProvider>
   );
+}
+
+/** Signed out here or in another tab, or thrown out by the server; who was thrown out may come back to this page. */
+function useLeavingWhenOver(isOver: boolean): void {
+  const { session, storage } = useServices();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const path = `${pathname}${search}${hash}`;
+  useEffect(() => {
+    if (!isOver || path === "/login") return;
+    if (session.endReason() === "ended") storage.writeReturnPath(path);
+    void navigate("/login", { replace: true });
+  }, [isOver, navigate, path, session, storage]);
 }

@@ -66,7 +66,13 @@ export function CodeStage(props: CodeStageProps): ReactElement {
       {factor === "passkey" ? (
         <PasskeyButton isBusy={isBusy} onPasskey={onPasskey} />
       ) : (
-        <FactorField key={factor} factor={factor} code={code} onChange={setCode} />
+        <FactorField
+          key={factor}
+          factor={factor}
+          hint={props.level === 2 ? undefined : loginMessages.tabHint}
+          code={code}
+          onChange={setCode}
+        />
       )}
     </StageForm>
   );
@@ -74,12 +80,19 @@ export function CodeStage(props: CodeStageProps): ReactElement {
 
 interface FactorFieldProps {
   readonly factor: CodeFactor;
+  readonly hint: string | undefined;
   readonly code: string;
   readonly onChange: (code: string) => void;
 }
 
-function FactorField({ factor, code, onChange }: FactorFieldProps): ReactElement {
-  const shared = { autoFocus: true, isRequired: true, hint: loginMessages.tabHint, value: code, onChange };
+function FactorField({ factor, hint, code, onChange }: FactorFieldProps): ReactElement {
+  const shared = {
+    autoFocus: true,
+    isRequired: true,
+    value: code,
+    onChange,
+    ...(hint === undefined ? {} : { hint }),
+  };
   return factor === "recovery" ? (
     <TextField label={loginMessages.recoveryCode} name="recovery-code" autoComplete="off" {...shared} />
   ) : (

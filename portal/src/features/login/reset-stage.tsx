@@ -6,6 +6,7 @@ import { meetsPolicy } from "../../shared/password/password-rules.ts";
 import { usePasswordPolicy } from "../../shared/password/use-password-policy.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import { KnownUsername } from "../../shared/ui/known-username.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { LinkGreeting, LinkIsOver } from "./link-notice.tsx";
 import { loginMessages } from "./login-messages.ts";
@@ -63,16 +64,7 @@ export function ResetStage(props: ResetStageProps): ReactElement {
       onSubmit={handleSubmit}
     >
       {state.kind === "over" && <LinkIsOver link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={link.email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        className="visually-hidden"
-      />
+      <KnownUsername username={link.email} />
       {isRegistering && <NameFields name={name} onChange={setName} />}
       <NewPasswordFields
         policy={policy}

@@ -37,7 +37,8 @@ export function StageForm(props: StageFormProps): ReactElement {
       aria-labelledby={headingId}
       aria-busy={isBusy}
       autoCapitalize="none"
-      onKeyDownCapture={handleKeyDown}
+      // A dialog leads Tab round by itself.
+      onKeyDownCapture={level === 1 ? handleKeyDown : undefined}
       // Fields that are empty or differ stop the form before it is submitted.
       onInvalidCapture={onAttempt}
       onSubmit={(event) => {

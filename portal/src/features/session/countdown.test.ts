@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeCountdown } from "./countdown.ts";
+import { describeCountdown, markAt, minutesLeft } from "./countdown.ts";
 
 const minute = 60_000;
 
@@ -35,4 +35,12 @@ test("[SESSION-15] with more time, and with none, the countdown is plain", () =>
 test("[SESSION-16] an expired session shows 00:00:00", () => {
   expect(describeCountdown(1000, 1000).text).toBe("00:00:00");
   expect(describeCountdown(1000, 9_000_000).text).toBe("00:00:00");
+});
+
+test("those who cannot see the countdown hear of it at 30, 15, 5 and 1 minutes, each for a minute, and not else", () => {
+  const heard = Array.from({ length: 40 }, (_, index) => markAt(minutesLeft((index + 1) * minute, 0)));
+  expect(heard.filter((mark) => mark !== null)).toEqual([1, 5, 15, 30]);
+  expect(markAt(minutesLeft(5 * minute - 1000, 0))).toBe(5);
+  expect(markAt(minutesLeft(4 * minute, 0))).toBeNull();
+  expect(markAt(minutesLeft(0, 1))).toBeNull();
 });

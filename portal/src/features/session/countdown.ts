@@ -21,7 +21,26 @@ export interface Countdown {
  */
 export function describeCountdown(end: number, now: number): Countdown {
   const left = Math.max(0, end - now);
-  return { text: formatDuration(Math.ceil(left / second)), tone: toneFor(Math.ceil(left / minute)) };
+  return { text: formatDuration(Math.ceil(left / second)), tone: toneFor(minutesLeft(end, now)) };
+}
+
+/** Minutes at which those who cannot see the countdown hear of it. */
+const marks: readonly number[] = [30, 15, 5, 1];
+
+/** From here on a person is asked whether the session shall go on. */
+export const promptMinutes = 5;
+
+/** From here on the countdown has its button to go on (it turns yellow then). */
+export const extendMinutes = 30;
+
+/** Minutes that remain; one that has begun counts. */
+export function minutesLeft(end: number, now: number): number {
+  return Math.ceil(Math.max(0, end - now) / minute);
+}
+
+/** The mark that stands for this minute, `null` in all others. */
+export function markAt(minutes: number): number | null {
+  return marks.includes(minutes) ? minutes : null;
 }
 
 function toneFor(minutes: number): CountdownTone {

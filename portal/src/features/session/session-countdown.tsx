@@ -1,9 +1,15 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { TimerReset } from "lucide-react";
+import { useState, type ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { useServices, useSession } from "../../shared/services.ts";
-import { countdownTick, describeCountdown } from "./countdown.ts";
+import { useHasRunOut, useSession } from "../../shared/services.ts";
+import { IconButton } from "../../shared/ui/button.tsx";
+import { describeCountdown, extendMinutes, markAt, minutesLeft, promptMinutes } from "./countdown.ts";
+import { ExtendDialog } from "./extend-dialog.tsx";
+import { ExtendPrompt } from "./extend-prompt.tsx";
 import css from "./session-countdown.module.css";
+import { sessionMessages } from "./session-messages.ts";
+import { useTimeLeft } from "./use-time-left.ts";
 
 /** The time until the session ends, while it has an end. */
 export function SessionCountdown(): ReactElement | null {
@@ -13,24 +19,43 @@ export function SessionCountdown(): ReactElement | null {
 }
 
 function RunningCountdown({ end }: { readonly end: number }): ReactElement {
-  const { clock } = useServices();
-  const [now, setNow] = useState(clock.now);
-  // Every tick waits for the next full second of what is left, so that the figures never skip one.
-  useEffect(() => {
-    const left = end - now;
-    if (left <= 0) return;
-    return clock.later(() => setNow(clock.now()), left % countdownTick || countdownTick);
-  }, [clock, end, now]);
+  const now = useTimeLeft(end);
+  const hasRunOut = useHasRunOut();
+  const [isExtending, setExtending] = useState(false);
+  const [declinedEnd, setDeclinedEnd] = useState<number | null>(null);
   const { text, tone } = describeCountdown(end, now);
+  const minutes = minutesLeft(end, now);
+  const mark = markAt(minutes);
+  const isLive = minutes > 0 && !hasRunOut;
   return (
-    <span
-      role="timer"
-      aria-label={messages.sessionLeft}
-      title={messages.sessionLeft}
-      className={css.countdown}
-      data-tone={tone}
-    >
-      {text}
-    </span>
+    <div className={css.session}>
+      <span
+        role="timer"
+        aria-label={messages.sessionLeft}
+        title={messages.sessionLeft}
+        className={css.countdown}
+        data-tone={tone}
+      >
+        {text}
+      </span>
+      {isLive && minutes <= extendMinutes && (
+        <IconButton
+          label={sessionMessages.extend}
+          icon={<TimerReset size={20} aria-hidden="true" />}
+          onPress={() => setExtending(true)}
+        />
+      )}
+      <span role="status" className="visually-hidden">
+        {mark === null ? "" : sessionMessages.endsIn(mark)}
+      </span>
+      {isLive && minutes <= promptMinutes && !isExtending && declinedEnd !== end && (
+        <ExtendPrompt
+          minutes={minutes}
+          onExtend={() => setExtending(true)}
+          onDecline={() => setDeclinedEnd(end)}
+        />
+      )}
+      <ExtendDialog isOpen={isExtending && !hasRunOut} onClose={() => setExtending(false)} />
+    </div>
   );
 }

@@ -35,3 +35,8 @@ export function messageOf(error: unknown, otherwise: string): string {
   const isSaid = error instanceof ApiError && error.status >= 400 && error.code !== "unreadable";
   return isSaid ? error.message : otherwise;
 }
+
+/** What went wrong, whoever noticed it: the server, or the portal itself where no answer came. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? error.message : otherwise;
+}

@@ -12,7 +12,8 @@ import { parse } from "@vitrine/contracts/parse";
 import type { Clock } from "../clock.ts";
 import { messages } from "../messages.ts";
 import { sessionFromReply } from "../session/session-from-reply.ts";
-import { isCurrent, waitForReturn, type SessionStore } from "../session/session-store.ts";
+import { waitForReturn, type SessionStore } from "../session/session-store.ts";
+import type { StoredSession } from "../storage/storage.ts";
 import { ApiError, localError } from "./api-error.ts";
 
 type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
@@ -38,10 +39,17 @@ const noToken = "notoken";
 
 /**
  * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated. When that
- * fails the session is over: refused on the workspace list it is ended (specification section 7); elsewhere it has run
- * out under somebody's hands, and the call waits until the same person has signed in again.
+ * fails the session is over: refused on the workspace list it is ended (specification section 7), unless its time went
+ * by on this page; else it has run out under somebody's hands, and the call waits until that person is back.
  */
 export function createApiClient({ send, session, clock, renew }: ApiDependencies): ApiClient {
+  const openedAt = clock.now();
+
+  function hasExpiredHere({ expiration }: StoredSession): boolean {
+    const end = expiration === null ? Number.NaN : Date.parse(expiration);
+    return openedAt < end && end <= clock.now();
+  }
+
   async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
     const response = await request(send, row, input, token);
     const body = await readJson(response);
@@ -80,7 +88,7 @@ export function createApiClient({ send, session, clock, renew }: ApiDependencies
     const current = session.get();
     // Another sign-in may have taken the place meanwhile; only the refused session is over.
     if (current === null || current.accessToken !== token) throw error;
-    if (row.path === httpRoutes.listWorkspaces.path && isCurrent(current, clock.now())) {
+    if (row.path === httpRoutes.listWorkspaces.path && !hasExpiredHere(current)) {
       session.end("ended");
       throw error;
     }

@@ -1,0 +1,65 @@
+import { LogOut, MonitorX, UserRound } from "lucide-react";
+import { type ReactElement, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useNavigate } from "react-router";
+
+import { useServices, useSession } from "../../shared/services.ts";
+import { logOut } from "../../shared/session/log-out.ts";
+import { messages } from "../../shared/messages.ts";
+import { Menu } from "../../shared/ui/menu.tsx";
+import css from "./account-menu.module.css";
+import { accountMessages as texts } from "./account-messages.ts";
+import { initialsOf } from "./initials.ts";
+import { LogOutEverywhereDialog } from "./log-out-everywhere-dialog.tsx";
+
+/** The person's initials in the header, and what concerns the person behind them. */
+export function AccountMenu(): ReactElement {
+  const services = useServices();
+  const user = useSession()?.user ?? null;
+  const navigate = useNavigate();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const name = user === null ? "" : `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <>
+      <Button
+        ref={trigger}
+        className={css.initials ?? ""}
+        aria-label={name === "" ? texts.menu : `${texts.menu}, ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        {user === null ? "?" : initialsOf(user)}
+      </Button>
+      <Menu
+        label={texts.menu}
+        trigger={trigger}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={[
+          {
+            id: "account",
+            label: texts.account,
+            icon: <UserRound size={16} aria-hidden="true" />,
+            run: () => void navigate("/account"),
+          },
+          {
+            id: "everywhere",
+            label: texts.logOutEverywhere,
+            icon: <MonitorX size={16} aria-hidden="true" />,
+            run: () => setLeaving(true),
+          },
+          {
+            id: "log-out",
+            label: messages.logOut,
+            icon: <LogOut size={16} aria-hidden="true" />,
+            run: () => logOut(services),
+          },
+        ]}
+      />
+      <LogOutEverywhereDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { httpRoutes, type ReplyOf } from "@vitrine/contracts/http";
+import { type ReactElement, useId, useState } from "react";
+
+import { reasonOf } from "../../shared/api/api-error.ts";
+import { messages } from "../../shared/messages.ts";
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { CodeField } from "../../shared/ui/code-field.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
+import { accountMessages as texts } from "./account-messages.ts";
+import css from "./account.module.css";
+import { QrCode } from "./qr-code.tsx";
+import { useAccountCache } from "./use-account.ts";
+
+type Secret = ReplyOf<typeof httpRoutes.beginTotp>;
+
+interface AuthenticatorDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
+}
+
+/** Sets up an authenticator app: password, then the secret to scan and a code that proves it was. */
+export function AuthenticatorDialog({ isOpen, onClose, onAdded }: AuthenticatorDialogProps): ReactElement {
+  const { api } = useServices();
+  const [secret, setSecret] = useState<Secret | null>(null);
+
+  function leave(): void {
+    setSecret(null);
+    onClose();
+  }
+
+  return (
+    <>
+      <PasswordDialog
+        heading={texts.setUpAuthenticator}
+        help={texts.confirmItsYou}
+        confirmLabel={texts.next}
+        isOpen={isOpen && secret === null}
+        onClose={leave}
+        onConfirm={async (currentPassword) =>
+          setSecret(await api.call(httpRoutes.beginTotp, { body: { currentPassword } }))
+        }
+      />
+      <ScanDialog
+        secret={isOpen ? secret : null}
+        onClose={leave}
+        onAdded={(codes) => {
+          setSecret(null);
+          onAdded(codes);
+        }}
+      />
+    </>
+  );
+}
+
+interface ScanDialogProps {
+  readonly secret: Secret | null;
+  readonly onClose: () => void;
+  readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
+}
+
+function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement {
+  const { api, alerts } = useServices();
+  const cache = useAccountCache();
+  const formId = useId();
+  const [code, setCode] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    try {
+      const body = { code: code.replaceAll(/\s/g, "") };
+      const { account, recoveryCodes } = await api.call(httpRoutes.confirmTotp, { body });
+      cache.take(account);
+      alerts.show("success", texts.authenticatorAdded);
+      setCode("");
+      onAdded(recoveryCodes);
+    } catch (error) {
+      setFailure(reasonOf(error, messages.unexpected));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      heading={texts.setUpAuthenticator}
+      help={texts.scan}
+      size="small"
+      isOpen={secret !== null}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{messages.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            {texts.confirmCode}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={css.dialogForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {secret !== null && <SecretToScan secret={secret} />}
+        {failure !== null && (
+          <p role="alert" className={css.failure}>
+            {failure}
+          </p>
+        )}
+        <CodeField
+          label={messages.securityCode}
+          name="code"
+          autoFocus
+          isRequired
+          value={code}
+          onChange={setCode}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function SecretToScan({ secret }: { readonly secret: Secret }): ReactElement {
+  return (
+    <>
+      <QrCode modules={secret.qr} />
+      <p className={css.key}>
+        {texts.orType}
+        {/* In groups of four, as people read it out; apps take it with the spaces. */}
+        <code>{secret.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+    </>
+  );
+}

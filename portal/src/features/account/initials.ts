@@ -1,0 +1,11 @@
+/** One or two letters that stand for a person: of first and last name, else of the user name. */
+export function initialsOf(person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}): string {
+  const letters = [person.firstName, person.lastName]
+    .map((name) => Array.from(name.trim())[0] ?? "")
+    .join("");
+  return (letters === "" ? (Array.from(person.username.trim())[0] ?? "?") : letters).toLocaleUpperCase();
+}

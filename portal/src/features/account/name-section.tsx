@@ -1,0 +1,70 @@
+import { httpRoutes, type Account } from "@vitrine/contracts/http";
+import { type ReactElement, useState } from "react";
+
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { TextField } from "../../shared/ui/text-field.tsx";
+import { accountMessages as texts } from "./account-messages.ts";
+import css from "./account.module.css";
+import { Section } from "./section.tsx";
+import { useAccountCache } from "./use-account.ts";
+import { useAction } from "./use-action.ts";
+
+/** The person's own name. */
+export function NameSection({ account }: { readonly account: Account }): ReactElement {
+  const { api, alerts, session } = useServices();
+  const cache = useAccountCache();
+  const { isBusy, run } = useAction();
+  const [firstName, setFirstName] = useState(account.firstName);
+  const [lastName, setLastName] = useState(account.lastName);
+
+  async function save(): Promise<void> {
+    const body = { firstName: firstName.trim(), lastName: lastName.trim() };
+    const saved = await api.call(httpRoutes.updateAccount, { body });
+    cache.take(saved);
+    const current = session.get();
+    if (current?.user != null) {
+      session.save({ ...current, user: { ...current.user, ...body } });
+    }
+    alerts.show("success", texts.nameSaved);
+  }
+
+  return (
+    <Section heading={texts.profile} help={texts.profileHelp}>
+      <form
+        className={`${css.form} ${css.wide}`}
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void run(save);
+        }}
+      >
+        <div className={css.pair}>
+          <TextField
+            label={texts.firstName}
+            name="first-name"
+            autoComplete="given-name"
+            isRequired
+            maxLength={100}
+            value={firstName}
+            onChange={setFirstName}
+          />
+          <TextField
+            label={texts.lastName}
+            name="last-name"
+            autoComplete="family-name"
+            isRequired
+            maxLength={100}
+            value={lastName}
+            onChange={setLastName}
+          />
+        </div>
+        <div className={css.actions}>
+          <Button type="submit" isPending={isBusy}>
+            {texts.saveName}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+
+import css from "./account.module.css";
+import { accountMessages as texts } from "./account-messages.ts";
+import { qrPath, qrSize } from "./qr-path.ts";
+
+/** A QR code from its modules: dark on light in either theme, because scanners want it so. */
+export function QrCode({ modules }: { readonly modules: readonly (readonly boolean[])[] }): ReactElement {
+  const size = qrSize(modules);
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={texts.qr}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={qrPath(modules)} fill="#000" />
+    </svg>
+  );
+}

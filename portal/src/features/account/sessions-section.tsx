@@ -1,0 +1,86 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { httpRoutes, type AccountSession } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
+
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { accountMessages as texts } from "./account-messages.ts";
+import css from "./account.module.css";
+import { showMoment } from "./moments.ts";
+import { Row, Section } from "./section.tsx";
+import { useAccountCache, useAccountSessions } from "./use-account.ts";
+import { useAction } from "./use-action.ts";
+
+/** Where the person is signed in, and how to end it. */
+export function SessionsSection(): ReactElement {
+  const { api, alerts } = useServices();
+  const { data: sessions = [] } = useAccountSessions();
+  const cache = useAccountCache();
+  const { isBusy, run } = useAction();
+
+  async function endOne(sessionId: string): Promise<void> {
+    await api.call(httpRoutes.endSession, { params: { sessionId } });
+    alerts.show("success", texts.sessionEnded);
+    await cache.reloadSessions();
+  }
+
+  async function endOthers(): Promise<void> {
+    const { ended } = await api.call(httpRoutes.endOtherSessions, {});
+    alerts.show("success", texts.othersEnded(ended));
+    await cache.reloadSessions();
+  }
+
+  return (
+    <Section heading={texts.sessions} help={texts.sessionsHelp}>
+      {sessions.length > 1 && (
+        <div className={css.actions}>
+          <Button isDisabled={isBusy} onPress={() => void run(endOthers)}>
+            {texts.endOthers}
+          </Button>
+        </div>
+      )}
+      <ul className={css.rows}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionRow session={session} isBusy={isBusy} onEnd={() => void run(() => endOne(session.id))} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: AccountSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps): ReactElement {
+  const { current, device, address, createdAt, lastSeenAt } = session;
+  const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor;
+  return (
+    <Row
+      icon={<Icon size={20} />}
+      name={
+        <>
+          {device}
+          {current && <span className={css.badge}>{texts.thisSession}</span>}
+        </>
+      }
+      detail={[
+        address,
+        current ? null : texts.lastSeen(showMoment(lastSeenAt)),
+        texts.began(showMoment(createdAt)),
+      ]
+        .filter((part) => part !== null && part !== "")
+        .join(" · ")}
+    >
+      {!current && (
+        <Button isDisabled={isBusy} aria-label={texts.endSessionOn(device)} onPress={onEnd}>
+          {texts.endSession}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { httpRoutes, type Account, type AccountSession } from "@vitrine/contracts/http";
+
+import { useServices } from "../../shared/services.ts";
+
+const accountKey = ["account"];
+const sessionsKey = ["account", "sessions"];
+
+export function useAccount(): UseQueryResult<Account> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => api.call(httpRoutes.getAccount, { signal }),
+  });
+}
+
+export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }): Promise<readonly AccountSession[]> =>
+      api.call(httpRoutes.listSessions, { signal }),
+  });
+}
+
+/** Puts what a call has answered in the place of what was known. */
+export function useAccountCache() {
+  const client = useQueryClient();
+  return {
+    take: (account: Account): void => void client.setQueryData(accountKey, account),
+    reload: (): Promise<void> => client.invalidateQueries({ queryKey: accountKey }),
+    reloadSessions: (): Promise<void> => client.invalidateQueries({ queryKey: sessionsKey }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { SignInFactor } from "@vitrine/contracts/http";
+import { type ReactElement, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+
+import { messages } from "../../shared/messages.ts";
+import { useServices, useSession } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { KnownUsername } from "../../shared/ui/known-username.tsx";
+import { PasswordField } from "../../shared/ui/password-field.tsx";
+import { CodeStage } from "./code-stage.tsx";
+import { loginMessages } from "./login-messages.ts";
+import type { LoginOutcome } from "./read-login-reply.ts";
+import css from "./sign-in-again.module.css";
+import { StageForm } from "./stage-form.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+/**
+ * Over a page whose session has run out: the same person signs in again, and goes on with everything that is on it.
+ * The page itself cannot be read meanwhile.
+ */
+export function SignInAgain({ isOpen }: { readonly isOpen: boolean }): ReactElement {
+  return (
+    <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={css.scrim ?? ""}>
+      <Modal className={css.modal ?? ""}>
+        <Dialog role="alertdialog" aria-label={loginMessages.againHeading} className={css.dialog ?? ""}>
+          <SignInAgainForm />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function SignInAgainForm(): ReactElement {
+  const { session } = useServices();
+  const username = useSession()?.username ?? "";
+  const [factors, setFactors] = useState<readonly SignInFactor[] | null>(null);
+  const [note, setNote] = useState<{ readonly isRefusal: boolean; readonly text: string } | null>(null);
+  const signIn = useSignIn({
+    onOutcome,
+    onRefused: (text) => setNote({ isRefusal: true, text }),
+    onCodeSent,
+  });
+
+  function onCodeSent(): void {
+    setNote({ isRefusal: false, text: messages.codeSent });
+  }
+
+  function onOutcome(outcome: Exclude<LoginOutcome, { kind: "refused" }>): void {
+    switch (outcome.kind) {
+      case "code":
+        if (outcome.factors[0] === "email") onCodeSent();
+        setFactors(outcome.factors);
+        break;
+      case "newPassword":
+        // Setting a password is more than can be done over a page.
+        session.end("signed-out");
+        break;
+      case "signedIn":
+        session.save(outcome.session);
+        break;
+    }
+  }
+
+  return (
+    <>
+      {note !== null && (
+        <p className={css.note} role={note.isRefusal ? "alert" : "status"} data-refusal={note.isRefusal}>
+          {note.text}
+        </p>
+      )}
+      {factors === null ? (
+        <PasswordStage username={username} signIn={signIn} />
+      ) : (
+        <CodeStage
+          username={username}
+          factors={factors}
+          level={2}
+          isBusy={signIn.isBusy}
+          onSubmit={(code, factor) => void signIn.sendCode(username, code, factor)}
+          onPasskey={() => void signIn.sendPasskey(username)}
+          onResend={() => signIn.resend(username)}
+          onBack={() => setFactors(null)}
+        />
+      )}
+      <Button variant="quiet" wide onPress={() => session.end("signed-out")}>
+        {loginMessages.againOther}
+      </Button>
+    </>
+  );
+}
+
+interface PasswordStageProps {
+  readonly username: string;
+  readonly signIn: ReturnType<typeof useSignIn>;
+}
+
+function PasswordStage({ username, signIn }: PasswordStageProps): ReactElement {
+  const [password, setPassword] = useState("");
+  return (
+    <StageForm
+      heading={loginMessages.againHeading}
+      level={2}
+      help={loginMessages.againHelp(username)}
+      submitLabel={messages.logIn}
+      isBusy={signIn.isBusy}
+      onBack={null}
+      onSubmit={() => void signIn.sendPassword({ username, password })}
+    >
+      <KnownUsername username={username} />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        value={password}
+        onChange={setPassword}
+      />
+    </StageForm>
+  );
+}
