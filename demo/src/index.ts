@@ -6,9 +6,6 @@ export {
   type DemoPerson,
   type DemoUsername,
 } from "./people.ts";
-export { brandAndVideo } from "./reports/brand-and-video.ts";
-export { budgetAndBilling } from "./reports/budget-and-billing.ts";
-export { campaignPerformance } from "./reports/campaign-performance.ts";
 export { demoReports } from "./reports/catalogue.ts";
 export { type DemoReport } from "./reports/demo-report.ts";
 export { demoTagId, demoTags, type DemoTag } from "./tags.ts";

@@ -1,14 +1,10 @@
-import { brandAndVideo } from "./brand-and-video.ts";
-import { budgetAndBilling } from "./budget-and-billing.ts";
-import { campaignPerformance } from "./campaign-performance.ts";
 import { numberReports } from "./demo-report.ts";
-import { inPeriod } from "./period.ts";
 
 export const atelierReports = numberReports(3, [
   {
     name: "Shop performance",
     description: "From impression to order, for everything that sells lamps.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     tags: ["Client-ready", "Performance"],
     creator: "sofia",
     createdAt: "2025-02-03T09:10:00Z",
@@ -16,7 +12,8 @@ export const atelierReports = numberReports(3, [
   {
     name: "October 2026",
     description: "The month in figures.",
-    definition: inPeriod(campaignPerformance, "2026-10-01", "2026-10-31"),
+    template: "campaign-performance",
+    period: { from: "2026-10-01", to: "2026-10-31" },
     tags: ["Monthly"],
     creator: "sofia",
     createdAt: "2026-10-30T09:40:00Z",
@@ -24,7 +21,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Nuit Blanche Collection",
     description: "The collection's launch on video and social.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00003002"],
     tags: ["Brand", "Launch"],
     creator: "sofia",
@@ -33,7 +30,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Gifts of Light",
     description: "Eight weeks that make a third of the year. With last year for comparison.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00003003"],
     hiddenPages: ["campaigns"],
     tags: ["Client-ready", "Seasonal"],
@@ -43,7 +40,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Italy and Spain launches",
     description: "Two new markets, one story: awareness first, orders later.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00003009", "00003010"],
     tags: ["Brand", "Client-ready", "Launch"],
     creator: "planner",
@@ -52,7 +49,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Designer Series",
     description: "Portraits of the makers: who watches to the end.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00003005", "00003012"],
     tags: ["Brand"],
     creator: "sofia",
@@ -61,7 +58,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Always-on shopping",
     description: "Shopping, the marketplace feed and retargeting, week by week.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00003001", "00003007", "00003013"],
     tags: ["Always-on", "Performance"],
     creator: "planner",
@@ -70,7 +67,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Professional customers",
     description: "Architects and planners: small audience, long decisions.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00003006"],
     hiddenPages: ["campaigns", "creatives"],
     tags: ["Performance"],
@@ -80,7 +77,7 @@ export const atelierReports = numberReports(3, [
   {
     name: "Budget and billing",
     description: "What was billed, month by month, with the agency's margin on a page of its own.",
-    definition: budgetAndBilling,
+    template: "budget-and-billing",
     tags: ["Billing", "Monthly"],
     creator: "admin",
     createdAt: "2025-02-03T16:00:00Z",

@@ -1,5 +1,3 @@
-import type { ReportDefinitionInput } from "@vitrine/contracts/report";
-
 import type { DemoUsername } from "../people.ts";
 import type { DemoTag } from "../tags.ts";
 
@@ -8,7 +6,10 @@ export interface DemoReport {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly definition: ReportDefinitionInput;
+  /** Name of the template that it was made from. */
+  readonly template: "campaign-performance" | "brand-and-video" | "budget-and-billing";
+  /** First and last ISO day; null for all days. */
+  readonly period: { readonly from: string; readonly to: string } | null;
   /** Eight digits each; none means every campaign of the workspace. */
   readonly campaignIds: readonly string[];
   readonly hiddenPages: readonly string[];
@@ -20,14 +21,8 @@ export interface DemoReport {
   readonly sharedWith: readonly DemoUsername[];
 }
 
-export interface DemoReportInput extends Omit<
-  DemoReport,
-  "id" | "campaignIds" | "hiddenPages" | "sharedWith"
-> {
-  readonly campaignIds?: readonly string[];
-  readonly hiddenPages?: readonly string[];
-  readonly sharedWith?: readonly DemoUsername[];
-}
+type Defaulted = "campaignIds" | "hiddenPages" | "sharedWith" | "period";
+export type DemoReportInput = Omit<DemoReport, "id" | Defaulted> & Partial<Pick<DemoReport, Defaulted>>;
 
 /** Numbers the reports of a workspace, so that each keeps its id as long as it keeps its place. */
 export function numberReports(workspace: number, reports: readonly DemoReportInput[]): readonly DemoReport[] {
@@ -35,6 +30,7 @@ export function numberReports(workspace: number, reports: readonly DemoReportInp
     campaignIds: [],
     hiddenPages: [],
     sharedWith: [],
+    period: null,
     ...report,
     id: `d1000000-0000-4000-8000-${String(workspace * 1000 + index + 1).padStart(12, "0")}`,
   }));

@@ -1,14 +1,10 @@
-import { brandAndVideo } from "./brand-and-video.ts";
-import { budgetAndBilling } from "./budget-and-billing.ts";
-import { campaignPerformance } from "./campaign-performance.ts";
 import { numberReports } from "./demo-report.ts";
-import { inPeriod } from "./period.ts";
 
 export const kestrelReports = numberReports(4, [
   {
     name: "Tariff campaigns",
     description: "Switch and Save, the EV tariff and business tariffs: contracts and what each one costs.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00004001", "00004005", "00004007"],
     tags: ["Client-ready", "Performance"],
     creator: "jonas",
@@ -17,7 +13,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "All campaigns",
     description: "The whole account on one set of pages.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     tags: ["Performance"],
     creator: "tom",
     createdAt: "2025-01-28T09:30:00Z",
@@ -25,7 +21,8 @@ export const kestrelReports = numberReports(4, [
   {
     name: "October 2026",
     description: "The month in figures.",
-    definition: inPeriod(campaignPerformance, "2026-10-01", "2026-10-31"),
+    template: "campaign-performance",
+    period: { from: "2026-10-01", to: "2026-10-31" },
     tags: ["Client-ready", "Monthly"],
     creator: "tom",
     createdAt: "2026-10-30T11:15:00Z",
@@ -33,7 +30,8 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Third quarter 2026",
     description: "July to September, for the steering group.",
-    definition: inPeriod(campaignPerformance, "2026-07-01", "2026-09-30"),
+    template: "campaign-performance",
+    period: { from: "2026-07-01", to: "2026-09-30" },
     tags: ["Quarterly"],
     creator: "jonas",
     createdAt: "2026-10-07T08:20:00Z",
@@ -41,7 +39,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Heat pumps and solar",
     description: "Grants, advice and leads for house owners.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00004002", "00004004"],
     tags: ["Seasonal"],
     creator: "tom",
@@ -50,7 +48,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Wind at Your Back",
     description: "The brand campaign on video, audio and display.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00004003", "00004012"],
     tags: ["Brand", "Client-ready"],
     creator: "jonas",
@@ -59,7 +57,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Winter Promise",
     description: "Trust in hard months: reach and completion.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00004008"],
     tags: ["Brand", "Seasonal"],
     creator: "tom",
@@ -68,7 +66,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Customers we keep",
     description: "Loyalty app, smart meters and retargeting.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00004006", "00004009", "00004010"],
     tags: ["Always-on"],
     creator: "tom",
@@ -77,7 +75,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Jobs at Kestrel",
     description: "Fitters and engineers wanted: where the applications come from.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00004011"],
     hiddenPages: ["campaigns"],
     tags: ["Launch"],
@@ -87,7 +85,7 @@ export const kestrelReports = numberReports(4, [
   {
     name: "Budget and billing",
     description: "What was billed, month by month, with the agency's margin on a page of its own.",
-    definition: budgetAndBilling,
+    template: "budget-and-billing",
     tags: ["Billing", "Monthly"],
     creator: "admin",
     createdAt: "2025-01-28T17:00:00Z",

@@ -1,15 +1,11 @@
-import { brandAndVideo } from "./brand-and-video.ts";
-import { budgetAndBilling } from "./budget-and-billing.ts";
-import { campaignPerformance } from "./campaign-performance.ts";
 import { numberReports } from "./demo-report.ts";
-import { inPeriod } from "./period.ts";
 
 export const meridianReports = numberReports(1, [
   {
     name: "Campaign performance",
     description:
       "Everything that runs for Meridian, over two years: spend, clicks, conversions and what they cost.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     tags: ["Client-ready", "Performance"],
     creator: "jonas",
     createdAt: "2025-01-14T09:20:00Z",
@@ -19,7 +15,8 @@ export const meridianReports = numberReports(1, [
     name: "October 2026",
     description:
       "The month in figures for the review on the first Tuesday. Conversions of the last days are still arriving.",
-    definition: inPeriod(campaignPerformance, "2026-10-01", "2026-10-31"),
+    template: "campaign-performance",
+    period: { from: "2026-10-01", to: "2026-10-31" },
     tags: ["Client-ready", "Monthly"],
     creator: "planner",
     createdAt: "2026-10-30T15:05:00Z",
@@ -28,7 +25,8 @@ export const meridianReports = numberReports(1, [
   {
     name: "Third quarter 2026",
     description: "July to September: the summer sale, its overspend in July, and the start of Autumn Layers.",
-    definition: inPeriod(campaignPerformance, "2026-07-01", "2026-09-30"),
+    template: "campaign-performance",
+    period: { from: "2026-07-01", to: "2026-09-30" },
     tags: ["Client-ready", "Quarterly"],
     creator: "planner",
     createdAt: "2026-10-06T10:40:00Z",
@@ -37,7 +35,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Spring Trail Collection",
     description: "Both spring flights side by side. Watch the Trail Runner creative from April 2026 on.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00001003"],
     hiddenPages: ["campaigns"],
     tags: ["Seasonal", "Performance"],
@@ -47,7 +45,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Summer Camp Sale",
     description: "Tents, family camp and the last pitches, summer 2025 and 2026.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00001004"],
     hiddenPages: ["campaigns"],
     tags: ["Client-ready", "Seasonal"],
@@ -58,7 +56,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Brand film and podcasts",
     description: "Delivery, completion and viewability of Above the Tree Line and the podcast partnership.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00001002", "00001008"],
     tags: ["Brand", "Client-ready"],
     creator: "jonas",
@@ -68,7 +66,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Search and shopping",
     description: "The always-on engine: search, shopping and the marketplace feed.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00001001", "00001010"],
     hiddenPages: ["creatives"],
     tags: ["Always-on", "Performance"],
@@ -78,7 +76,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Retargeting watch",
     description: "Still Looking, Back in Stock, Your Size. Tracking was down from 11 to 14 May 2026.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00001007"],
     hiddenPages: ["campaigns", "markets"],
     tags: ["Always-on"],
@@ -88,7 +86,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Winter Boots and Black Week",
     description: "How the winter business was won, for the planning of the next one.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00001006", "00001011"],
     tags: ["Performance", "Seasonal"],
     creator: "jonas",
@@ -97,7 +95,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Budget and billing",
     description: "Month by month, what was billed and what was spent. Goes with the invoice.",
-    definition: budgetAndBilling,
+    template: "budget-and-billing",
     hiddenPages: ["margin"],
     tags: ["Billing", "Client-ready", "Monthly"],
     creator: "jonas",
@@ -107,7 +105,7 @@ export const meridianReports = numberReports(1, [
   {
     name: "Margin (agency only)",
     description: "Media cost, fees, profit and margin. Not for the client.",
-    definition: budgetAndBilling,
+    template: "budget-and-billing",
     tags: ["Billing"],
     creator: "admin",
     createdAt: "2025-01-15T11:40:00Z",

@@ -1,14 +1,10 @@
-import { brandAndVideo } from "./brand-and-video.ts";
-import { budgetAndBilling } from "./budget-and-billing.ts";
-import { campaignPerformance } from "./campaign-performance.ts";
 import { numberReports } from "./demo-report.ts";
-import { inPeriod } from "./period.ts";
 
 export const northwindReports = numberReports(2, [
   {
     name: "Booking engine",
     description: "All campaigns that sell trips, by channel, market and week.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     tags: ["Client-ready", "Performance"],
     creator: "planner",
     createdAt: "2025-01-20T10:00:00Z",
@@ -16,7 +12,8 @@ export const northwindReports = numberReports(2, [
   {
     name: "October 2026",
     description: "The month in figures.",
-    definition: inPeriod(campaignPerformance, "2026-10-01", "2026-10-31"),
+    template: "campaign-performance",
+    period: { from: "2026-10-01", to: "2026-10-31" },
     tags: ["Monthly"],
     creator: "planner",
     createdAt: "2026-10-29T13:20:00Z",
@@ -24,7 +21,8 @@ export const northwindReports = numberReports(2, [
   {
     name: "Third quarter 2026",
     description: "High season from July to September.",
-    definition: inPeriod(campaignPerformance, "2026-07-01", "2026-09-30"),
+    template: "campaign-performance",
+    period: { from: "2026-07-01", to: "2026-09-30" },
     tags: ["Client-ready", "Quarterly"],
     creator: "sofia",
     createdAt: "2026-10-05T09:30:00Z",
@@ -32,7 +30,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "Sun Before Summer",
     description: "Early bookers: does the January push still pay?",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00002002"],
     hiddenPages: ["campaigns"],
     tags: ["Seasonal"],
@@ -42,7 +40,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "Last minute and city breaks",
     description: "Short-term demand, watched weekly by the desk in Hamburg.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00002003", "00002005"],
     tags: ["Always-on", "Performance"],
     creator: "sofia",
@@ -51,7 +49,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "Winter Sun and Ski Weeks",
     description: "The two faces of winter on one page.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00002004", "00002010"],
     tags: ["Seasonal"],
     creator: "planner",
@@ -60,7 +58,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "Everywhere Is Near",
     description: "The brand film on video, audio and display: reach, completion, viewability.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00002006"],
     tags: ["Brand", "Client-ready"],
     creator: "sofia",
@@ -69,7 +67,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "Radio and podcasts",
     description: "What is heard to the end, and where.",
-    definition: brandAndVideo,
+    template: "brand-and-video",
     campaignIds: ["00002011"],
     hiddenPages: ["viewability"],
     tags: ["Brand"],
@@ -79,7 +77,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "App installs",
     description: "Cost and quality of new app users.",
-    definition: campaignPerformance,
+    template: "campaign-performance",
     campaignIds: ["00002008"],
     hiddenPages: ["campaigns"],
     tags: ["Launch", "Performance"],
@@ -89,7 +87,7 @@ export const northwindReports = numberReports(2, [
   {
     name: "Budget and billing",
     description: "What was billed, month by month, with the agency's margin on a page of its own.",
-    definition: budgetAndBilling,
+    template: "budget-and-billing",
     tags: ["Billing", "Monthly"],
     creator: "admin",
     createdAt: "2025-01-21T16:20:00Z",

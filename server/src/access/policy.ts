@@ -60,3 +60,26 @@ export function embedPermissions(standing: Standing): 0 | 7 {
 export function audienceOf(standing: Standing): Audience {
   return seesEveryReport(standing) ? "agency" : "client";
 }
+
+export function mayInWorkspace(standing: Standing, permission: Permission): boolean {
+  return permissionsInWorkspace(standing).includes(permission);
+}
+
+export function mayOnReport(standing: Standing, permission: Permission): boolean {
+  return permissionsOnReport(standing).includes(permission);
+}
+
+/** Choosing campaigns is for who makes or edits reports; everybody else learns of those in their reports only. */
+export function mayChooseCampaigns(standing: Standing): boolean {
+  return mayInWorkspace(standing, "add_report") || mayInWorkspace(standing, "edit_report");
+}
+
+/** Who a report is shared with is for who may share it, on whichever side. */
+export function maySeeSharing(standing: Standing): boolean {
+  return mayOnReport(standing, "share_reporting_intern") || mayOnReport(standing, "share_reporting_extern");
+}
+
+/** People, workspaces, roles and the audit log are for administrators alone. */
+export function mayAdminister(person: Person): boolean {
+  return person.isAdmin;
+}

@@ -3,11 +3,19 @@ import { expect, test } from "vitest";
 
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
+import * as challenges from "../features/auth/challenges/repository.ts";
+import * as links from "../features/auth/links/repository.ts";
+import * as protection from "../features/auth/protection/repository.ts";
+import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as auth from "../features/auth/repository.ts";
+import * as sessions from "../features/auth/sessions/repository.ts";
+import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
+import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
+import * as requests from "../requests/repository.ts";
 import type { Database } from "./schema.ts";
 
 /** The SQL of every repository, as files beside them, so that a change of a statement is seen in review. */
@@ -43,6 +51,27 @@ const challenge = {
   createdAt: now,
   expiresAt: now,
 };
+const newSession = {
+  id: session,
+  userId: user,
+  createdAt: now,
+  endsAt: now,
+  origin,
+  factor: "email" as const,
+  ssoHash: "s",
+};
+const device = { hash: "h", userAgent: "u", network: "n" };
+const link = {
+  hash: "h",
+  userId: user,
+  purpose: "register" as const,
+  createdAt: now,
+  expiresAt: now,
+  invitedBy: user,
+  workspaceId: "w",
+  reportId: report,
+  landing: "/",
+};
 const newReport = {
   id: report,
   workspaceId: workspace,
@@ -54,6 +83,7 @@ const newReport = {
   campaignIds: [],
   creatorId: user,
   createdAt: now,
+  template: null,
 };
 const message = { recipient: "r", subject: "s", text: "t", html: "h" };
 
@@ -66,22 +96,83 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: auth,
     calls: {
       findAccount: (db) => auth.findAccount(db, "login"),
+      findByEmail: (db) => auth.findByEmail(db, "e"),
+      findAccountById: (db) => auth.findAccountById(db, user),
       insertAccount: (db) => auth.insertAccount(db, account),
-      countOpenTries: (db) => auth.countOpenTries(db, user, now),
-      insertChallenge: (db) => auth.insertChallenge(db, challenge),
-      takeTry: (db) => auth.takeTry(db, "hash", now, 5),
-      consumeChallenge: (db) => auth.consumeChallenge(db, "id", user, now),
-      insertSession: (db) =>
-        auth.insertSession(db, { id: session, userId: user, createdAt: now, endsAt: now, origin }),
-      endSurplusSessions: (db) => auth.endSurplusSessions(db, user, 10, now),
-      findLiveSession: (db) => auth.findLiveSession(db, session, now, now),
-      markSeen: (db) => auth.markSeen(db, session, now),
-      endSession: (db) => auth.endSession(db, session, now),
+      listTakenUsernames: (db) => auth.listTakenUsernames(db, "u"),
+      listContextWords: (db) => auth.listContextWords(db, user),
+      setPassword: (db) => auth.setPassword(db, user, "h"),
+      replaceHash: (db) => auth.replaceHash(db, user, "b", "a"),
+      setName: (db) => auth.setName(db, user, "f", "l"),
+      setOneTimePassword: (db) => auth.setOneTimePassword(db, user, { hash: "h", expiresAt: now }),
+    },
+  },
+  {
+    file: "../features/auth/challenges/repository.sql",
+    module: challenges,
+    calls: {
+      countOpenTries: (db) => challenges.countOpenTries(db, user, now),
+      insertChallenge: (db) => challenges.insertChallenge(db, challenge),
+      holdChallenge: (db) => challenges.holdChallenge(db, "hash", now, 5),
+      takeTry: (db) => challenges.takeTry(db, "hash", now, 5),
+      replaceCode: (db) => challenges.replaceCode(db, "id", "hash", now, now),
+      setPasskeyChallenge: (db) => challenges.setPasskeyChallenge(db, "id", "challenge"),
+      consumeChallenge: (db) => challenges.consumeChallenge(db, "id", user, now),
+    },
+  },
+  {
+    file: "../features/auth/sessions/repository.sql",
+    module: sessions,
+    calls: {
+      insertSession: (db) => sessions.insertSession(db, newSession),
+      endSurplusSessions: (db) => sessions.endSurplusSessions(db, user, 10, now),
+      findLiveSession: (db) => sessions.findLiveSession(db, session, now, now),
+      markSeen: (db) => sessions.markSeen(db, session, now),
+      moveSessionEnd: (db) => sessions.moveSessionEnd(db, session, now),
+      endSession: (db) => sessions.endSession(db, session, now),
+      endSessionOf: (db) => sessions.endSessionOf(db, user, session, now),
+      endSessionsOf: (db) => sessions.endSessionsOf(db, user, session, now),
+      listLiveSessions: (db) => sessions.listLiveSessions(db, user, now, now),
       insertRefreshToken: (db) =>
-        auth.insertRefreshToken(db, { hash: "h", sessionId: session, createdAt: now }),
-      takeRefreshToken: (db) => auth.takeRefreshToken(db, "hash"),
-      rotateRefreshTokens: (db) => auth.rotateRefreshTokens(db, session, "successor", now),
-      isUnusedRefreshToken: (db) => auth.isUnusedRefreshToken(db, "hash"),
+        sessions.insertRefreshToken(db, { hash: "h", sessionId: session, createdAt: now }),
+      takeRefreshToken: (db) => sessions.takeRefreshToken(db, "hash"),
+      rotateRefreshTokens: (db) => sessions.rotateRefreshTokens(db, session, "successor", now),
+      isUnusedRefreshToken: (db) => sessions.isUnusedRefreshToken(db, "hash"),
+      noteDevice: (db) => sessions.noteDevice(db, user, device, now),
+      isKnownDevice: (db) => sessions.isKnownDevice(db, user, device, now),
+    },
+  },
+  {
+    file: "../features/auth/links/repository.sql",
+    module: links,
+    calls: {
+      insertLink: (db) => links.insertLink(db, link),
+      findLink: (db) => links.findLink(db, "hash", "e", now),
+      consumeLink: (db) => links.consumeLink(db, "hash", now),
+      consumeLinksOf: (db) => links.consumeLinksOf(db, user, now),
+      findInvitation: (db) => links.findInvitation(db, user),
+      insertResetRequest: (db) => links.insertResetRequest(db, "e", origin, now),
+      takeResetRequest: (db) => links.takeResetRequest(db),
+    },
+  },
+  {
+    file: "../features/auth/protection/repository.sql",
+    module: protection,
+    calls: {
+      takeAttempt: (db) => protection.takeAttempt(db, "key", lockRules, now),
+      readLock: (db) => protection.readLock(db, "key"),
+      takeBackAttempt: (db) => protection.takeBackAttempt(db, "key"),
+      forgetFailures: (db) => protection.forgetFailures(db, ["key"]),
+      forgetOldFailures: (db) => protection.forgetOldFailures(db, now),
+    },
+  },
+  {
+    file: "../limits/repository.sql",
+    module: limits,
+    calls: {
+      takeToken: (db) => limits.takeToken(db, "key", { capacity: 20, seconds: 60 }, now),
+      readWait: (db) => limits.readWait(db, "key", { capacity: 20, seconds: 60 }, now),
+      dropFullBuckets: (db) => limits.dropFullBuckets(db, now),
     },
   },
   {
@@ -99,6 +190,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: reports,
     calls: {
       listReports: (db) => reports.listReports(db, workspace, user, true),
+      findListedReport: (db) => reports.findListedReport(db, report),
       findReport: (db) => reports.findReport(db, report, user),
       findDefinition: (db) => reports.findDefinition(db, report),
       insertReport: (db) => reports.insertReport(db, newReport),
@@ -106,21 +198,54 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/reports/marks-repository.sql",
+    module: marks,
+    calls: {
+      findMarks: (db) => marks.findMarks(db, user, workspace),
+      listFavourites: (db) => marks.listFavourites(db, user),
+      addFavourite: (db) => marks.addFavourite(db, user, report, now),
+      removeFavourite: (db) => marks.removeFavourite(db, user, report),
+      saveOrder: (db) => marks.saveOrder(db, user, workspace, [report]),
+      markViewed: (db) => marks.markViewed(db, user, report, now),
+    },
+  },
+  {
+    file: "../requests/repository.sql",
+    module: requests,
+    calls: {
+      forgetRequests: (db) => requests.forgetRequests(db, user, now),
+      takeKey: (db) =>
+        requests.takeKey(db, { userId: user, key: "k", fingerprint: "f", answer: null, answeredAt: now }),
+      keepAnswer: (db) => requests.keepAnswer(db, user, "k", {}),
+      findAnswer: (db) => requests.findAnswer(db, user, "k"),
+    },
+  },
+  {
     file: "../features/tags/repository.sql",
     module: tags,
     calls: {
+      listTags: (db) => tags.listTags(db, workspace, user, true),
+      findTag: (db) => tags.findTag(db, tag.id),
       insertTag: (db) => tags.insertTag(db, tag),
+      renameTag: (db) => tags.renameTag(db, tag.id, "n"),
+      deleteTag: (db) => tags.deleteTag(db, tag.id),
       tagReport: (db) => tags.tagReport(db, report, tag),
+      untagReport: (db) => tags.untagReport(db, report, tag.id),
+      listTagsOnReport: (db) => tags.listTagsOnReport(db, report),
     },
   },
   {
     file: "../mail/repository.sql",
     module: mail,
     calls: {
-      insertMail: (db) => mail.insertMail(db, message, now),
-      takeWaitingMail: (db) => mail.takeWaitingMail(db),
-      markDelivered: (db) => mail.markDelivered(db, 1, now),
+      insertMail: (db) => mail.insertMail(db, message, now, null),
+      takeDueMail: (db) => mail.takeDueMail(db, now, now),
+      markDelivered: (db) => mail.markDelivered(db, 1, now, false),
+      postponeMail: (db) => mail.postponeMail(db, 1, now, "e"),
+      giveUpMail: (db) => mail.giveUpMail(db, 1, now, "e"),
+      giveUpExpiredMails: (db) => mail.giveUpExpiredMails(db, now),
       countWaiting: (db) => mail.countWaiting(db),
+      countGivenUp: (db) => mail.countGivenUp(db),
       listNewestMails: (db) => mail.listNewestMails(db, 100),
     },
   },

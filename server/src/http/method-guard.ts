@@ -12,15 +12,17 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies rea
  * @returns closes the list; call it after the last route
  */
 export function guardMethods(app: App): () => void {
-  const known = new Map<string, Set<string>>();
+  // By the address without the names of its parameters: two rows may call the same place differently.
+  const known = new Map<string, { readonly url: string; readonly taken: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
     if (!url.startsWith("/api/")) return;
-    const taken = known.get(url) ?? new Set();
+    const place = url.replaceAll(/:\w+/g, ":");
+    const { taken } = known.get(place) ?? { taken: new Set<string>() };
     for (const name of [method].flat()) taken.add(name.toUpperCase());
-    known.set(url, taken);
+    known.set(place, { url, taken });
   });
   return () => {
-    for (const [url, taken] of known) {
+    for (const { url, taken } of known.values()) {
       const allowed = methods.filter((method) => taken.has(method));
       const refused = methods.filter((method) => !taken.has(method));
       app.route({

@@ -24,3 +24,9 @@ export function bearerOf(request: FastifyRequest): string | null {
   const token = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? "")?.[1];
   return token === undefined || token === "notoken" ? null : token;
 }
+
+/** What the caller calls this request, so that a repeated one is recognised; null when it does not say. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  return typeof key === "string" && key !== "" ? key : null;
+}

@@ -73,6 +73,7 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
         rows: rowRulesOf(report),
         parentOrigins,
       });
+      await reports.markViewed(person, report.id);
       return { ...opened, access, embedUrl: provider.embedUrl(report), permissions };
     },
     openInFrame: async (token) => {

@@ -2,26 +2,45 @@ import type { Permission, Report, ReportList } from "@vitrine/contracts/http";
 
 import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
-import type { ListedReport, ReportsOfWorkspace } from "./service.ts";
+import type { ListMarks } from "./marks-repository.ts";
+import type { ListedReport } from "./repository.ts";
+import type { DescribedReport, ReportsOfWorkspace } from "./service.ts";
 
 export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsProvider): ReportList {
   const permissions = permissionsOnReport(list.standing);
+  const listed = new Set(list.reports.map(({ id }) => id));
   return {
-    reports: list.reports.map((report) => presentReport(report, permissions, provider)),
+    reports: list.reports.map((report) => presentListed(report, { ...list, permissions, provider })),
     workspace: { id: list.workspace.id, name: list.workspace.name },
     workspace_permissions: [...permissionsInWorkspace(list.standing)],
+    favourites: [...list.marks.favourites],
+    order: list.marks.order.filter((id) => listed.has(id)),
   };
 }
 
-function presentReport(
+export function presentReport(described: DescribedReport, provider: AnalyticsProvider): Report {
+  const permissions = permissionsOnReport(described.standing);
+  return presentListed(described.report, { ...described, permissions, provider });
+}
+
+interface Surroundings {
+  readonly marks: ListMarks;
+  readonly campaignNames: ReadonlyMap<string, string>;
+  readonly permissions: readonly Permission[];
+  readonly provider: AnalyticsProvider;
+}
+
+function presentListed(
   report: ListedReport,
-  permissions: readonly Permission[],
-  provider: AnalyticsProvider,
+  { marks, campaignNames, permissions, provider }: Surroundings,
 ): Report {
   return {
     id: report.id,
     name: report.name,
     created_at: report.createdAt.toISOString(),
+    edited_at: report.editedAt.toISOString(),
+    viewed_at: marks.viewedAt.get(report.id)?.toISOString() ?? null,
+    campaigns: report.campaignIds.map((id) => labelCampaign(id, campaignNames.get(id))),
     description: report.description,
     creator: report.creator,
     datasetId: report.dataset,
@@ -29,4 +48,8 @@ function presentReport(
     tags: report.tags.map(({ id, name, color }) => ({ tag_name: name, workspace_tag_id: id, color })),
     permissions: [...permissions],
   };
+}
+
+function labelCampaign(id: string, name: string | undefined): string {
+  return name === undefined ? id : `${id} ${name}`;
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 
@@ -10,15 +11,14 @@ closeEngineAfterwards();
 
 describeOnEachStore("the reports of a workspace", (openStore) => {
   let house: TestHouse;
+  let askAs: AskAs;
   beforeAll(async () => {
     house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
   });
 
-  const listFor = async (name: TestPersonName, workspaceId = "alpha", prefix?: string) => {
-    const { token } = await house.signIn(name);
-    const row = httpRoutes.listReports;
-    return house.ask({ row, params: { workspaceId }, token, ...(prefix === undefined ? {} : { prefix }) });
-  };
+  const listFor = (name: TestPersonName, workspaceId = "alpha", prefix?: string) =>
+    askAs(name, httpRoutes.listReports, { workspaceId }, undefined, prefix === undefined ? {} : { prefix });
 
   test("[CALL-16] come newest first with tags, creator and permissions", async () => {
     const { body } = await listFor("planner");
@@ -31,12 +31,17 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
         "add_tag",
         "add_report_tag",
       ],
+      favourites: [],
+      order: [],
       reports: [
-        expect.objectContaining({ id: testReports.own, tags: [] }),
+        expect.objectContaining({ id: testReports.own, tags: [], campaigns: [] }),
         {
           id: testReports.shared,
           name: "Shared report",
           created_at: "2026-01-01T00:00:00.000Z",
+          edited_at: "2026-01-01T00:00:00.000Z",
+          viewed_at: null,
+          campaigns: ["00000001 First"],
           description: "About Shared report",
           creator: "planner Tester",
           datasetId: "campaign_digital",
@@ -85,5 +90,60 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect((await listFor("planner", "alpha", "beta")).error?.code).toBe("workspace_not_found");
     expect((await listFor("admin", "alpha", "beta")).error?.code).toBe("workspace_not_found");
     expect((await listFor("planner", "beta", "beta")).error?.code).toBe("workspace_not_found");
+  });
+
+  const listedFor = async (name: TestPersonName) => (await listFor(name)).body;
+  test("favourites follow the person, add up once, and are nobody else's", async () => {
+    const favour = (reportId: string) => askAs("planner", httpRoutes.addFavourite, { reportId }, {});
+    expect((await favour(testReports.shared)).body).toEqual({ favourites: [testReports.shared] });
+    house.clock.pass({ seconds: 1 });
+    expect((await favour(testReports.own)).body).toEqual({
+      favourites: [testReports.shared, testReports.own],
+    });
+    expect((await favour(testReports.shared)).body["favourites"]).toHaveLength(2);
+    expect((await listedFor("planner"))["favourites"]).toEqual([testReports.shared, testReports.own]);
+    expect((await listedFor("manager"))["favourites"]).toEqual([]);
+    const drop = (reportId: string) => askAs("planner", httpRoutes.removeFavourite, { reportId });
+    expect((await drop(testReports.shared)).body).toEqual({ favourites: [testReports.own] });
+    expect((await drop(testReports.shared)).body).toEqual({ favourites: [testReports.own] });
+    expect((await drop("no-uuid-at-all")).body).toEqual({ favourites: [testReports.own] });
+  });
+
+  test("what one may not see cannot become a favourite", async () => {
+    for (const reportId of [testReports.foreign, testReports.deleted, "no-uuid-at-all"]) {
+      const answer = await askAs("planner", httpRoutes.addFavourite, { reportId }, {});
+      expect(answer.error?.code).toBe("report_not_found");
+    }
+  });
+
+  test("the order is kept for each person, without what they do not see and without doubles", async () => {
+    const { shared, own, foreign, deleted } = testReports;
+    const order = [own, foreign, deleted, shared, own, "nothing"];
+    const saved = await askAs("manager", httpRoutes.saveReportOrder, { workspaceId: "alpha" }, { order });
+    expect(saved.body).toEqual({ order: [own, shared] });
+    expect((await listedFor("manager"))["order"]).toEqual([own, shared]);
+    expect((await listedFor("internal"))["order"]).toEqual([]);
+  });
+
+  test("deleted reports drop out of favourites and order, and come back with the report", async () => {
+    const { shared, own } = testReports;
+    await askAs("internal", httpRoutes.addFavourite, { reportId: shared }, {});
+    await askAs("internal", httpRoutes.saveReportOrder, { workspaceId: "alpha" }, { order: [shared, own] });
+    await house.store.query("update reports set deleted_at = now() where id = $1", [shared]);
+    expect(await listedFor("internal")).toMatchObject({ favourites: [], order: [own] });
+    await house.store.query("update reports set deleted_at = null where id = $1", [shared]);
+    expect(await listedFor("internal")).toMatchObject({ favourites: [shared], order: [shared, own] });
+  });
+
+  test("when a report was viewed is kept for who opened it", async () => {
+    const params = { reportId: testReports.shared };
+    const opened = house.clock.now().toISOString();
+    expect((await askAs("client", httpRoutes.getReport, params)).status).toBe(200);
+    expect(await listedFor("client")).toMatchObject({ reports: [{ viewed_at: opened }] });
+    house.clock.pass({ minutes: 2 });
+    await askAs("client", httpRoutes.getReport, params);
+    const again = house.clock.now().toISOString();
+    expect(await listedFor("client")).toMatchObject({ reports: [{ viewed_at: again }] });
+    expect(await listedFor("manager")).toMatchObject({ reports: [{ viewed_at: null }, { viewed_at: null }] });
   });
 });

@@ -1,5 +1,5 @@
 -- listReports
-select r.id, r.name, r.description, r.dataset, r.created_at,
+select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
   u.first_name || ' ' || u.last_name as creator,
   json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
     filter (where wt.id is not null) as tags
@@ -7,14 +7,27 @@ from reports r
 join users u on u.id = r.creator_id
 left join report_tags rt on rt.report_id = r.id
 left join workspace_tags wt on wt.id = rt.tag_id
-where r.workspace_id = $1 and r.deleted_at is null
+where r.workspace_id = $1
   and (not $2::boolean or exists (
-    select 1 from report_access a where a.user_id = $3 and a.report_id = r.id))
+    select 1 from report_access a where a.user_id = $3 and a.report_id = r.id)) and r.deleted_at is null
+group by r.id, u.id
+order by r.created_at desc, r.id;
+
+-- findListedReport
+select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
+  u.first_name || ' ' || u.last_name as creator,
+  json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
+    filter (where wt.id is not null) as tags
+from reports r
+join users u on u.id = r.creator_id
+left join report_tags rt on rt.report_id = r.id
+left join workspace_tags wt on wt.id = rt.tag_id
+where r.id = $1 and r.deleted_at is null
 group by r.id, u.id
 order by r.created_at desc, r.id;
 
 -- findReport
-select r.workspace_id, r.name, r.dataset, r.hidden_pages, r.campaign_ids,
+select r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
   exists (select 1 from report_access a where a.user_id = $1 and a.report_id = r.id) as shared
 from reports r
 where r.id = $2 and r.deleted_at is null;
@@ -23,7 +36,7 @@ where r.id = $2 and r.deleted_at is null;
 select definition from reports where id = $1 and deleted_at is null;
 
 -- insertReport
-insert into "reports" ("id", "workspace_id", "name", "description", "report_type", "dataset", "definition", "hidden_pages", "campaign_ids", "creator_id", "created_at", "updated_at", "version", "deleted_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+insert into "reports" ("id", "workspace_id", "name", "description", "report_type", "dataset", "definition", "hidden_pages", "campaign_ids", "creator_id", "created_at", "updated_at", "version", "deleted_at", "template", "template_version") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
 -- shareReport
 insert into "report_access" ("report_id", "user_id", "granted_at") values ($1, $2, $3) on conflict do nothing;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import {
   asReportId,
@@ -12,6 +12,7 @@ import {
 import { parse } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
 
+import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -31,6 +32,8 @@ export interface ListedReport {
   readonly dataset: string;
   readonly creator: string;
   readonly createdAt: Date;
+  readonly editedAt: Date;
+  readonly campaignIds: readonly string[];
   readonly tags: readonly TagOnReport[];
 }
 
@@ -39,34 +42,36 @@ export interface StoredReport {
   readonly id: ReportId;
   readonly workspaceId: WorkspaceId;
   readonly name: string;
+  readonly description: string;
   readonly dataset: string;
   readonly hiddenPages: readonly string[];
   readonly campaignIds: readonly string[];
+  /** Grows with every edit. */
+  readonly version: number;
   /** Shared by name with the person who asks. */
   readonly isShared: boolean;
 }
 
+interface ListedRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly dataset: string;
+  readonly creator: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly campaign_ids: readonly string[];
+  readonly tags: readonly { readonly id: string; readonly name: string; readonly color: string }[] | null;
+}
+
 /**
- * The reports of a workspace with their tags, newest first, in one statement. The tags are joined and then gathered:
- * gathering them in a subquery first is run again for every report by a planner without statistics.
- * @param onlyShared leave out what is not shared by name with this person
+ * Reports with their tags in one statement. The tags are joined and then gathered: gathering them in a subquery first
+ * is run again for every report by a planner without statistics.
  */
-export async function listReports(
-  db: Db,
-  workspaceId: WorkspaceId,
-  userId: UserId,
-  onlyShared: boolean,
-): Promise<readonly ListedReport[]> {
-  const { rows } = await sql<{
-    readonly id: string;
-    readonly name: string;
-    readonly description: string;
-    readonly dataset: string;
-    readonly creator: string;
-    readonly created_at: Date;
-    readonly tags: readonly { readonly id: string; readonly name: string; readonly color: string }[] | null;
-  }>`
-    select r.id, r.name, r.description, r.dataset, r.created_at,
+async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<readonly ListedReport[]> {
+  const { rows } = await sql<ListedRow>`
+    select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
       u.first_name || ' ' || u.last_name as creator,
       json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
         filter (where wt.id is not null) as tags
@@ -74,21 +79,44 @@ export async function listReports(
     join users u on u.id = r.creator_id
     left join report_tags rt on rt.report_id = r.id
     left join workspace_tags wt on wt.id = rt.tag_id
-    where r.workspace_id = ${workspaceId} and r.deleted_at is null
-      and (not ${onlyShared}::boolean or exists (
-        select 1 from report_access a where a.user_id = ${userId} and a.report_id = r.id))
+    where ${condition} and r.deleted_at is null
     group by r.id, u.id
     order by r.created_at desc, r.id`.execute(db);
   return rows.map((row) => ({
     id: asReportId(row.id),
-    workspaceId,
+    workspaceId: asWorkspaceId(row.workspace_id),
     name: row.name,
     description: row.description,
     dataset: row.dataset,
     creator: row.creator,
     createdAt: row.created_at,
+    editedAt: row.updated_at,
+    campaignIds: row.campaign_ids,
     tags: (row.tags ?? []).map(({ id, name, color }) => ({ id: asTagId(id), name, color })),
   }));
+}
+
+/**
+ * The reports of a workspace, newest first.
+ * @param onlyShared leave out what is not shared by name with this person
+ */
+export function listReports(
+  db: Db,
+  workspaceId: WorkspaceId,
+  userId: UserId,
+  onlyShared: boolean,
+): Promise<readonly ListedReport[]> {
+  return selectListed(
+    db,
+    sql`r.workspace_id = ${workspaceId}
+      and (not ${onlyShared}::boolean or exists (
+        select 1 from report_access a where a.user_id = ${userId} and a.report_id = r.id))`,
+  );
+}
+
+/** One report as the list would show it; null when it is gone. */
+export async function findListedReport(db: Db, id: ReportId): Promise<ListedReport | null> {
+  return (await selectListed(db, sql`r.id = ${id}`))[0] ?? null;
 }
 
 /** Finds a report that is not deleted, wherever it is; whether the person may see it is the policy's to say. */
@@ -97,12 +125,14 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
   const { rows } = await sql<{
     readonly workspace_id: string;
     readonly name: string;
+    readonly description: string;
     readonly dataset: string;
     readonly hidden_pages: readonly string[];
     readonly campaign_ids: readonly string[];
+    readonly version: number;
     readonly shared: boolean;
   }>`
-    select r.workspace_id, r.name, r.dataset, r.hidden_pages, r.campaign_ids,
+    select r.workspace_id, r.name, r.description, r.dataset, r.hidden_pages, r.campaign_ids, r.version,
       exists (select 1 from report_access a where a.user_id = ${userId} and a.report_id = r.id) as shared
     from reports r
     where r.id = ${id} and r.deleted_at is null`.execute(db);
@@ -112,9 +142,11 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
     id,
     workspaceId: asWorkspaceId(row.workspace_id),
     name: row.name,
+    description: row.description,
     dataset: row.dataset,
     hiddenPages: row.hidden_pages,
     campaignIds: row.campaign_ids,
+    version: row.version,
     isShared: row.shared,
   };
 }
@@ -137,6 +169,8 @@ export interface NewReport {
   readonly campaignIds: readonly string[];
   readonly creatorId: UserId;
   readonly createdAt: Date;
+  /** Which template it was made from; null for one that was not. */
+  readonly template: { readonly name: string; readonly version: number } | null;
 }
 
 export async function insertReport(db: Db, report: NewReport): Promise<void> {
@@ -157,6 +191,8 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
       updated_at: report.createdAt,
       version: 1,
       deleted_at: null,
+      template: report.template?.name ?? null,
+      template_version: report.template?.version ?? null,
     })
     .execute();
 }
@@ -168,11 +204,6 @@ export async function shareReport(db: Db, id: ReportId, userId: UserId, now: Dat
     .values({ report_id: id, user_id: userId, granted_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** An id of another form names nothing; the database would call it a mistake. */
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 function readDefinition(id: ReportId, json: unknown): ReportDefinition {

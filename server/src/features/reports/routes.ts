@@ -1,5 +1,5 @@
 import { httpRoutes } from "@vitrine/contracts/http";
-import { asWorkspaceId } from "@vitrine/contracts/ids";
+import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
@@ -14,5 +14,16 @@ export function reportRoutes(reports: ReportService, provider: AnalyticsProvider
         presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
       { isHot: true },
     ),
+    sessionRoute(httpRoutes.addFavourite, async ({ person, params, workspacePrefix }) => ({
+      favourites: [...(await reports.addFavourite(person, asReportId(params.reportId), workspacePrefix))],
+    })),
+    sessionRoute(httpRoutes.removeFavourite, async ({ person, params }) => ({
+      favourites: [...(await reports.removeFavourite(person, asReportId(params.reportId)))],
+    })),
+    sessionRoute(httpRoutes.saveReportOrder, async ({ person, params, body }) => ({
+      order: [
+        ...(await reports.saveOrder(person, asWorkspaceId(params.workspaceId), body.order.map(asReportId))),
+      ],
+    })),
   ];
 }

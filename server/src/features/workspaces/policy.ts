@@ -1,4 +1,4 @@
-import { AppError } from "@vitrine/contracts/errors";
+import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
 
 import type { Person } from "../../access/person.ts";
 import { mayEnterWorkspace, standingOf, type Standing } from "../../access/policy.ts";
@@ -6,11 +6,10 @@ import type { WorkspaceOfPerson } from "./repository.ts";
 
 /**
  * A workspace that one may not enter is answered like one that does not exist.
- * @throws AppError `workspace_not_found`
+ * @throws AppError with the code `missing`
  */
-export function requireEntry(person: Person, found: WorkspaceOfPerson | null): Standing {
-  if (found === null) throw new AppError("workspace_not_found");
+export function requireEntry(person: Person, found: WorkspaceOfPerson, missing: ErrorCode): Standing {
   const standing = standingOf(person, found.role, found.hasSharedReports);
-  if (!mayEnterWorkspace(standing)) throw new AppError("workspace_not_found");
+  if (!mayEnterWorkspace(standing)) throw new AppError(missing);
   return standing;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-import { AppError } from "@vitrine/contracts/errors";
+import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
@@ -20,18 +20,20 @@ export interface EnteredWorkspace {
 export interface WorkspaceService {
   /** The workspaces the person may enter, by name. */
   list(person: Person): Promise<readonly StoredWorkspace[]>;
-  /** @throws AppError `workspace_not_found`, also when the person may not enter */
-  enter(person: Person, id: WorkspaceId): Promise<EnteredWorkspace>;
+  /**
+   * @param missing what is missing for the person, when it is something in the workspace that they asked for
+   * @throws AppError with that code (`workspace_not_found` unless given), also when the person may not enter
+   */
+  enter(person: Person, id: WorkspaceId, missing?: ErrorCode): Promise<EnteredWorkspace>;
 }
 
 export function createWorkspaceService(db: Kysely<Database>): WorkspaceService {
   return {
     list: (person) => listWorkspaces(db, person.id, person.isAdmin),
-    enter: async (person, id) => {
+    enter: async (person, id, missing = "workspace_not_found") => {
       const found = await findWorkspace(db, id, person.id);
-      const standing = requireEntry(person, found);
-      if (found === null) throw new AppError("workspace_not_found");
-      return { workspace: found.workspace, standing };
+      if (found === null) throw new AppError(missing);
+      return { workspace: found.workspace, standing: requireEntry(person, found, missing) };
     },
   };
 }

@@ -1,0 +1,28 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { Permission } from "@vitrine/contracts/http";
+
+import type { Person } from "./person.ts";
+import { mayAdminister, mayInWorkspace, mayOnReport, type Standing } from "./policy.ts";
+
+/**
+ * Turns a no of the policy into a failure, where the person may know that the thing exists.
+ * @throws AppError `forbidden`
+ */
+export function requireAllowed(isAllowed: boolean): void {
+  if (!isAllowed) throw new AppError("forbidden");
+}
+
+/** @throws AppError `forbidden` */
+export function requireInWorkspace(standing: Standing, permission: Permission): void {
+  requireAllowed(mayInWorkspace(standing, permission));
+}
+
+/** @throws AppError `forbidden` */
+export function requireOnReport(standing: Standing, permission: Permission): void {
+  requireAllowed(mayOnReport(standing, permission));
+}
+
+/** @throws AppError `forbidden` */
+export function requireAdministrator(person: Person): void {
+  requireAllowed(mayAdminister(person));
+}

@@ -1,0 +1,4 @@
+/** An id of another form names nothing; the database would call it a mistake. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,106 @@
+import type { ModelDescription } from "@vitrine/contracts/query";
+import { parse } from "@vitrine/contracts/parse";
+import {
+  reportDefinitionSchema,
+  type ReportDefinition,
+  type ReportDefinitionInput,
+  type Visual,
+} from "@vitrine/contracts/report";
+
+import { brandAndVideo } from "./definitions/brand-and-video.ts";
+import { budgetAndBilling } from "./definitions/budget-and-billing.ts";
+import { campaignPerformance } from "./definitions/campaign-performance.ts";
+import { executiveSummary } from "./definitions/executive-summary.ts";
+
+/** A versioned report definition that new reports begin as. A report remembers which version it came from. */
+export interface ReportTemplate {
+  readonly name: string;
+  readonly reportType: string;
+  readonly label: string;
+  readonly description: string;
+  /** Grows with every change of the definition. */
+  readonly version: number;
+  readonly definition: ReportDefinition;
+}
+
+const drafts: readonly (Omit<ReportTemplate, "definition"> & {
+  readonly definition: ReportDefinitionInput;
+})[] = [
+  {
+    name: "campaign-performance",
+    reportType: "campaign_digital",
+    label: "Campaign performance",
+    description:
+      "What was spent, where, and what came of it: channels, campaigns, creatives, markets, devices.",
+    version: 1,
+    definition: campaignPerformance,
+  },
+  {
+    name: "brand-and-video",
+    reportType: "campaign_digital",
+    label: "Brand and video",
+    description: "For campaigns that want to be seen: delivery, completed plays, viewability and audiences.",
+    version: 1,
+    definition: brandAndVideo,
+  },
+  {
+    name: "executive-summary",
+    reportType: "campaign_digital",
+    label: "Executive summary",
+    description:
+      "Two pages for who decides: the return on what was spent, and the way from impression to sale.",
+    version: 1,
+    definition: executiveSummary,
+  },
+  {
+    name: "budget-and-billing",
+    reportType: "campaign_digital",
+    label: "Budget and billing",
+    description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
+    version: 1,
+    definition: budgetAndBilling,
+  },
+];
+
+/** Every template, in the order in which they are offered. */
+export const reportTemplates: readonly ReportTemplate[] = drafts.map((draft) => ({
+  ...draft,
+  definition: readDefinition(draft.name, draft.definition),
+}));
+
+export function findTemplate(name: string): ReportTemplate | null {
+  return reportTemplates.find((template) => template.name === name) ?? null;
+}
+
+function readDefinition(name: string, input: ReportDefinitionInput): ReportDefinition {
+  const parsed = parse(reportDefinitionSchema, input);
+  if (parsed.ok) return parsed.value;
+  throw new Error(`The template ${name} is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`);
+}
+
+/** Holds every template against the dataset. @throws Error that names each field the dataset does not have */
+export function checkTemplates(dataset: ModelDescription): void {
+  const faults = reportTemplates.flatMap(({ name, definition }) =>
+    definition.pages.flatMap((page) =>
+      page.visuals.flatMap((visual) =>
+        unknownFields(visual, dataset).map((field) => `${name}, ${page.name}, ${visual.name}: ${field}`),
+      ),
+    ),
+  );
+  if (faults.length > 0) throw new Error(`Templates name fields that are not there:\n${faults.join("\n")}`);
+}
+
+function unknownFields(visual: Visual, dataset: ModelDescription): readonly string[] {
+  const tables = new Map(dataset.tables.map((table) => [table.name, table]));
+  const dimensions = visual.trend === null ? visual.dimensions : [...visual.dimensions, visual.trend];
+  const missingColumns = dimensions.filter(
+    ({ table, column }) => tables.get(table)?.columns.every(({ name }) => name !== column) ?? true,
+  );
+  const missingMeasures = visual.measures.filter(
+    ({ table, measure }) => tables.get(table)?.measures.every(({ name }) => name !== measure) ?? true,
+  );
+  return [
+    ...missingColumns.map(({ table, column }) => `${table}.${column}`),
+    ...missingMeasures.map(({ table, measure }) => `${table}.${measure}`),
+  ];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { parse } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema } from "@vitrine/contracts/report";
+
+import { reportTemplates } from "../catalogue.ts";
+import { campaignPerformance } from "./campaign-performance.ts";
+import { inPeriod } from "./in-period.ts";
+
+test("there are at least three templates of the report type, each with a version and a sentence", () => {
+  expect(
+    reportTemplates.filter(({ reportType }) => reportType === "campaign_digital").length,
+  ).toBeGreaterThan(2);
+  for (const { version, description } of reportTemplates) {
+    expect(version).toBeGreaterThan(0);
+    expect(description).toMatch(/^[A-Z].+\.$/);
+  }
+});
+
+test("a template cut to a period is a valid definition", () => {
+  const cut = inPeriod(campaignPerformance, "2026-07-01", "2026-09-30");
+  expect(parse(reportDefinitionSchema, cut)).toMatchObject({ ok: true });
+});
+
+test.each(reportTemplates)("$name has no overlap and no doubled name on any page", ({ definition }) => {
+  for (const page of definition.pages) {
+    const names = page.visuals.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [index, { name, layout }] of page.visuals.entries()) {
+      expect(layout.x + layout.width, name).toBeLessThanOrEqual(1280);
+      expect(layout.y + layout.height, name).toBeLessThanOrEqual(720);
+      for (const other of page.visuals.slice(index + 1)) {
+        const apart =
+          layout.x + layout.width <= other.layout.x ||
+          other.layout.x + other.layout.width <= layout.x ||
+          layout.y + layout.height <= other.layout.y ||
+          other.layout.y + other.layout.height <= layout.y;
+        expect(apart, `${page.name}: ${name} over ${other.name}`).toBe(true);
+      }
+    }
+  }
+});
+
+test("a report for one month shows time in finer steps, in its charts, cards and titles", () => {
+  const { pages } = inPeriod(campaignPerformance, "2026-10-01", "2026-10-31");
+  const visuals = pages.flatMap((page) => page.visuals);
+  const grains = visuals.flatMap(({ dimensions = [], trend = null }) =>
+    [...dimensions, ...(trend === null ? [] : [trend])].flatMap(({ grain }) => grain ?? []),
+  );
+  expect(new Set(grains)).toEqual(new Set(["day", "week"]));
+  expect(visuals.some(({ title }) => title.includes("by month"))).toBe(false);
+  expect(visuals.find(({ title }) => title === "Spend by day")?.dimensions?.[0]?.grain).toBe("day");
+});

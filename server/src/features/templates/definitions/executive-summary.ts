@@ -1,0 +1,48 @@
+import type { ReportDefinitionInput } from "@vitrine/contracts/report";
+
+import type { PageInput } from "./canvas.ts";
+import { byMonth, byWeek, campaign, channel, dataset, device, market } from "./fields.ts";
+import { glossaryPage } from "./glossary-page.ts";
+import { bars, cardRow, columns, table, timeSeries } from "./visuals.ts";
+
+const summary: PageInput = {
+  name: "summary",
+  displayName: "Summary",
+  visuals: [
+    ...cardRow(["Spend", "Conversions", "Conversion value", "CPA", "ROAS", "CVR"]),
+    columns({ title: "Spend and conversion value by month", band: "upper", columns: [0, 4] }, byMonth, [
+      "Spend",
+      "Conversion value",
+    ]),
+    bars({ title: "ROAS by channel", band: "upper", columns: [4, 2] }, channel, "ROAS"),
+    table(
+      { title: "Campaigns", band: "lower" },
+      [campaign],
+      ["Spend", "Conversions", "CPA", "Conversion value", "ROAS"],
+    ),
+  ],
+};
+
+const funnel: PageInput = {
+  name: "funnel",
+  displayName: "From impression to conversion",
+  visuals: [
+    ...cardRow(["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"]),
+    timeSeries({ title: "Conversion rate by week", band: "upper", columns: [0, 3] }, "lineChart", byWeek, [
+      "CVR",
+    ]),
+    bars({ title: "Conversion rate by device", band: "upper", columns: [3, 3] }, device, "CVR"),
+    table(
+      { title: "Steps by channel and market", band: "lower" },
+      [channel, market],
+      ["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"],
+    ),
+  ],
+};
+
+/** For who decides on budgets: what came back for what was spent, and where it is lost on the way. */
+export const executiveSummary: ReportDefinitionInput = {
+  version: 1,
+  dataset,
+  pages: [summary, funnel, glossaryPage],
+};

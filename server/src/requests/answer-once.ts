@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { UserId } from "@vitrine/contracts/ids";
+import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
+
+import { addSeconds, type Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { findAnswer, forgetRequests, keepAnswer, takeKey } from "./repository.ts";
+
+/** A request that may come twice: the caller was not sure whether the first one arrived. */
+export interface RepeatableRequest {
+  readonly userId: UserId;
+  /** The `Idempotency-Key` header; without one every request is a new one. */
+  readonly key: string | null;
+  /** All that was asked, the call's own name included. */
+  readonly content: unknown;
+}
+
+/** How long a repeated request is recognised. */
+const rememberSeconds = 24 * 60 * 60;
+const longestKey = 200;
+
+/**
+ * Does a piece of work in a transaction, once for each key: a repeated request gets the first one's answer.
+ * @param schema of what is kept as the answer
+ * @throws AppError `invalid_input` for a key that is too long, `request_reused` for one that came with other content
+ */
+export async function answerOnce<S extends Schema>(
+  { db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock },
+  request: RepeatableRequest,
+  schema: S,
+  work: (session: Kysely<Database>) => Promise<ValueOf<S>>,
+): Promise<ValueOf<S>> {
+  const { userId, key, content } = request;
+  if (key === null) return db.transaction().execute(work);
+  if (key.length > longestKey) {
+    throw new AppError("invalid_input", {
+      detail: `Idempotency-Key must have at most ${longestKey} characters`,
+    });
+  }
+  const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  const answeredAt = clock.now();
+  return db.transaction().execute(async (session) => {
+    await forgetRequests(session, userId, addSeconds(answeredAt, -rememberSeconds));
+    if (await takeKey(session, { userId, key, fingerprint, answer: null, answeredAt })) {
+      const answer = await work(session);
+      await keepAnswer(session, userId, key, answer);
+      return answer;
+    }
+    const found = await findAnswer(session, userId, key);
+    if (found === null || found.fingerprint !== fingerprint) throw new AppError("request_reused");
+    const parsed = parse(schema, found.answer);
+    if (!parsed.ok) throw new Error(`The answer kept for a request is faulty: ${parsed.faults.join("; ")}`);
+    return parsed.value;
+  });
+}

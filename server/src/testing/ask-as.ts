@@ -1,0 +1,24 @@
+import type { HttpRoute } from "@vitrine/contracts/http";
+
+import type { TestPersonName } from "./test-data.ts";
+import type { Answer, Ask, TestHouse } from "./test-house.ts";
+
+/** Asks as somebody who signed in once and stays. */
+export type AskAs = (
+  name: TestPersonName,
+  row: HttpRoute,
+  params?: Readonly<Record<string, string>>,
+  body?: object,
+  more?: Pick<Ask, "headers" | "prefix">,
+) => Promise<Answer>;
+
+export function createAskAs(house: TestHouse): AskAs {
+  const tokens = new Map<TestPersonName, Promise<string>>();
+  const tokenOf = (name: TestPersonName): Promise<string> => {
+    const known = tokens.get(name) ?? house.signIn(name).then(({ token }) => token);
+    tokens.set(name, known);
+    return known;
+  };
+  return async (name, row, params = {}, body = undefined, more = {}) =>
+    house.ask({ row, params, token: await tokenOf(name), ...(body === undefined ? {} : { body }), ...more });
+}
