@@ -25,6 +25,12 @@ test("nothing set gives the defaults", () => {
       demo: "auto",
       logLevel: "warn",
       signInRate: 20,
+      passwordPolicy: "specification",
+      pepper: null,
+      smtpUrl: null,
+      mailFrom: "Vitrine <vitrine@localhost>",
+      adminEmail: null,
+      requiresStrongFactor: false,
     },
   });
 });
@@ -51,6 +57,12 @@ test("every wrong value is reported at once, with variable, value and rule", () 
     VITRINE_LOG_LEVEL: "loud",
     VITRINE_SIGN_IN_RATE: "0",
     VITRINE_TRUSTED_PROXIES: "-1",
+    VITRINE_PASSWORD_POLICY: "none",
+    VITRINE_PEPPER: "too short",
+    VITRINE_SMTP_URL: "http://mail.example",
+    VITRINE_MAIL_FROM: "nobody",
+    VITRINE_ADMIN_EMAIL: "nobody",
+    VITRINE_REQUIRE_STRONG_FACTOR: "maybe",
   });
   expect(problems).toEqual([
     'VITRINE_PORT is "80 80" but must be a port, 1 to 65535.',
@@ -62,6 +74,12 @@ test("every wrong value is reported at once, with variable, value and rule", () 
     'VITRINE_DEMO is "maybe" but must be one of: auto, on, off.',
     'VITRINE_LOG_LEVEL is "loud" but must be one of: silent, fatal, error, warn, info, debug, trace.',
     'VITRINE_SIGN_IN_RATE is "0" but must be a whole number from 1 to 100000.',
+    'VITRINE_PASSWORD_POLICY is "none" but must be one of: specification, nist.',
+    'VITRINE_PEPPER is "***" but must be a text of at least 32 characters.',
+    'VITRINE_SMTP_URL is "http://mail.example" but must be an address that begins with smtp:// or smtps://.',
+    'VITRINE_MAIL_FROM is "nobody" but must be an e-mail address, with a name before it if wanted.',
+    'VITRINE_ADMIN_EMAIL is "nobody" but must be an e-mail address.',
+    'VITRINE_REQUIRE_STRONG_FACTOR is "maybe" but must be one of: on, off.',
   ]);
 });
 

@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { addSeconds } from "../clock.ts";
 import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { composeCodeMail } from "./compose-code-mail.ts";
 import { createMailer } from "./mailer.ts";
-import type { Mail } from "./mail.ts";
+import { MailRefused, type Mail } from "./mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
-import { countWaiting } from "./repository.ts";
+import { countGivenUp, countWaiting, takeDueMail } from "./repository.ts";
 
 const mail = composeCodeMail({
   recipient: "ada@test.example",
@@ -21,47 +23,103 @@ test("a code mail shows the code in two halves, in both parts, and nothing unesc
   expect(mail.html).toContain(">1234 5678<");
   expect(mail.html).toContain("Ada &lt;b&gt;");
   expect(mail.html).not.toContain("Ada <b>");
-  const page = mailboxPage([{ ...mail, id: 1, queuedAt: clock.now() }], "n");
+  const page = mailboxPage([{ ...mail, id: 1, queuedAt: clock.now(), attempts: 1 }], "n");
   expect(page).not.toContain("Ada <b>");
 });
 
+/** A logger that keeps what it is told. */
+function createNotes() {
+  const notes: string[] = [];
+  const note = (_details: object, text: string) => void notes.push(text);
+  return { notes, logger: { info() {}, warn: note, error: note } };
+}
+
 describeOnEachStore("the mailer", (openStore) => {
-  test("sends what was queued, once, in order, and keeps what could not be sent", async () => {
+  test("sends what was queued, once, in order, and tries again after growing waits", async () => {
     const { db } = await openStore();
+    const clock = createTestClock();
     const sent: Mail[] = [];
-    const errors: string[] = [];
+    const { notes, logger } = createNotes();
     let isBroken = true;
-    const logger = {
-      info() {},
-      warn() {},
-      error: (_details: object, text: string) => void errors.push(text),
+    const deliver = async (one: Mail) => {
+      if (isBroken) throw new Error("no line");
+      sent.push(one);
     };
-    const transport = {
-      deliver: async (one: Mail) => {
-        if (isBroken) throw new Error("no line");
-        sent.push(one);
-      },
+    const mailer = createMailer({ db, clock, transport: { deliver }, logger, keepsTexts: false });
+    const sendNow = async () => {
+      mailer.send();
+      await mailer.settle();
     };
-    const mailer = createMailer({ db, clock, transport, logger });
     await mailer.queue(db, { ...mail, subject: "first" });
     await mailer.queue(db, { ...mail, subject: "second" });
-    mailer.send();
-    await mailer.settle();
-    expect(errors).toEqual(["a mail could not be sent and waits"]);
+    await sendNow();
+    expect(notes).toEqual(Array.from({ length: 2 }, () => "a mail could not be sent and waits"));
+    await sendNow();
+    expect(notes, "not due yet").toHaveLength(2);
+    clock.pass({ seconds: 5 });
+    await sendNow();
+    expect(notes).toHaveLength(4);
     expect(await countWaiting(db)).toBe(2);
 
     isBroken = false;
+    clock.pass({ seconds: 14 });
+    await sendNow();
+    expect(sent, "the second wait is longer").toEqual([]);
+    clock.pass({ seconds: 1 });
     mailer.send();
-    mailer.send();
-    await mailer.settle();
+    await sendNow();
     expect(sent.map(({ subject }) => subject)).toEqual(["first", "second"]);
     expect(await countWaiting(db)).toBe(0);
+    const { rows } = await sql<{ texts: string }>`
+      select string_agg(text_body || html_body, '') as texts from mails`.execute(db);
+    expect(rows, "what was sent is not kept").toEqual([{ texts: "" }]);
+  });
+
+  test("gives up what will never arrive, and what came too late", async () => {
+    const { db } = await openStore();
+    const clock = createTestClock();
+    const { notes, logger } = createNotes();
+    const deliver = async () => {
+      throw new MailRefused("550 no such user");
+    };
+    const mailer = createMailer({ db, clock, transport: { deliver }, logger, keepsTexts: false });
+    await mailer.queue(db, mail);
+    await mailer.queue(db, mail, addSeconds(clock.now(), -1));
+    mailer.send();
+    await mailer.settle();
+    expect(notes).toEqual(["mails expired before they could be sent", "a mail was given up"]);
+    expect(await countWaiting(db)).toBe(0);
+    expect(await countGivenUp(db)).toBe(2);
+    const { rows } = await sql<{ last_error: string; text_body: string }>`
+      select last_error, text_body from mails order by id`.execute(db);
+    expect(rows).toEqual([
+      { last_error: "550 no such user", text_body: "" },
+      { last_error: "expired before it was sent", text_body: "" },
+    ]);
+  });
+
+  test("a mail in the hands of somebody who died is sent by the next one", async () => {
+    const { db } = await openStore();
+    const clock = createTestClock();
+    const { logger } = createNotes();
+    const sent: Mail[] = [];
+    const transport = { deliver: async (one: Mail) => void sent.push(one) };
+    const mailer = createMailer({ db, clock, transport, logger, keepsTexts: false });
+    await mailer.queue(db, mail);
+    expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 180))).not.toBeNull();
+    mailer.send();
+    await mailer.settle();
+    expect(sent).toEqual([]);
+    clock.pass({ minutes: 3 });
+    mailer.send();
+    await mailer.settle();
+    expect(sent.map(({ subject }) => subject)).toEqual([mail.subject]);
   });
 
   test("sends nothing of a transaction that did not hold", async () => {
     const { db } = await openStore();
-    const logger = { info() {}, warn() {}, error() {} };
-    const mailer = createMailer({ db, clock, transport: null, logger });
+    const { logger } = createNotes();
+    const mailer = createMailer({ db, clock, transport: null, logger, keepsTexts: true });
     const failing = db.transaction().execute(async (session) => {
       await mailer.queue(session, mail);
       throw new Error("no");

@@ -97,7 +97,7 @@ export function createLinkService(parts: LinkParts): LinkService {
   /** Built from the configured address alone, whatever host a request named. */
   function addressOf(token: string, email: string, purpose: "register" | "password_reset"): string {
     const query = new URLSearchParams({ resetPasswordAccessToken: token, email, purpose });
-    return `${publicUrl}/login?${query}`;
+    return `${publicUrl}/login?${query.toString()}`;
   }
 
   const invite: LinkService["invite"] = async (session, account, facts) => {

@@ -13,7 +13,7 @@ async function knownPasswords(): Promise<ReadonlySet<string>> {
 /** Whether a password is on the lists, as it is, in other letters, or with digits and signs around it. */
 export async function isKnownPassword(password: string): Promise<boolean> {
   const list = await knownPasswords();
-  const length = [...password].length;
+  const { length } = Array.from(password);
   return formsOf(password).some((form) => list.has(form) && length - form.length <= mostAdded);
 }
 

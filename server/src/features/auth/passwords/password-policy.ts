@@ -36,7 +36,7 @@ export async function findPasswordFault(
 
 /** One code point is one character, whatever the alphabet. */
 function findCompositionFault(policy: PasswordPolicy, password: string): PasswordFault | null {
-  const characters = [...password.normalize("NFC")];
+  const characters = Array.from(password.normalize("NFC"));
   if (characters.length < policy.minimum) return "minimum";
   if (characters.length > policy.maximum) return "maximum";
   if (policy.needsUppercase && !/\p{Lu}/u.test(password)) return "uppercase";
@@ -64,9 +64,9 @@ function isNear(password: string, word: string): boolean {
 /** Levenshtein distance: letters to add, drop or change. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1];
-    for (const [place, other] of [...to].entries()) {
+    for (const [place, other] of Array.from(to).entries()) {
       const change = (row[place] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min(change, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
     }

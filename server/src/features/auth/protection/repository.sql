@@ -1,0 +1,29 @@
+-- takeAttempt
+insert into sign_in_failures as f (key, failures, last_at) values ($1, 1, $2)
+on conflict (key) do update set
+  failures = case when f.last_at < $3::timestamptz - make_interval(secs => $4)
+    then 1 else f.failures + 1 end,
+  last_at = $5,
+  locked_until = case
+    when f.last_at < $6::timestamptz - make_interval(secs => $7) then null
+    when f.failures + 1 >= $8
+      then $9::timestamptz + make_interval(secs => $10)
+    when f.failures + 1 >= $11
+      then $12::timestamptz + make_interval(secs =>
+        least($13::int, (2 ^ (f.failures + 1 - $14))::int))
+    else null end
+where f.locked_until is null or f.locked_until <= $15
+returning failures;
+
+-- readLock
+select locked_until from sign_in_failures where key = $1;
+
+-- takeBackAttempt
+update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
+where key = $1;
+
+-- forgetFailures
+delete from "sign_in_failures" where "key" in ($1);
+
+-- forgetOldFailures
+delete from "sign_in_failures" where "last_at" < $1;

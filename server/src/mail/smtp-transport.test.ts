@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+
+import { composeInvitationMail } from "./compose-link-mails.ts";
+import { MailRefused } from "./mail.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+
+/** A mail server in this process: takes mail for `client.example` with the right password, and knows no other. */
+async function openMailServer() {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "house" && password === "right" ? done(null, { user: "house" }) : done(failure(535)),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.endsWith("@busy.example")) return done(failure(451));
+      return done(address.endsWith("@client.example") ? null : failure(550));
+    },
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        taken.push(Buffer.concat(parts).toString("utf8"));
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return { taken, port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+function failure(responseCode: number): Error {
+  return Object.assign(new Error(`refused with ${responseCode}`), { responseCode });
+}
+
+const closers: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function openBoth(password = "right") {
+  const server = await openMailServer();
+  const transport = createSmtpTransport(
+    `smtp://house:${password}@127.0.0.1:${server.port}`,
+    "Vitrine <vitrine@agency.example>",
+  );
+  closers.push(() => transport.close(), server.close);
+  return { server, transport };
+}
+
+const mailTo = (recipient: string) =>
+  composeInvitationMail({
+    recipient,
+    firstName: "",
+    url: "https://portal.example/login?resetPasswordAccessToken=t&email=e&purpose=register",
+    expiresAt: new Date("2026-11-05T09:00:00Z"),
+    inviter: "Ada Planner",
+    workspaceName: "Alpha",
+    reportName: "Brand & reach",
+  });
+
+test("a mail arrives with both parts, sender and recipient", async () => {
+  const { server, transport } = await openBoth();
+  await transport.deliver(mailTo("new@client.example"));
+  const [source = ""] = server.taken;
+  expect(source).toContain("From: Vitrine <vitrine@agency.example>");
+  expect(source).toContain("To: new@client.example");
+  expect(source).toContain("Subject: Ada Planner invites you to Vitrine");
+  expect(source).toMatch(/multipart\/alternative/);
+  expect(source).toMatch(/text\/plain; charset=utf-8/);
+  expect(source).toMatch(/text\/html; charset=utf-8/);
+});
+
+test("a recipient that does not exist is a final no, a busy server or a wrong login is not", async () => {
+  const { transport } = await openBoth();
+  await expect(transport.deliver(mailTo("nobody@elsewhere.example"))).rejects.toBeInstanceOf(MailRefused);
+  await expect(transport.deliver(mailTo("one@busy.example"))).rejects.not.toBeInstanceOf(MailRefused);
+  const { transport: stranger } = await openBoth("wrong");
+  await expect(stranger.deliver(mailTo("new@client.example"))).rejects.not.toBeInstanceOf(MailRefused);
+});
+
+test("a server that is down is no final no", async () => {
+  const { server, transport } = await openBoth();
+  await server.close();
+  await expect(transport.deliver(mailTo("new@client.example"))).rejects.not.toBeInstanceOf(MailRefused);
+});
+
+test("an invitation says who invites, to what, and until when, in both parts", () => {
+  const { text, html } = mailTo("new@client.example");
+  for (const part of [text, html]) {
+    expect(part).toContain("Ada Planner invites you to the dashboard");
+    expect(part).toContain("Alpha");
+    expect(part).toContain("5 November 2026, 09:00 UTC");
+  }
+  expect(html).toContain("Brand &amp; reach");
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
