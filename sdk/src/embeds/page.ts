@@ -59,6 +59,14 @@ export class Page implements IPageNode, IFilterable {
   /** What lies around it. */
   declare wallpaper: IPageWallpaper;
 
+  /**
+   * A page that calls can be made on, whether or not the frame has answered with it. Sizes are in pixels.
+   *
+   * @param name identifies the page; calls need only this one
+   * @example
+   * const campaigns = new Page(report, "campaigns");
+   * await campaigns.setActive();
+   */
   constructor(
     report: IReportNode,
     name: string,
@@ -96,7 +104,15 @@ export class Page implements IPageNode, IFilterable {
     this.wallpaper = wallpaper;
   }
 
-  /** A page out of what the frame answers. */
+  /**
+   * A page out of what the frame answers.
+   *
+   * @example
+   * report.element.addEventListener("pageChanged", (event) => {
+   *   const page = Page.from(report, (event as CustomEvent).detail.newPage);
+   *   console.log(page.displayName);
+   * });
+   */
   static from(report: IReportNode, page: IPage): Page {
     const { name, displayName, isActive, visibility, defaultSize, defaultDisplayOption, mobileSize } = page;
     const { background, wallpaper } = page;

@@ -81,6 +81,18 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   declare bookmarksManager: BookmarksManager;
 
+  /**
+   * Embeds at once. Services call it; `service.register` is where your code may.
+   *
+   * @param iframe taken over when given, made otherwise
+   * @throws EmbedError for a wrong configuration, `IError[]` when the model rejects it; the container is untouched then
+   * @example
+   * powerbi.register(
+   *   "campaign-report",
+   *   (service, element, config) => new Report(service, element, config),
+   *   ["/campaign-report/:uniqueId/events/:eventName"],
+   * );
+   */
   constructor(
     service: EmbedHost,
     element: HTMLElement,
@@ -96,7 +108,12 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     this.bookmarksManager = new BookmarksManager(this);
   }
 
-  /** The report's id in an embed url (`reportId`). */
+  /**
+   * The report's id in an embed url (`reportId`).
+   *
+   * @example
+   * Report.findIdFromEmbedUrl("https://app.powerbi.com/reportEmbed?reportId=20418837"); // "20418837"
+   */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "reportId");
   }

@@ -39,6 +39,15 @@ export class VisualDescriptor implements IVisual, IFilterable {
   /** Its place and size; pixels of the page. */
   declare layout: IVisualLayout;
 
+  /**
+   * A visual that calls can be made on, whether or not the frame has answered with it.
+   *
+   * @param name identifies the visual; calls need only this one
+   * @param layout in pixels of the page
+   * @example
+   * const chart = new VisualDescriptor(page, "spend-by-channel", "Spend by channel", "clusteredBarChart");
+   * const { data } = await chart.exportData();
+   */
   constructor(page: IPageNode, name: string, title: string, type: string, layout?: IVisualLayout);
   // A visual may come without a layout, but the field keeps the type that existing pages are written against.
   constructor(page: IPageNode, name: string, title: string, type: string, layout: IVisualLayout) {
