@@ -52,6 +52,14 @@ export class EmbedError extends Error {
   /** Whether the same call may succeed later without a change in the code. */
   declare readonly retryable: boolean;
 
+  /**
+   * Code of yours that stands in for the SDK, such as a token provider in a test, may make one.
+   *
+   * @param code a stable word to branch on
+   * @example
+   * const error = new EmbedError("TimedOut", "No answer within 5 s.", { retryable: true });
+   * error.retryable; // true
+   */
   constructor(code: EmbedErrorCode, message: string, { hint, retryable }: EmbedErrorOptions = {}) {
     super(message);
     this.code = code;

@@ -32,12 +32,21 @@ export class Dashboard extends Component<DashboardEventMap> {
   /** Names `on` takes. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...Dashboard.allowedEvents];
 
-  /** The id in an embed url (`dashboardId`). */
+  /**
+   * The dashboard's id in an embed url (`dashboardId`).
+   *
+   * @example
+   * Dashboard.findIdFromEmbedUrl("https://app.powerbi.com/dashboardEmbed?dashboardId=board-1"); // "board-1"
+   */
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "dashboardId");
   }
 
-  /** The id of what is embedded: from the configuration or the embed url. */
+  /**
+   * The dashboard's id: from the configuration, the container's attribute or the embed url.
+   *
+   * @throws EmbedError when none of them has one
+   */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     const attribute = this.element.getAttribute(Dashboard.dashboardIdAttribute);

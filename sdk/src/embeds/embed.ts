@@ -345,16 +345,38 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.initialLayoutType = settings?.layoutType ?? masterLayout;
   }
 
-  /** The id of what is embedded; `null` for components without one. */
+  /**
+   * The id of what is embedded; `null` for components without one.
+   *
+   * @throws EmbedError when it should have one and has none
+   * @example
+   * console.log(powerbi.get(element).getId());
+   */
   abstract getId(): string | null;
   /** @hidden Completes a configuration that has just been taken over. */
   abstract configChanged(isBootstrap: boolean): void;
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /**
+   * The last part of the url that `bootstrap` uses when it is given none.
+   *
+   * @example
+   * report.getDefaultEmbedUrlEndpoint(); // "reportEmbed"
+   */
   abstract getDefaultEmbedUrlEndpoint(): string;
-  /** The first thing wrong with a configuration, or `undefined`. */
+  /**
+   * The first thing wrong with a configuration, or `undefined`.
+   *
+   * @example
+   * const [fault] = report.validate({ embedUrl }) ?? [];
+   * console.log(fault?.message); // "accessToken is required"
+   */
   abstract validate(config: IEmbedConfigurationBase): IError[] | undefined;
 
-  /** The group's id in an embed url (`groupId`). */
+  /**
+   * The workspace's id in an embed url (`groupId`).
+   *
+   * @example
+   * Report.findGroupIdFromEmbedUrl("https://app.powerbi.com/reportEmbed?groupId=meridian"); // "meridian"
+   */
   static findGroupIdFromEmbedUrl(url: string): string | undefined {
     return findUrlParameter(url, "groupId");
   }

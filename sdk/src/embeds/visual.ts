@@ -97,12 +97,25 @@ export class Visual extends Report {
     return toDescriptor(this.page(pageName), visual);
   }
 
-  /** The filters of the visual, of its page or of the report. */
+  /**
+   * The filters of the visual, of its page or of the report.
+   *
+   * @param filtersLevel the visual by default
+   * @example
+   * const ofThePage = await (powerbi.get(element) as Visual).getFilters(models.FiltersLevel.Page);
+   */
   override getFilters(filtersLevel?: FiltersLevel): Promise<IFilter[]> {
     return readFrame(this, this.filtersPath(filtersLevel));
   }
 
-  /** Changes filters of the visual, of its page or of the report by one of the four operations. */
+  /**
+   * Changes filters of the visual, of its page or of the report by one of the four operations.
+   *
+   * @param filtersLevel the visual by default
+   * @example
+   * const search = new BasicFilterBuilder().withColumnTarget("Channel", "channel").in(["Search"]).build();
+   * await (powerbi.get(element) as Visual).updateFilters(models.FiltersOperations.Replace, [search.toJSON()]);
+   */
   override updateFilters(
     operation: FiltersOperations,
     filters?: IFilter[],
@@ -111,12 +124,24 @@ export class Visual extends Report {
     return updateFrameFilters(this, this.filtersPath(filtersLevel), operation, filters);
   }
 
-  /** Replaces all filters of the visual, of its page or of the report. */
+  /**
+   * Replaces all filters of the visual, of its page or of the report.
+   *
+   * @param filtersLevel the visual by default
+   * @example
+   * await (powerbi.get(element) as Visual).setFilters([], models.FiltersLevel.Report);
+   */
   override setFilters(filters: IFilter[], filtersLevel?: FiltersLevel): Promise<FrameResponse> {
     return askFrame(this, "put", this.filtersPath(filtersLevel), filters);
   }
 
-  /** Removes all filters of the visual, of its page or of the report. */
+  /**
+   * Removes all filters of the visual, of its page or of the report.
+   *
+   * @param filtersLevel the visual by default
+   * @example
+   * await (powerbi.get(element) as Visual).removeFilters(models.FiltersLevel.Visual);
+   */
   override removeFilters(filtersLevel?: FiltersLevel): Promise<FrameResponse> {
     return this.updateFilters(removeAll, undefined, filtersLevel);
   }
