@@ -131,12 +131,22 @@ export class ReportService implements IService, EmbedHost {
     return this.#embeds.length;
   }
 
-  /** The id of this service towards the frames. */
+  /**
+   * The id of this service towards the frames.
+   *
+   * @example
+   * console.log(powerbi.getSdkSessionId());
+   */
   getSdkSessionId(): string {
     return this.#sessionId;
   }
 
-  /** The version of the SDK that frames are told. */
+  /**
+   * The version of the SDK that frames are told.
+   *
+   * @example
+   * powerbi.getSDKVersion(); // "2.23.1"
+   */
   getSDKVersion(): string {
     return sdkVersion;
   }

@@ -37,7 +37,16 @@ import type {
 export class Service extends ReportService {
   readonly #registered = new Map<string, EmbedComponentFactory>();
 
-  /** @throws EmbedError when an entry of `allowedHosts` is wrong */
+  /**
+   * Nothing is embedded yet. Without `config` only the provider's clouds may be embedded.
+   *
+   * @throws EmbedError when an entry of `allowedHosts` is wrong
+   * @example
+   * const { hpmFactory, wpmpFactory, routerFactory } = factories;
+   * const powerbi = new service.Service(hpmFactory, wpmpFactory, routerFactory, {
+   *   allowedHosts: ["reports.agency.example"],
+   * });
+   */
   constructor(
     hpmFactory: IHpmFactory,
     wpmpFactory: IWpmpFactory,
