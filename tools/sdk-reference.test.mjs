@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { root } from "./run.mjs";
-import { publicExports, readDoc, referencePages } from "./sdk-reference.mjs";
+import { gaps, publicExports, readDoc, referencePages } from "./sdk-reference.mjs";
 
 test("the reference says what the docstrings say; else run `node tools/sdk-reference.mjs`", () => {
   for (const [file, text] of Object.entries(referencePages())) {
@@ -19,9 +19,30 @@ test("the reference has every name of both packages", () => {
   );
 });
 
-test("every export of both packages has a docstring", () => {
-  const undocumented = publicExports().filter(({ doc }) => doc === "");
-  expect(undocumented.map(({ name }) => name)).toEqual([]);
+test("every export of both packages has a docstring and an example, every member of a class a docstring", () => {
+  expect(gaps()).toEqual([]);
+});
+
+test("the example of a model names it", () => {
+  const silent = publicExports()
+    .filter(({ page }) => page === "models")
+    .filter(({ name, docs }) => !readExamples(docs).some((code) => new RegExp(`\\b${name}\\b`).test(code)));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+function readExamples(docs) {
+  return docs.flatMap((doc) => readDoc(doc).examples);
+}
+
+test("a missing docstring, example or member docstring is found", () => {
+  const entry = { page: "models", name: "Tag", file: "tag.ts", members: [] };
+  const documented = "A tag.\n@example\nnew Tag();";
+  expect(gaps([{ ...entry, docs: [documented, "One of the tags."] }])).toEqual([]);
+  expect(gaps([{ ...entry, docs: [] }])).toEqual(["Tag (docstring)", "Tag (example)"]);
+  expect(gaps([{ ...entry, docs: ["A tag."] }])).toEqual(["Tag (example)"]);
+  expect(gaps([{ ...entry, docs: ["@example\nnew Tag();"] }])).toEqual(["Tag (docstring)"]);
+  const members = [{ name: "text", docs: [] }];
+  expect(gaps([{ ...entry, docs: [documented], members }])).toEqual(["Tag.text (docstring)"]);
 });
 
 test("a docstring is read in parts", () => {
