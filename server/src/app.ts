@@ -5,7 +5,7 @@ import type { Engine, SemanticModel } from "@vitrine/engine";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
-import { createAccountService } from "./features/accounts/service.ts";
+import { createAccountService, type AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { passwordPolicyOf } from "./features/auth/passwords/password-policy.ts";
@@ -57,6 +57,10 @@ export interface Apps {
   readonly frame: App;
   readonly portalBindings: readonly Binding[];
   readonly frameBindings: readonly Binding[];
+  /** For what is done without a request: the first administrator. */
+  readonly accounts: AccountService;
+  /** Waits for what goes on behind the answers: mails, requests for links. */
+  settle(): Promise<void>;
   /** From now on every new request is told to come back later; those in flight go on. */
   beginClosing(): void;
   /** Waits for requests in flight and for mails on their way. */
@@ -82,7 +86,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     keepsTexts: parts.isDemo,
     logger,
   });
-  const { gates, auth, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
+  const { gates, auth, accounts, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
@@ -100,6 +104,8 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     frame,
     portalBindings,
     frameBindings,
+    accounts,
+    settle: () => auth.links.settle(),
     beginClosing: () => {
       isClosing = true;
     },
@@ -115,6 +121,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
 interface Wiring {
   readonly gates: Gates;
   readonly auth: AuthService;
+  readonly accounts: AccountService;
   readonly portalBindings: readonly Binding[];
   readonly frameBindings: readonly Binding[];
 }
@@ -158,6 +165,7 @@ async function wireFeatures(
       limits,
     },
     auth,
+    accounts,
     portalBindings: [
       ...authRoutes({ auth, cookies, publicUrl, signInRate }),
       ...workspaceRoutes(workspaces),
