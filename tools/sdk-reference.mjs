@@ -42,7 +42,7 @@ const pages = [
     file: "models.md",
     title: "models",
     about: "`models.…`, also `@vitrine/sdk/models`: configurations, filters, enumerations, validators.",
-    of: ["contracts/src/models/index.ts"],
+    of: [packages["@vitrine/sdk/models"]],
   },
   {
     file: "react.md",
