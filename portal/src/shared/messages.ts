@@ -63,7 +63,7 @@ export const messages = {
   clearFilter: "Clear filter",
   noDashboards: "No Dashboards available!",
   noDashboardsHelp: "Reports that are created here or shared with you appear in this place.",
-  noMatchHelp: (text: string) => `No report of this workspace has “${text}” in its name.`,
+  noMatchHelp: (text: string) => `No report of this workspace matches “${text}”.`,
   count: (shown: number, all: number) =>
     shown === all ? `${all} ${all === 1 ? "report" : "reports"}` : `${shown} of ${all}`,
   created: "Created",

@@ -6,6 +6,7 @@ import { SignInAgain } from "../../features/login/sign-in-again.tsx";
 import { createQueryClient } from "../../shared/api/query-client.ts";
 import { messages } from "../../shared/messages.ts";
 import { useHasRunOut, useServices, useSession } from "../../shared/services.ts";
+import { Overlays } from "../overlays.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import css from "./shell.module.css";
 
@@ -34,6 +35,7 @@ function SignedInShell(): ReactElement {
       <main id="content" tabIndex={-1} className={css.body}>
         <Outlet />
       </main>
+      <Overlays />
       <SignInAgain isOpen={hasRunOut} />
       <ScrollRestoration />
     </QueryClientProvider>

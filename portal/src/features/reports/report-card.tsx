@@ -1,55 +1,56 @@
-import type { Report, ReportTag } from "@vitrine/contracts/http";
-import { memo, type ReactElement } from "react";
-import { Link } from "react-router";
+import type { Report } from "@vitrine/contracts/http";
+import { memo, useEffect, useRef, useState, type ReactElement } from "react";
 
-import { messages } from "../../shared/messages.ts";
+import { CardBack } from "./card-back.tsx";
+import { CardFront, type CardCallbacks } from "./card-front.tsx";
 import css from "./report-card.module.css";
 
-/** Tags that are named on a card; the others are counted. */
-const namedTags = 3;
+interface ReportCardProps extends CardCallbacks {
+  readonly report: Report;
+  readonly isFavourite: boolean;
+  /** What is searched for, to say why a card is here. */
+  readonly filterText: string;
+}
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+/** One report of the list: its front, and a back with the description. */
+export const ReportCard = memo(function ReportCard(props: ReportCardProps): ReactElement {
+  const { report, isFavourite, filterText, ...callbacks } = props;
+  const [isTurned, setTurned] = useState(false);
+  /** The back is made when it is first looked at. */
+  const [hasBack, setHasBack] = useState(false);
+  const turnButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const wasTurned = useRef(false);
 
-/** One report of the list. Only its name is a link, but all of the card can be clicked. */
-export const ReportCard = memo(function ReportCard({ report }: { readonly report: Report }): ReactElement {
+  // The focus goes along with the card.
+  useEffect(() => {
+    if (isTurned === wasTurned.current) return;
+    wasTurned.current = isTurned;
+    (isTurned ? closeButton : turnButton).current?.focus({ preventScroll: true });
+  }, [isTurned]);
+
   return (
-    <article className={css.card}>
-      <h2 className={css.name}>
-        <Link to={`./${encodeURIComponent(report.id)}`} relative="path" title={report.name}>
-          {report.name}
-        </Link>
-      </h2>
-      <p className={css.made}>
-        {messages.created} <time dateTime={report.created_at}>{formatDate(report.created_at)}</time>
-        {report.creator === "" ? null : ` ${messages.by(report.creator)}`}
-      </p>
-      {report.description === "" ? null : <p className={css.description}>{report.description}</p>}
-      <TagList tags={report.tags} />
+    <article className={css.card} data-turned={isTurned} data-favourite={isFavourite ? "" : undefined}>
+      <div className={css.turning}>
+        <div className={css.front} inert={isTurned}>
+          <CardFront
+            {...callbacks}
+            report={report}
+            isFavourite={isFavourite}
+            filterText={filterText}
+            turnButton={turnButton}
+            onTurn={() => {
+              setHasBack(true);
+              setTurned(true);
+            }}
+          />
+        </div>
+        {hasBack && (
+          <div className={css.back} inert={!isTurned}>
+            <CardBack report={report} closeButton={closeButton} onClose={() => setTurned(false)} />
+          </div>
+        )}
+      </div>
     </article>
   );
 });
-
-function TagList({ tags }: { readonly tags: readonly ReportTag[] }): ReactElement | null {
-  if (tags.length === 0) return null;
-  const more = tags.slice(namedTags);
-  return (
-    <ul className={css.tags} aria-label={messages.tags}>
-      {tags.slice(0, namedTags).map((tag) => (
-        <li key={tag.workspace_tag_id} className={css.tag} title={tag.tag_name}>
-          <span className={css.dot} style={{ backgroundColor: tag.color }} />
-          <span className={css.tagName}>{tag.tag_name}</span>
-        </li>
-      ))}
-      {more.length === 0 ? null : (
-        <li className={css.more} title={more.map((tag) => tag.tag_name).join(", ")}>
-          {messages.moreTags(more.length)}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function formatDate(iso: string): string {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? "–" : dates.format(time);
-}

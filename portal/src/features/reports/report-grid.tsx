@@ -1,28 +1,39 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Report } from "@vitrine/contracts/http";
-import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { useMemo, useRef, type ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
+import type { CardCallbacks } from "./card-front.tsx";
 import { ReportCard } from "./report-card.tsx";
 import css from "./report-grid.module.css";
-
-/** Pixels; the same as in `report-grid.module.css`. */
-const cardHeight = 180;
-const cardWidth = 288;
-const gap = 16;
+import { useCardDrag } from "./use-card-drag.ts";
+import { useCardKeys } from "./use-card-keys.ts";
+import { cardHeight, gap, useGridPlace } from "./use-grid-place.ts";
 
 /** Rows kept beyond the edges of the window, so that quick scrolling and the Tab key find the next card there. */
-const overscan = 4;
+const overscan = 3;
+
+interface ReportGridProps extends CardCallbacks {
+  readonly reports: readonly Report[];
+  readonly favourites: readonly string[];
+  readonly filterText: string;
+  /** Whether the cards stand in the person's own order, which they may change. */
+  readonly isMovable: boolean;
+  readonly onMove: (from: number, to: number) => void;
+}
 
 /** The cards of a list of any length: only those in and near the window are in the page. */
-export function ReportGrid({ reports }: { readonly reports: readonly Report[] }): ReactElement {
+export function ReportGrid(props: ReportGridProps): ReactElement {
+  const { reports, filterText, isMovable, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { columns, top } = usePlace(list);
+  const { columns, top } = useGridPlace(list);
+  const favourites = useMemo(() => new Set(props.favourites), [props.favourites]);
   const rows = Math.ceil(reports.length / columns);
+  const rowHeight = cardHeight + gap;
   // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never handed on
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => cardHeight + gap,
+    estimateSize: () => rowHeight,
     overscan,
     scrollMargin: top,
   });
@@ -30,54 +41,56 @@ export function ReportGrid({ reports }: { readonly reports: readonly Report[] })
   const first = visible[0]?.index ?? 0;
   const last = visible.at(-1)?.index ?? -1;
   const shown = reports.slice(first * columns, (last + 1) * columns);
-  const rowHeight = cardHeight + gap;
+  const handleKeyDown = useCardKeys({
+    list,
+    count: reports.length,
+    columns,
+    scrollTo: (index) => {
+      const row = Math.floor(index / columns);
+      if (row < first || row > last) virtual.scrollToIndex(row, { align: "center" });
+    },
+    onMove,
+  });
+  const drag = useCardDrag(onMove);
 
   return (
+    // The keys are those of the links and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
       className={css.grid}
       aria-label={messages.reports}
+      onKeyDown={handleKeyDown}
+      {...(isMovable ? drag.handlers : {})}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         paddingTop: first * rowHeight,
         paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
       }}
     >
-      {shown.map((report, index) => (
-        <li
-          key={report.id}
-          className={css.item}
-          aria-setsize={reports.length}
-          aria-posinset={first * columns + index + 1}
-        >
-          <ReportCard report={report} />
-        </li>
-      ))}
+      {shown.map((report, offset) => {
+        const index = first * columns + offset;
+        return (
+          <li
+            key={report.id}
+            className={css.item}
+            data-index={index}
+            data-over={isMovable && drag.over === index ? "" : undefined}
+            draggable={isMovable}
+            aria-setsize={reports.length}
+            aria-posinset={index + 1}
+          >
+            <ReportCard
+              report={report}
+              isFavourite={favourites.has(report.id)}
+              filterText={filterText}
+              onFavourite={props.onFavourite}
+              onSettings={props.onSettings}
+              onAddTags={props.onAddTags}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-interface Place {
-  readonly columns: number;
-  /** Pixels from the top of the page. */
-  readonly top: number;
-}
-
-/** How many cards fit side by side, and where the list begins; measured before the first paint and on every resize. */
-function usePlace(list: { readonly current: HTMLElement | null }): Place {
-  const [place, setPlace] = useState<Place>({ columns: 1, top: 0 });
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const measure = (): void => {
-      const columns = Math.max(1, Math.floor((element.clientWidth + gap) / (cardWidth + gap)));
-      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
-      setPlace((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  return place;
 }

@@ -19,7 +19,11 @@ import { ApiError, localError } from "./api-error.ts";
 type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
   ? object
   : { readonly params: ParamsOf<Row> }) &
-  (BodyOf<Row> extends null ? object : { readonly body: BodyOf<Row> }) & { readonly signal?: AbortSignal };
+  (BodyOf<Row> extends null ? object : { readonly body: BodyOf<Row> }) & {
+    readonly signal?: AbortSignal;
+    /** Names one attempt: the server does what it asks for once, however often it arrives. */
+    readonly idempotencyKey?: string;
+  };
 
 /** Calls one row of the contract and answers its parsed reply. Rejects with `ApiError`. */
 export interface ApiClient {
@@ -133,6 +137,7 @@ interface AnyInput {
   readonly params?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
 }
 
 async function request(
@@ -145,6 +150,7 @@ async function request(
   const headers: Record<string, string> = { accept: "application/json", authorization: `Bearer ${token}` };
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
+  if (input.idempotencyKey !== undefined) headers["idempotency-key"] = input.idempotencyKey;
   if (row.method !== "GET" && row.body !== null) {
     headers["content-type"] = "application/json";
     init.body = JSON.stringify(input.body ?? {});

@@ -13,7 +13,11 @@ export const localKeys = {
   theme: "selected-theme",
 } as const;
 
-export const sessionKeys = { returnPath: "to_redirect_page" } as const;
+export const sessionKeys = {
+  returnPath: "to_redirect_page",
+  /** What has been filled in for a new report; beyond the specification. */
+  createDraft: "create_report_draft",
+} as const;
 
 /** One flag for each thing a person may do in the current workspace. */
 export const permissionKeys = [

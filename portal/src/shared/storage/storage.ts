@@ -60,6 +60,7 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       for (const key of [...Object.values(localKeys), ...permissionKeys]) {
         if (key !== localKeys.theme && key !== localKeys.accessToken) local.removeItem(key);
       }
+      session.removeItem(sessionKeys.createDraft);
       local.removeItem(localKeys.accessToken);
     },
     readSsoToken: (): string | null => local.getItem(localKeys.ssoToken),
@@ -83,6 +84,12 @@ export function createStorage(local: StorageArea, session: StorageArea) {
     readReturnPath: (): string | null => ownPath(session.getItem(sessionKeys.returnPath)),
     writeReturnPath: (path: string): void => session.setItem(sessionKeys.returnPath, path),
     clearReturnPath: (): void => session.removeItem(sessionKeys.returnPath),
+    /** Not parsed: whoever wrote it knows its shape. */
+    readCreateDraft: (): unknown => parseJson(session.getItem(sessionKeys.createDraft)),
+    writeCreateDraft(draft: unknown): void {
+      if (draft === null) session.removeItem(sessionKeys.createDraft);
+      else session.setItem(sessionKeys.createDraft, JSON.stringify(draft));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import type { ReactElement } from "react";
+import { createPortal } from "react-dom";
 
 import type { Alert } from "../alerts/alert-store.ts";
 import { messages } from "../messages.ts";
@@ -13,12 +14,14 @@ const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
 export function AlertStack(): ReactElement {
   const { alerts } = useServices();
   const shown = useAlerts().filter((alert) => !alert.removed);
-  return (
-    <section className={css.stack} aria-label={messages.alerts}>
+  // Over dialogs too, and heard while one is open.
+  return createPortal(
+    <section className={css.stack} aria-label={messages.alerts} data-react-aria-top-layer="true">
       {shown.map((alert) => (
         <AlertBar key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -5,8 +5,8 @@ import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
 interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children" | "render"> {
-  /** `primary` is the one action of a screen; `quiet` has no border until it is needed. */
-  readonly variant?: "primary" | "plain" | "quiet";
+  /** `primary` is the one action of a screen; `quiet` has no border until it is needed; `danger` cannot be taken back. */
+  readonly variant?: "primary" | "plain" | "quiet" | "danger";
   readonly wide?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;

@@ -19,6 +19,8 @@ interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "childr
   /** Heard with the field, not seen. */
   readonly hint?: string;
   readonly keyboard?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  /** What is wrong with it, where the browser's own rules do not say. */
+  readonly error?: string | undefined;
 }
 
 export function TextField({
@@ -27,10 +29,15 @@ export function TextField({
   action,
   hint,
   keyboard,
+  error,
   ...rest
 }: TextFieldProps): ReactElement {
   return (
-    <AriaTextField {...rest} className={css.field ?? ""}>
+    <AriaTextField
+      {...rest}
+      {...(error === undefined ? {} : { isInvalid: true })}
+      className={css.field ?? ""}
+    >
       <Label className={css.label ?? ""}>{label}</Label>
       <span className={css.box}>
         <Input ref={inputRef ?? null} className={css.input ?? ""} inputMode={keyboard} spellCheck={false} />
@@ -43,7 +50,7 @@ export function TextField({
       )}
       <FieldError className={css.error ?? ""}>
         {({ validationDetails, validationErrors }) =>
-          validationDetails.valueMissing ? messages.required(label) : validationErrors.join(" ")
+          error ?? (validationDetails.valueMissing ? messages.required(label) : validationErrors.join(" "))
         }
       </FieldError>
     </AriaTextField>

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactElement } from "react";
+
+import { unreachable } from "@vitrine/contracts/errors";
+
+import type { DialogRequest } from "../shared/dialogs/dialog-store.ts";
+import { loadChunk } from "../shared/load-chunk.ts";
+import { browserClock } from "../shared/clock.ts";
+import { useServices } from "../shared/services.ts";
+
+const CreateReportDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/create-report/create-report-dialog.tsx")).CreateReportDialog,
+  })),
+);
+const EditReportDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/edit-report/edit-report-dialog.tsx")).EditReportDialog,
+  })),
+);
+const ReportTagsDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/tags/report-tags-dialog.tsx")).ReportTagsDialog,
+  })),
+);
+const WorkspaceTagsDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/tags/workspace-tags-dialog.tsx")).WorkspaceTagsDialog,
+  })),
+);
+const CommandPalette = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/command-palette/command-palette.tsx")).CommandPalette,
+  })),
+);
+const ShortcutSheet = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/command-palette/shortcut-sheet.tsx")).ShortcutSheet,
+  })),
+);
+
+/** Shows the dialog that was asked for: the one place that knows which feature answers which request. Each is loaded when it is first opened. */
+export function DialogHost(): ReactElement | null {
+  const { dialogs } = useServices();
+  const shown = useSyncExternalStore(dialogs.subscribe, dialogs.get);
+  if (shown === null) return null;
+  return (
+    <Suspense key={shown.serial} fallback={null}>
+      <RequestedDialog request={shown.request} isOpen={shown.isOpen} onClose={() => dialogs.close()} />
+    </Suspense>
+  );
+}
+
+interface RequestedDialogProps {
+  readonly request: DialogRequest;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactElement {
+  switch (request.kind) {
+    case "create-report":
+      return <CreateReportDialog {...rest} workspaceId={request.workspaceId} />;
+    case "edit-report":
+      return <EditReportDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
+    case "report-tags":
+      return <ReportTagsDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
+    case "workspace-tags":
+      return (
+        <WorkspaceTagsDialog
+          {...rest}
+          workspaceId={request.workspaceId}
+          canAdd={request.canAdd}
+          canEdit={request.canEdit}
+        />
+      );
+    case "palette":
+      return <CommandPalette {...rest} />;
+    case "shortcuts":
+      return <ShortcutSheet {...rest} />;
+    default:
+      return unreachable(request);
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, type ReactElement } from "react";
+import { useLocation } from "react-router";
+
+import { useServices } from "../shared/services.ts";
+import { ToastStack } from "../shared/ui/toast-stack.tsx";
+import { DialogHost } from "./dialog-host.tsx";
+import { useGlobalKeys } from "./use-global-keys.ts";
+
+/** What lies over the signed-in pages: the dialog that was asked for, the toasts, and the keys that open things anywhere. */
+export function Overlays(): ReactElement {
+  const { dialogs, toasts } = useServices();
+  const { pathname } = useLocation();
+  useGlobalKeys();
+  // A dialog and what a page had to say end with the page.
+  useEffect(() => {
+    dialogs.close();
+    toasts.closeOtherPages(pathname);
+  }, [dialogs, toasts, pathname]);
+  // Nothing is left for whoever signs in next.
+  useEffect(() => () => toasts.closeAll(), [toasts]);
+  return (
+    <>
+      <DialogHost />
+      <ToastStack />
+    </>
+  );
+}

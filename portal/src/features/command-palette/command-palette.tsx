@@ -1,0 +1,145 @@
+import { ChartColumn, CornerDownLeft, LayoutGrid, Search, Zap } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+
+import { useActiveOption } from "../../shared/ui/use-active-option.ts";
+import css from "./command-palette.module.css";
+import { findEntries, type PaletteEntry } from "./find-entries.ts";
+import { paletteMessages } from "./palette-messages.ts";
+import { usePaletteEntries } from "./use-palette-entries.ts";
+
+const icons = { action: Zap, workspace: LayoutGrid, report: ChartColumn };
+
+interface CommandPaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Ctrl K: type what you look for, Enter goes there. */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps): ReactElement {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      isDismissable
+      className={css.scrim ?? ""}
+    >
+      <Modal className={css.modal ?? ""}>
+        <Dialog aria-label={paletteMessages.heading} className={css.dialog ?? ""}>
+          <PaletteContent onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaletteContent({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const entries = usePaletteEntries();
+  const [text, setText] = useState("");
+  const { shown, more } = useMemo(() => findEntries(entries, text), [entries, text]);
+  const active = useActiveOption(shown.length);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    list.current?.children[active.index]?.scrollIntoView({ block: "nearest" });
+  }, [active.index]);
+
+  function run(entry: PaletteEntry): void {
+    // First closed: what it opens takes the place of the palette.
+    onClose();
+    entry.run();
+  }
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (active.move(event) || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const entry = shown[active.index];
+    event.preventDefault();
+    if (entry !== undefined) run(entry);
+  }
+
+  return (
+    <>
+      <div className={css.box}>
+        <Search size={20} aria-hidden="true" />
+        <input
+          className={css.input}
+          role="combobox"
+          aria-label={paletteMessages.heading}
+          aria-expanded={shown.length > 0}
+          aria-controls="palette-results"
+          aria-activedescendant={shown.length > 0 ? `palette-${active.index}` : undefined}
+          aria-autocomplete="list"
+          placeholder={paletteMessages.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          // The palette is there to be typed into.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            active.set(0);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className={css.nothing} role="status">
+          {paletteMessages.nothing(text.trim())}
+        </p>
+      ) : (
+        <ul
+          ref={list}
+          id="palette-results"
+          role="listbox"
+          aria-label={paletteMessages.results}
+          className={css.list}
+        >
+          {shown.map((entry, index) => (
+            <PaletteRow
+              key={entry.id}
+              id={`palette-${index}`}
+              entry={entry}
+              isActive={index === active.index}
+              onHover={() => active.set(index)}
+              onPick={() => run(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      {more > 0 ? <p className={css.more}>{paletteMessages.more(more)}</p> : null}
+    </>
+  );
+}
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly entry: PaletteEntry;
+  readonly isActive: boolean;
+  readonly onHover: () => void;
+  readonly onPick: () => void;
+}
+
+function PaletteRow({ id, entry, isActive, onHover, onPick }: PaletteRowProps): ReactElement {
+  const Icon = icons[entry.kind];
+  return (
+    // The keys are those of the text box, which names the active entry.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={css.row}
+      onMouseMove={onHover}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span className={css.label}>{entry.label}</span>
+      <span className={css.place}>{entry.place ?? paletteMessages.kinds[entry.kind]}</span>
+      {isActive ? <CornerDownLeft size={14} aria-hidden="true" /> : null}
+    </li>
+  );
+}

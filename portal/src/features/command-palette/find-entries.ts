@@ -1,0 +1,44 @@
+/** Something the palette leads to. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly kind: "action" | "workspace" | "report";
+  readonly label: string;
+  /** Where it is: the workspace of a report. */
+  readonly place: string | null;
+  readonly run: () => void;
+}
+
+/** Entries that are shown; whoever has more matches goes on typing. */
+export const shownEntries = 50;
+
+export interface FoundEntries {
+  readonly shown: readonly PaletteEntry[];
+  readonly more: number;
+}
+
+/**
+ * The entries that have every word of a text in label or place. Those that begin with the text come first, then those
+ * in which a word begins with it; the given order otherwise.
+ */
+export function findEntries(entries: readonly PaletteEntry[], text: string): FoundEntries {
+  const wanted = text.trim().toLocaleLowerCase();
+  const words = wanted.split(/\s+/);
+  const matches = entries
+    .map((entry) => ({
+      entry,
+      label: entry.label.toLocaleLowerCase(),
+      place: (entry.place ?? "").toLocaleLowerCase(),
+    }))
+    .filter(({ label, place }) => words.every((word) => label.includes(word) || place.includes(word)))
+    .map(({ entry, label }) => ({ entry, rank: rankOf(label, wanted) }))
+    .toSorted((a, b) => a.rank - b.rank);
+  return {
+    shown: matches.slice(0, shownEntries).map(({ entry }) => entry),
+    more: Math.max(0, matches.length - shownEntries),
+  };
+}
+
+function rankOf(label: string, wanted: string): number {
+  if (label.startsWith(wanted)) return 0;
+  return label.includes(` ${wanted}`) ? 1 : 2;
+}

@@ -1,0 +1,53 @@
+/** What only the palette and the sheet of shortcuts say. */
+export const paletteMessages = {
+  heading: "Go to anything",
+  placeholder: "Workspace, report or action…",
+  nothing: (text: string) => `Nothing is called “${text}”.`,
+  kinds: { action: "Action", workspace: "Workspace", report: "Report" },
+  results: "Results",
+  more: (count: number) => `${count} more, keep typing`,
+
+  createReport: "Create Report",
+  editTags: "Edit Tags",
+  toDark: "Switch to dark theme",
+  toLight: "Switch to light theme",
+  start: "Start page",
+  admin: "Admin Panel",
+  shortcuts: "Keyboard shortcuts",
+
+  sheetHeading: "Keyboard shortcuts",
+  anywhere: "Anywhere",
+  onDashboard: "On a dashboard list",
+  inDialogs: "In lists to choose from",
+} as const;
+
+/** Every key that does something, by where it does. */
+export const shortcuts = [
+  {
+    place: paletteMessages.anywhere,
+    keys: [
+      [["Ctrl K", "⌘ K"], "Go to any workspace, report or action"],
+      [["?"], "Show this sheet"],
+    ],
+  },
+  {
+    place: paletteMessages.onDashboard,
+    keys: [
+      [["/"], "Go to the filter"],
+      [["←", "→", "↑", "↓"], "Move between cards"],
+      [["Home", "End"], "First or last card"],
+      [["Enter"], "Open the card’s report"],
+      [["Shift ←", "Shift →", "Shift ↑", "Shift ↓"], "Move the card in your own order"],
+      [["Esc"], "Empty the filter"],
+    ],
+  },
+  {
+    place: paletteMessages.inDialogs,
+    keys: [
+      [["↑", "↓"], "Next or previous entry"],
+      [["Page Up", "Page Down"], "Five entries at once"],
+      [["Enter"], "Choose"],
+      [["Backspace"], "Take the last choice back"],
+    ],
+  },
+] as const;

@@ -1,0 +1,109 @@
+import type { BodyOf, httpRoutes } from "@vitrine/contracts/http";
+
+/** The one report type there is (specification section 9). */
+export const reportType = "campaign_digital";
+
+/** The last step of the wizard; steps count from 0. */
+export const lastStep = 3;
+
+/** What has been filled in so far (specification section 3, "Create-report input"). */
+export interface CreateDraft {
+  readonly workspaceId: string;
+  readonly step: number;
+  readonly reportType: typeof reportType;
+  readonly template: string | null;
+  /** Names of pages that stay hidden. */
+  readonly hiddenTabs: readonly string[];
+  readonly selectedCampaigns: readonly string[];
+  readonly name: string;
+  readonly description: string;
+}
+
+export function emptyDraft(workspaceId: string): CreateDraft {
+  return {
+    workspaceId,
+    step: 0,
+    reportType,
+    template: null,
+    hiddenTabs: [],
+    selectedCampaigns: [],
+    name: "",
+    description: "",
+  };
+}
+
+/** Goes to a step. Going back clears the data of the later steps (specification section 2). */
+export function goToStep(draft: CreateDraft, step: number): CreateDraft {
+  const empty = emptyDraft(draft.workspaceId);
+  return {
+    ...draft,
+    step: Math.min(Math.max(step, 0), lastStep),
+    ...(step < 1 ? { template: empty.template } : {}),
+    ...(step < 2 ? { hiddenTabs: empty.hiddenTabs } : {}),
+    ...(step < 3 && step < draft.step
+      ? { selectedCampaigns: empty.selectedCampaigns, name: empty.name, description: empty.description }
+      : {}),
+  };
+}
+
+/** Other templates have other pages, all of them shown at first. */
+export function chooseTemplate(draft: CreateDraft, template: string): CreateDraft {
+  return template === draft.template ? draft : { ...draft, template, hiddenTabs: [] };
+}
+
+/** Next is enabled once there is what the step asks for: on the step of the template that is a template. */
+export function mayGoOn({ step, template }: CreateDraft): boolean {
+  return step < 1 || template !== null;
+}
+
+type CreateField = "template" | "name" | "description" | "selectedCampaigns";
+
+/** The fields that fail, each of which says so: none of them may be empty once trimmed. */
+export function findEmptyFields(draft: CreateDraft): ReadonlySet<CreateField> {
+  const empty: Record<CreateField, boolean> = {
+    template: draft.template === null || draft.template.trim() === "",
+    name: draft.name.trim() === "",
+    description: draft.description.trim() === "",
+    selectedCampaigns: draft.selectedCampaigns.length === 0,
+  };
+  const fields: readonly CreateField[] = ["template", "name", "description", "selectedCampaigns"];
+  return new Set(fields.filter((field) => empty[field]));
+}
+
+/** The create payload (specification section 3). */
+export function toCreatePayload(draft: CreateDraft): BodyOf<typeof httpRoutes.addReport> {
+  return {
+    target_workspace_id: draft.workspaceId,
+    target_report_name: draft.name.trim(),
+    target_report_description: draft.description.trim(),
+    target_report_type: draft.reportType,
+    hidden_tabs: [...draft.hiddenTabs],
+    digital_campaign_ids: draft.selectedCampaigns.join(","),
+  };
+}
+
+/** A draft of this workspace as storage has kept it; a new one when there is none or it cannot be read. */
+export function restoreDraft(kept: unknown, workspaceId: string): CreateDraft {
+  const empty = emptyDraft(workspaceId);
+  if (typeof kept !== "object" || kept === null || Reflect.get(kept, "workspaceId") !== workspaceId)
+    return empty;
+  const text = (key: string): string => {
+    const value: unknown = Reflect.get(kept, key);
+    return typeof value === "string" ? value : "";
+  };
+  const list = (key: string): readonly string[] => {
+    const value: unknown = Reflect.get(kept, key);
+    return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
+  };
+  const step = Number(Reflect.get(kept, "step"));
+  const template = text("template");
+  return {
+    ...empty,
+    step: template === "" || !Number.isInteger(step) ? 0 : Math.min(Math.max(step, 0), lastStep),
+    template: template === "" ? null : template,
+    hiddenTabs: list("hiddenTabs"),
+    selectedCampaigns: list("selectedCampaigns"),
+    name: text("name"),
+    description: text("description"),
+  };
+}

@@ -1,0 +1,123 @@
+import { useState, type ReactElement } from "react";
+import { useNavigate } from "react-router";
+
+import { messages } from "../../shared/messages.ts";
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import {
+  emptyDraft,
+  findEmptyFields,
+  goToStep,
+  lastStep,
+  mayGoOn,
+  restoreDraft,
+  type CreateDraft,
+} from "./create-draft.ts";
+import css from "./create-report-dialog.module.css";
+import { createReportMessages } from "./create-report-messages.ts";
+import { PagePreview } from "./page-preview.tsx";
+import { StepList } from "./step-list.tsx";
+import { useCreateReport } from "./use-create-report.ts";
+import { WizardStep } from "./wizard-step.tsx";
+
+interface CreateReportDialogProps {
+  readonly workspaceId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Create Report, in four steps. Neither the backdrop nor a key closes it; what was filled in is kept until the report
+ * is created, over a reload too.
+ */
+export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateReportDialogProps): ReactElement {
+  const { alerts, storage, toasts } = useServices();
+  const navigate = useNavigate();
+  const { isPending, create } = useCreateReport();
+  const [draft, setDraft] = useState(() => restoreDraft(storage.readCreateDraft(), workspaceId));
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const emptyFields = isChecked ? findEmptyFields(draft) : new Set<string>();
+
+  function change(next: CreateDraft): void {
+    if (next.step !== draft.step) setChecked(false);
+    setFailure(null);
+    setDraft(next);
+    storage.writeCreateDraft(next);
+  }
+
+  async function submit(): Promise<void> {
+    setChecked(true);
+    setFailure(null);
+    if (findEmptyFields(draft).size > 0) {
+      alerts.show("danger", messages.somethingWrong);
+      return;
+    }
+    try {
+      const report = await create(draft);
+      storage.writeCreateDraft(null);
+      const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`;
+      toasts.show({
+        type: "success",
+        text: createReportMessages.created(report.name),
+        action: { label: createReportMessages.open, run: () => void navigate(path) },
+      });
+      onClose();
+    } catch (error) {
+      alerts.show("danger", messages.somethingWrong);
+      setFailure(error instanceof Error ? error.message : null);
+    }
+  }
+
+  return (
+    <Dialog
+      heading={createReportMessages.heading}
+      size="large"
+      isStatic
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <>
+          <span className={css.startOver}>
+            <Button variant="quiet" isDisabled={isPending} onPress={() => change(emptyDraft(workspaceId))}>
+              {createReportMessages.startOver}
+            </Button>
+          </span>
+          <Button
+            isDisabled={draft.step < lastStep || isPending}
+            onPress={() => change(goToStep(draft, draft.step - 1))}
+          >
+            {createReportMessages.previous}
+          </Button>
+          {draft.step < lastStep ? (
+            <Button
+              variant="primary"
+              isDisabled={!mayGoOn(draft)}
+              onPress={() => change(goToStep(draft, draft.step + 1))}
+            >
+              {createReportMessages.next}
+            </Button>
+          ) : (
+            <Button variant="primary" isPending={isPending} onPress={() => void submit()}>
+              {createReportMessages.create}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StepList current={draft.step} onGoBack={(step) => change(goToStep(draft, step))} />
+      <div className={css.columns}>
+        <div className={css.step}>
+          <WizardStep draft={draft} emptyFields={emptyFields} onChange={change} />
+          {failure === null ? null : (
+            <p className={css.failure} role="alert">
+              {failure}
+            </p>
+          )}
+        </div>
+        <PagePreview template={draft.template} hiddenTabs={draft.hiddenTabs} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PageOption } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
+
+import { createReportMessages } from "./create-report-messages.ts";
+import css from "./page-preview.module.css";
+import { useTemplatePages } from "./wizard-queries.ts";
+
+/** Visuals that are drawn on a page of the preview; the others are counted. */
+const drawnVisuals = 6;
+
+interface PagePreviewProps {
+  readonly template: string | null;
+  readonly hiddenTabs: readonly string[];
+}
+
+/** What the report will look like: its pages with the titles of what is on them. Only where there is room for it. */
+export function PagePreview({ template, hiddenTabs }: PagePreviewProps): ReactElement {
+  const { data: pages = [] } = useTemplatePages(template);
+  return (
+    <section className={css.preview} aria-label={createReportMessages.preview} tabIndex={-1}>
+      {template === null ? <p className={css.empty}>{createReportMessages.previewEmpty}</p> : null}
+      {pages.map((page) => (
+        <PageSketch key={page.value} page={page} isHidden={hiddenTabs.includes(page.value)} />
+      ))}
+    </section>
+  );
+}
+
+function PageSketch({
+  page,
+  isHidden,
+}: {
+  readonly page: PageOption;
+  readonly isHidden: boolean;
+}): ReactElement {
+  const more = page.visuals.length - drawnVisuals;
+  return (
+    <figure className={css.page} data-hidden={isHidden ? "" : undefined}>
+      <figcaption className={css.caption}>
+        <span>{page.label}</span>
+        {isHidden ? <span className={css.hidden}>{createReportMessages.hidden}</span> : null}
+      </figcaption>
+      {isHidden ? null : (
+        <ul className={css.visuals}>
+          {page.visuals.slice(0, drawnVisuals).map((title) => (
+            <li key={title} title={title}>
+              {title}
+            </li>
+          ))}
+          {more > 0 ? <li>+{more}</li> : null}
+        </ul>
+      )}
+    </figure>
+  );
+}

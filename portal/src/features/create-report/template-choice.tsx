@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { createReportMessages } from "./create-report-messages.ts";
+import css from "./template-choice.module.css";
+import { useTemplates } from "./wizard-queries.ts";
+
+interface TemplateChoiceProps {
+  readonly value: string | null;
+  readonly onChange: (template: string) => void;
+}
+
+/** The templates with what each of them shows. */
+export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
+  const { data: templates = [], isPending } = useTemplates();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{createReportMessages.template}</legend>
+      {isPending ? <p role="status">{messages.loading}</p> : null}
+      {!isPending && templates.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
+      {templates.map((template) => (
+        <label key={template.value} className={css.choice}>
+          <input
+            type="radio"
+            name="template"
+            className={css.input}
+            value={template.value}
+            checked={template.value === value}
+            onChange={() => onChange(template.value)}
+          />
+          <span className={css.name}>{template.label}</span>
+          <span className={css.text}>{template.description}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

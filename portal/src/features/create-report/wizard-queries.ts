@@ -1,0 +1,33 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { httpRoutes, type Option, type PageOption, type TemplateOption } from "@vitrine/contracts/http";
+
+import { useServices } from "../../shared/services.ts";
+import { reportType } from "./create-draft.ts";
+
+export function useTemplates(): UseQueryResult<TemplateOption[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["templates", reportType],
+    queryFn: ({ signal }) => api.call(httpRoutes.listTemplates, { params: { reportType }, signal }),
+  });
+}
+
+/** The pages of a template; nothing is asked until one is chosen. */
+export function useTemplatePages(template: string | null): UseQueryResult<PageOption[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["template-pages", template],
+    queryFn: ({ signal }) =>
+      api.call(httpRoutes.listPages, { params: { templateOrReport: template ?? "" }, signal }),
+    enabled: template !== null,
+  });
+}
+
+/** The campaigns of a workspace. An answer that is no list counts as an empty one: `data` stays undefined. */
+export function useCampaigns(workspaceId: string): UseQueryResult<Option[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["campaigns", workspaceId],
+    queryFn: ({ signal }) => api.call(httpRoutes.listCampaigns, { params: { workspaceId }, signal }),
+  });
+}

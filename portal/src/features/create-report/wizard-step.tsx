@@ -1,0 +1,97 @@
+import type { ReactElement } from "react";
+
+import { CheckList } from "../../shared/ui/check-list.tsx";
+import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
+import { TextArea } from "../../shared/ui/text-area.tsx";
+import { TextField } from "../../shared/ui/text-field.tsx";
+import { messages } from "../../shared/messages.ts";
+import { chooseTemplate, type CreateDraft } from "./create-draft.ts";
+import css from "./create-report-dialog.module.css";
+import { createReportMessages } from "./create-report-messages.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { useCampaigns, useTemplatePages } from "./wizard-queries.ts";
+
+interface WizardStepProps {
+  readonly draft: CreateDraft;
+  /** Those that say that they are required. */
+  readonly emptyFields: ReadonlySet<string>;
+  readonly onChange: (draft: CreateDraft) => void;
+}
+
+export function WizardStep(props: WizardStepProps): ReactElement {
+  const { draft, onChange } = props;
+  switch (draft.step) {
+    case 0:
+      return (
+        <>
+          <TextField label={createReportMessages.reportType} value={draft.reportType} isReadOnly />
+          <p className={css.help}>{createReportMessages.reportTypeHelp}</p>
+        </>
+      );
+    case 1:
+      return (
+        <TemplateChoice
+          value={draft.template}
+          onChange={(template) => onChange(chooseTemplate(draft, template))}
+        />
+      );
+    case 2:
+      return <PagesStep {...props} />;
+    default:
+      return <DetailsStep {...props} />;
+  }
+}
+
+function PagesStep({ draft, onChange }: WizardStepProps): ReactElement {
+  const { data: pages = [], isPending } = useTemplatePages(draft.template);
+  if (isPending) return <p role="status">{messages.loading}</p>;
+  return (
+    <>
+      <CheckList
+        label={createReportMessages.pages}
+        options={pages}
+        value={pages.map(({ value }) => value).filter((name) => !draft.hiddenTabs.includes(name))}
+        onChange={(shown) =>
+          onChange({
+            ...draft,
+            hiddenTabs: pages.map(({ value }) => value).filter((name) => !shown.includes(name)),
+          })
+        }
+      />
+      <p className={css.help}>{createReportMessages.pagesHelp}</p>
+    </>
+  );
+}
+
+function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactElement {
+  const { data: campaigns = [], isPending } = useCampaigns(draft.workspaceId);
+  const errorOf = (field: string): string | undefined =>
+    emptyFields.has(field) ? createReportMessages.fieldRequired : undefined;
+  return (
+    <>
+      <MultiSelect
+        label={createReportMessages.campaigns}
+        options={campaigns}
+        value={draft.selectedCampaigns}
+        onChange={(selectedCampaigns) => onChange({ ...draft, selectedCampaigns })}
+        isLoading={isPending}
+        error={errorOf("selectedCampaigns")}
+      />
+      <TextField
+        label={createReportMessages.name}
+        value={draft.name}
+        onChange={(name) => onChange({ ...draft, name })}
+        maxLength={200}
+        autoComplete="off"
+        error={errorOf("name")}
+      />
+      <TextArea
+        label={createReportMessages.description}
+        value={draft.description}
+        onChange={(description) => onChange({ ...draft, description })}
+        maxLength={2000}
+        error={errorOf("description")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Option, ReportSettings } from "@vitrine/contracts/http";
+import { GitCompare } from "lucide-react";
+import type { ReactElement } from "react";
+
+import { Button } from "../../shared/ui/button.tsx";
+import css from "./edit-report.module.css";
+import { editReportMessages } from "./edit-report-messages.ts";
+import { findChanges, toForm, type TemplateForm, type TemplatePart } from "./template-edit.ts";
+
+interface ConflictViewProps {
+  /** What is saved now. */
+  readonly settings: ReportSettings;
+  /** One's own changes on top of it. */
+  readonly mine: TemplateForm;
+  readonly isPending: boolean;
+  readonly onKeepTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** Both versions side by side, where they differ. Nothing is overwritten before somebody has chosen. */
+export function ConflictView({
+  settings,
+  mine,
+  isPending,
+  onKeepTheirs,
+  onKeepMine,
+}: ConflictViewProps): ReactElement {
+  const theirs = toForm(settings);
+  return (
+    <div className={css.conflict} role="alert">
+      <h3 className={css.conflictHeading}>
+        <GitCompare size={20} aria-hidden="true" />
+        {editReportMessages.conflictHeading}
+      </h3>
+      <p className={css.note}>{editReportMessages.conflictHelp}</p>
+      <table className={css.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{editReportMessages.part}</th>
+            <th scope="col">{editReportMessages.yours}</th>
+            <th scope="col">{editReportMessages.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findChanges(theirs, mine).map((part) => (
+            <tr key={part}>
+              <th scope="row">{editReportMessages[part]}</th>
+              <td>{inWords(part, mine, settings)}</td>
+              <td>{inWords(part, theirs, settings)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.buttons}>
+        <Button isDisabled={isPending} onPress={onKeepTheirs}>
+          {editReportMessages.keepTheirs}
+        </Button>
+        <Button variant="primary" isPending={isPending} onPress={onKeepMine}>
+          {editReportMessages.keepYours}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function inWords(part: TemplatePart, form: TemplateForm, settings: ReportSettings): string {
+  const labels = (values: readonly string[], options: readonly Option[]): string =>
+    options
+      .filter(({ value }) => values.includes(value))
+      .map(({ label }) => label)
+      .join(", ") || editReportMessages.none;
+  if (part === "campaigns") return labels(form.campaigns, settings.campaign_options);
+  if (part === "pages") return labels(form.pages, settings.pages);
+  return form[part];
+}

@@ -1,0 +1,45 @@
+/** What only the Edit Dashboard dialog says; the specification's texts stand word for word. */
+export const editReportMessages = {
+  heading: "Edit Dashboard",
+  template: "Template",
+  sharedUser: "Shared User",
+
+  campaigns: "Campaigns",
+  pages: "Pages to display",
+  name: "Name",
+  description: "Description",
+  fieldRequired: "Field is required!",
+  save: "Save Changes",
+  saved: "Dashboard updated successfully!",
+  updateProblem: "Having some problem during updating the data!",
+  loadFailed: "The settings could not be loaded.",
+
+  conflictHeading: "Somebody else has changed this dashboard",
+  conflictHelp:
+    "Nothing of yours has been saved and nothing of theirs is lost. Compare both versions and choose which one stays.",
+  part: "Part",
+  yours: "Your version",
+  theirs: "Saved version",
+  keepTheirs: "Keep the saved version",
+  keepYours: "Save my version",
+  none: "None",
+
+  internal: "Internal users",
+  external: "External users",
+  invitations: "Invite by e-mail",
+  invitationHint: "Press Enter after each address.",
+  noInternal: "You may not share with people of the agency.",
+  noExternal: "You may not share with clients.",
+  waiting: "Invited, not yet registered",
+  expires: (date: string) => `until ${date}`,
+  share: "Share",
+  shareFailed: "unexpected Error",
+  results: "Invitations",
+  outcomes: {
+    invited: "Invitation sent",
+    shared: "Has an account: shared",
+    already_shared: "Was shared already",
+    invalid: "Not a valid address",
+    refused: "Refused",
+  },
+} as const;

@@ -1,0 +1,97 @@
+import {
+  httpRoutes,
+  type InviteOutcome,
+  type Option,
+  type Permission,
+  type SharedSettings,
+} from "@vitrine/contracts/http";
+import { useState, type ReactElement } from "react";
+
+import { holdsAny } from "../../shared/permissions.ts";
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
+import css from "./edit-report.module.css";
+import { editReportMessages } from "./edit-report-messages.ts";
+import { InvitationBox } from "./invitation-box.tsx";
+import { InvitationResults, WaitingInvitations } from "./invitation-lists.tsx";
+import { isNothing, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
+
+interface ShareFormViewProps {
+  readonly reportId: string;
+  readonly settings: SharedSettings;
+  readonly permissions: readonly Permission[];
+  readonly onShared: () => void;
+}
+
+/** With whom a report is shared. What became of each invitation stays in sight; without invitations it closes. */
+export function ShareFormView({
+  reportId,
+  settings,
+  permissions,
+  onShared,
+}: ShareFormViewProps): ReactElement {
+  const { api, alerts } = useServices();
+  const [form, setForm] = useState<ShareForm>(() => toShareForm(settings));
+  const [results, setResults] = useState<readonly InviteOutcome[]>([]);
+  const [isPending, setPending] = useState(false);
+  const payload = toSharePayload(settings, form, permissions);
+  const mayInternal = holdsAny(permissions, "share_reporting_intern");
+  const mayExternal = holdsAny(permissions, "share_reporting_extern");
+
+  async function share(): Promise<void> {
+    setPending(true);
+    try {
+      const reply = await api.call(httpRoutes.shareReport, { params: { reportId }, body: payload });
+      for (const text of [reply.internal, reply.external, reply.emails_invite]) {
+        if (text !== "") alerts.show("success", text);
+      }
+      setResults(reply.invitations);
+      setForm({ ...form, emails: [], typed: "" });
+      if (reply.invitations.length === 0) onShared();
+    } catch {
+      alerts.show("danger", editReportMessages.shareFailed);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className={css.form} aria-busy={isPending}>
+      <MultiSelect
+        label={editReportMessages.internal}
+        options={withChosen(settings.internal_options, settings.int)}
+        value={form.internal}
+        onChange={(internal) => setForm({ ...form, internal })}
+        isDisabled={!mayInternal}
+        {...(mayInternal ? {} : { hint: editReportMessages.noInternal })}
+      />
+      <MultiSelect
+        label={editReportMessages.external}
+        options={withChosen(settings.external_options, settings.ext)}
+        value={form.external}
+        onChange={(external) => setForm({ ...form, external })}
+        isDisabled={!mayExternal}
+        {...(mayExternal ? {} : { hint: editReportMessages.noExternal })}
+      />
+      <InvitationBox form={form} onChange={setForm} isDisabled={!mayExternal} />
+      <WaitingInvitations invited={settings.invited} />
+      <InvitationResults results={results} />
+      <div className={css.buttons}>
+        <Button
+          variant="primary"
+          isDisabled={isNothing(payload)}
+          isPending={isPending}
+          onPress={() => void share()}
+        >
+          {editReportMessages.share}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody who was chosen stays to be seen, though they may not be offered any more. */
+function withChosen(options: readonly Option[], chosen: readonly Option[]): readonly Option[] {
+  return [...options, ...chosen.filter(({ value }) => options.every((option) => option.value !== value))];
+}

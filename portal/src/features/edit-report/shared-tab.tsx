@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { httpRoutes, type Permission } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
+
+import { useServices } from "../../shared/services.ts";
+import { ShareFormView } from "./share-form-view.tsx";
+import { TabState } from "./tab-state.tsx";
+
+interface SharedTabProps {
+  readonly reportId: string;
+  readonly permissions: readonly Permission[];
+  readonly onShared: () => void;
+}
+
+export function SharedTab({ reportId, permissions, onShared }: SharedTabProps): ReactElement {
+  const { api } = useServices();
+  const settings = useQuery({
+    queryKey: ["shared-settings", reportId],
+    queryFn: ({ signal }) => api.call(httpRoutes.getSharedSettings, { params: { reportId }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (settings.data === undefined) return <TabState query={settings} />;
+  return (
+    <ShareFormView
+      // After sharing it begins with what is so now.
+      key={settings.dataUpdatedAt}
+      reportId={reportId}
+      settings={settings.data}
+      permissions={permissions}
+      onShared={onShared}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import css from "./edit-report.module.css";
+import { editReportMessages } from "./edit-report-messages.ts";
+
+interface TabStateProps {
+  readonly query: Pick<UseQueryResult, "isError" | "refetch">;
+}
+
+/** What a tab shows until its settings are there, or when they do not come. */
+export function TabState({ query }: TabStateProps): ReactElement {
+  if (!query.isError) {
+    return (
+      <div className={css.waiting} role="status" aria-label={messages.loading}>
+        {[1, 2, 3].map((row) => (
+          <span key={row} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={css.failed} role="alert">
+      <p>{editReportMessages.loadFailed}</p>
+      <Button onPress={() => void query.refetch()}>{messages.retry}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReportSettings } from "@vitrine/contracts/http";
+import { useState, type ReactElement } from "react";
+import { Form } from "react-aria-components/Form";
+
+import { Button } from "../../shared/ui/button.tsx";
+import { CheckList } from "../../shared/ui/check-list.tsx";
+import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
+import { TextArea } from "../../shared/ui/text-area.tsx";
+import { TextField } from "../../shared/ui/text-field.tsx";
+import { ConflictView } from "./conflict-view.tsx";
+import css from "./edit-report.module.css";
+import { editReportMessages } from "./edit-report-messages.ts";
+import { findChanges, rebase, toForm, type TemplateForm } from "./template-edit.ts";
+import { useSaveTemplate } from "./use-save-template.ts";
+
+interface TemplateFormViewProps {
+  readonly workspaceId: string;
+  readonly reportId: string;
+  readonly initialSettings: ReportSettings;
+  readonly onSaved: () => void;
+}
+
+export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
+  /** What the edit started from. */
+  const [settings, setSettings] = useState(props.initialSettings);
+  const [form, setForm] = useState<TemplateForm>(() => toForm(settings));
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<ReportSettings | null>(null);
+  const { isPending, save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
+  const hasChanged = findChanges(toForm(settings), form).length > 0;
+  const isComplete = form.name.trim() !== "" && form.description.trim() !== "" && form.campaigns.length > 0;
+
+  async function submit(from: ReportSettings, next: TemplateForm): Promise<void> {
+    setTheirs(await save(from, next));
+  }
+  function start(from: ReportSettings, next: TemplateForm): void {
+    setTheirs(null);
+    setSettings(from);
+    setForm(next);
+  }
+
+  if (theirs !== null) {
+    const rebased = rebase(toForm(settings), form, toForm(theirs));
+    return (
+      <ConflictView
+        settings={theirs}
+        mine={rebased}
+        isPending={isPending}
+        onKeepTheirs={() => start(theirs, toForm(theirs))}
+        onKeepMine={() => {
+          start(theirs, rebased);
+          void submit(theirs, rebased);
+        }}
+      />
+    );
+  }
+  return (
+    <Form
+      className={css.form ?? ""}
+      aria-busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasChanged && isComplete && !isPending) void submit(settings, form);
+      }}
+    >
+      <TemplateFields settings={settings} form={form} onChange={setForm} />
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" isDisabled={!hasChanged || !isComplete} isPending={isPending}>
+          {editReportMessages.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface TemplateFieldsProps {
+  readonly settings: ReportSettings;
+  readonly form: TemplateForm;
+  readonly onChange: (form: TemplateForm) => void;
+}
+
+function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): ReactElement {
+  const required = (isEmpty: boolean): string | undefined =>
+    isEmpty ? editReportMessages.fieldRequired : undefined;
+  return (
+    <>
+      <TextField
+        label={editReportMessages.name}
+        value={form.name}
+        onChange={(name) => onChange({ ...form, name })}
+        maxLength={200}
+        autoComplete="off"
+        error={required(form.name.trim() === "")}
+      />
+      <TextArea
+        label={editReportMessages.description}
+        value={form.description}
+        onChange={(description) => onChange({ ...form, description })}
+        maxLength={2000}
+        error={required(form.description.trim() === "")}
+      />
+      <MultiSelect
+        label={editReportMessages.campaigns}
+        options={settings.campaign_options}
+        value={form.campaigns}
+        onChange={(campaigns) => onChange({ ...form, campaigns })}
+        error={required(form.campaigns.length === 0)}
+      />
+      <CheckList
+        label={editReportMessages.pages}
+        options={settings.pages}
+        value={form.pages}
+        onChange={(pages) => onChange({ ...form, pages })}
+      />
+    </>
+  );
+}

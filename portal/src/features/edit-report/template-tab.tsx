@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { httpRoutes } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
+
+import { useServices } from "../../shared/services.ts";
+import { TabState } from "./tab-state.tsx";
+import { TemplateFormView } from "./template-form-view.tsx";
+
+interface TemplateTabProps {
+  readonly workspaceId: string;
+  readonly reportId: string;
+  readonly onSaved: () => void;
+}
+
+export function TemplateTab({ workspaceId, reportId, onSaved }: TemplateTabProps): ReactElement {
+  const { api } = useServices();
+  const settings = useQuery({
+    queryKey: ["report-settings", reportId],
+    queryFn: ({ signal }) => api.call(httpRoutes.getReportSettings, { params: { reportId }, signal }),
+    // An edit begins with what is saved now, and is not changed under somebody's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (settings.data === undefined) return <TabState query={settings} />;
+  return (
+    <TemplateFormView
+      workspaceId={workspaceId}
+      reportId={reportId}
+      initialSettings={settings.data}
+      onSaved={onSaved}
+    />
+  );
+}

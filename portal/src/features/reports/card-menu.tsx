@@ -1,0 +1,63 @@
+import type { Permission, Report } from "@vitrine/contracts/http";
+import { Copy, SlidersHorizontal, Trash2 } from "lucide-react";
+import type { ReactElement, RefObject } from "react";
+
+import { useServices } from "../../shared/services.ts";
+import { Menu, type MenuAction } from "../../shared/ui/menu.tsx";
+import { mayClone, mayDelete } from "./card-actions.ts";
+import { reportsMessages } from "./reports-messages.ts";
+import { useReportDeeds } from "./use-report-deeds.ts";
+
+interface CardMenuProps {
+  readonly workspaceId: string;
+  /** What the person holds in the workspace. */
+  readonly permissions: readonly Permission[];
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  /** The report whose card it is open for; `null` while it is closed. */
+  readonly report: Report | null;
+  readonly onClose: () => void;
+}
+
+/** The settings of a card. One menu serves all cards. */
+export function CardMenu({
+  workspaceId,
+  permissions,
+  trigger,
+  report,
+  onClose,
+}: CardMenuProps): ReactElement {
+  const { dialogs } = useServices();
+  const { clone, remove } = useReportDeeds(workspaceId);
+  return (
+    <Menu
+      label={report === null ? "" : reportsMessages.settings(report.name)}
+      trigger={trigger}
+      isOpen={report !== null}
+      onClose={onClose}
+      actions={report === null ? [] : actionsFor(report)}
+    />
+  );
+
+  function actionsFor(report: Report): readonly MenuAction[] {
+    const edit: MenuAction = {
+      id: "edit",
+      label: reportsMessages.editDashboard,
+      icon: <SlidersHorizontal size={16} aria-hidden="true" />,
+      run: () => dialogs.open({ kind: "edit-report", workspaceId, report }),
+    };
+    const copy: MenuAction = {
+      id: "clone",
+      label: reportsMessages.clone,
+      icon: <Copy size={16} aria-hidden="true" />,
+      run: () => clone(report),
+    };
+    const deletion: MenuAction = {
+      id: "delete",
+      label: reportsMessages.delete,
+      icon: <Trash2 size={16} aria-hidden="true" />,
+      isDanger: true,
+      run: () => remove(report),
+    };
+    return [edit, ...(mayClone(permissions) ? [copy] : []), ...(mayDelete(report) ? [deletion] : [])];
+  }
+}

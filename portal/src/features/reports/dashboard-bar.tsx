@@ -1,0 +1,86 @@
+import { ArrowDownWideNarrow, Plus } from "lucide-react";
+import { useRef, useState, type ReactElement, type Ref } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+
+import { Button } from "../../shared/ui/button.tsx";
+import { Menu } from "../../shared/ui/menu.tsx";
+import { sortKeys, type SortKey } from "./arrange-reports.ts";
+import css from "./dashboard-bar.module.css";
+import { FilterBox } from "./filter-box.tsx";
+import { reportsMessages } from "./reports-messages.ts";
+
+interface DashboardBarProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly filterInput: Ref<HTMLInputElement>;
+  readonly sort: SortKey;
+  readonly onSort: (sort: SortKey) => void;
+  /** `null` for those who may not add reports. */
+  readonly onAdd: (() => void) | null;
+  /** Where tags have no panel of their own: opens them. */
+  readonly onTags: () => void;
+  readonly selectedTags: number;
+}
+
+/** The top filter area: what narrows the list, what orders it, and what adds to it. */
+export function DashboardBar(props: DashboardBarProps): ReactElement {
+  return (
+    <div className={css.bar}>
+      <div className={css.filter}>
+        <FilterBox applied={props.text} onApply={props.onText} inputRef={props.filterInput} />
+      </div>
+      <div className={css.group} role="group" aria-label={reportsMessages.dashboardTools}>
+        <span className={css.tags}>
+          <Button onPress={props.onTags}>
+            {reportsMessages.tags}
+            {props.selectedTags === 0 ? "" : ` · ${props.selectedTags}`}
+          </Button>
+        </span>
+        <SortButton sort={props.sort} onSort={props.onSort} />
+        {props.onAdd === null ? null : (
+          <span className={css.add}>
+            <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={props.onAdd}>
+              {reportsMessages.addReport}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SortButtonProps {
+  readonly sort: SortKey;
+  readonly onSort: (sort: SortKey) => void;
+}
+
+function SortButton({ sort, onSort }: SortButtonProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <AriaButton
+        ref={button}
+        className={css.sort ?? ""}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        <ArrowDownWideNarrow size={16} aria-hidden="true" />
+        <span>{reportsMessages.sortedBy(sort)}</span>
+      </AriaButton>
+      <Menu
+        label={reportsMessages.sort}
+        trigger={button}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={sortKeys.map((key) => ({
+          id: key,
+          label: reportsMessages.sorts[key],
+          isChosen: key === sort,
+          run: () => onSort(key),
+        }))}
+      />
+    </>
+  );
+}

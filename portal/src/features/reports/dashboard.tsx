@@ -1,0 +1,169 @@
+import type { Report, ReportList } from "@vitrine/contracts/http";
+import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { holdsAny } from "../../shared/permissions.ts";
+import { useServices } from "../../shared/services.ts";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { filterReports, moveReport, sortReports, toSearchable } from "./arrange-reports.ts";
+import { CardMenu } from "./card-menu.tsx";
+import { DashboardBar } from "./dashboard-bar.tsx";
+import { useDashboardFilters } from "./dashboard-filters.ts";
+import { DashboardHead } from "./dashboard-head.tsx";
+import css from "./dashboard.module.css";
+import { NoReports } from "./no-reports.tsx";
+import { ReportGrid } from "./report-grid.tsx";
+import { ReportSkeletons } from "./report-skeletons.tsx";
+import { reportsMessages } from "./reports-messages.ts";
+import { TagPanel } from "./tag-panel.tsx";
+import { useOwnLists } from "./use-own-lists.ts";
+
+interface DashboardProps {
+  readonly workspaceId: string;
+  readonly name: string | null;
+  /** `null` while it loads. */
+  readonly list: ReportList | null;
+}
+
+const nothing = { reports: [], favourites: [], order: [], workspace_permissions: [] };
+
+/** Tags on the left, filter and order above, the cards. */
+export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
+  const { dialogs } = useServices();
+  const { filters, update } = useDashboardFilters();
+  const { toggleFavourite, saveOrder } = useOwnLists(workspaceId);
+  const menuTrigger = useRef<HTMLButtonElement>(null);
+  /** The report whose settings are open. */
+  const [menu, setMenu] = useState<Report | null>(null);
+  const [isTagSheetOpen, setTagSheetOpen] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const filterInput = useRef<HTMLInputElement>(null);
+
+  const known = list ?? nothing;
+  const { favourites } = known;
+  const permissions = known.workspace_permissions;
+  const sorted = useMemo(() => sortReports(known, filters.sort), [known, filters.sort]);
+  const searchable = useMemo(() => sorted.map(toSearchable), [sorted]);
+  const shown = useMemo(() => filterReports(searchable, filters), [searchable, filters]);
+  const isFiltered = filters.text.trim() !== "" || filters.tags.length > 0;
+  const isMovable = filters.sort === "saved" && !isFiltered;
+  const mayAdd = holdsAny(permissions, "add_report");
+
+  const openTags = useCallback(() => {
+    dialogs.open({
+      kind: "workspace-tags",
+      workspaceId,
+      canAdd: holdsAny(permissions, "add_tag"),
+      canEdit: holdsAny(permissions, "edit_tag"),
+    });
+  }, [dialogs, workspaceId, permissions]);
+  const addReport = useCallback(
+    () => dialogs.open({ kind: "create-report", workspaceId }),
+    [dialogs, workspaceId],
+  );
+  const handleFavourite = useCallback((report: Report) => toggleFavourite(report.id), [toggleFavourite]);
+  const handleSettings = useCallback((report: Report, button: HTMLButtonElement) => {
+    menuTrigger.current = button;
+    setMenu(report);
+  }, []);
+  const handleAddTags = useCallback(
+    (report: Report) => dialogs.open({ kind: "report-tags", workspaceId, report }),
+    [dialogs, workspaceId],
+  );
+  const handleText = useCallback((text: string) => update({ text }), [update]);
+
+  function handleMove(from: number, to: number): void {
+    const report = shown[from];
+    if (report === undefined) return;
+    if (!isMovable) {
+      setAnnouncement(reportsMessages.cannotMove);
+      return;
+    }
+    const ids = moveReport(
+      sorted.map(({ id }) => id),
+      favourites,
+      report.id,
+      to,
+    );
+    saveOrder(ids);
+    setAnnouncement(reportsMessages.moved(report.name, ids.indexOf(report.id) + 1, ids.length));
+  }
+
+  const tags = (
+    <TagPanel
+      workspaceId={workspaceId}
+      reports={known.reports}
+      selected={filters.tags}
+      onSelect={(selected) => update({ tags: selected })}
+      onEditTags={holdsAny(permissions, "add_tag", "edit_tag") ? openTags : null}
+    />
+  );
+  return (
+    <div className={css.page}>
+      <aside className={css.side} aria-label={reportsMessages.tagsHeading}>
+        {tags}
+        <p className={css.hint}>
+          <kbd>Ctrl K</kbd> {reportsMessages.hint}, <kbd>?</kbd> {reportsMessages.hintShortcuts}
+        </p>
+      </aside>
+      <div className={css.main}>
+        <DashboardHead
+          name={name}
+          count={list === null ? null : messages.count(shown.length, known.reports.length)}
+        />
+        <DashboardBar
+          text={filters.text}
+          onText={handleText}
+          filterInput={filterInput}
+          sort={filters.sort}
+          onSort={(sort) => update({ sort })}
+          onAdd={mayAdd ? addReport : null}
+          onTags={() => setTagSheetOpen(true)}
+          selectedTags={filters.tags.length}
+        />
+        {list === null ? (
+          <ReportSkeletons workspaceId={workspaceId} />
+        ) : shown.length > 0 ? (
+          <ReportGrid
+            reports={shown}
+            favourites={favourites}
+            filterText={filters.text}
+            isMovable={isMovable}
+            onMove={handleMove}
+            onFavourite={handleFavourite}
+            onSettings={handleSettings}
+            onAddTags={handleAddTags}
+          />
+        ) : (
+          <NoReports
+            isFiltered={known.reports.length > 0}
+            text={filters.text.trim()}
+            hasTags={filters.tags.length > 0}
+            onClear={() => {
+              update({ text: "", tags: [] });
+              filterInput.current?.focus();
+            }}
+            onAdd={mayAdd ? addReport : null}
+          />
+        )}
+      </div>
+      <CardMenu
+        workspaceId={workspaceId}
+        permissions={permissions}
+        trigger={menuTrigger}
+        report={menu}
+        onClose={() => setMenu(null)}
+      />
+      <Dialog
+        heading={reportsMessages.tagsHeading}
+        isOpen={isTagSheetOpen}
+        onClose={() => setTagSheetOpen(false)}
+      >
+        {tags}
+      </Dialog>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </div>
+  );
+}

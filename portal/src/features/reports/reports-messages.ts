@@ -1,0 +1,61 @@
+import type { Match, SortKey } from "./arrange-reports.ts";
+
+const sorts: Readonly<Record<SortKey, string>> = {
+  saved: "My order",
+  name: "Name",
+  created: "Created",
+  edited: "Edited",
+  viewed: "Viewed by me",
+};
+
+const matchKinds: Readonly<Record<Match["kind"], string>> = {
+  tag: "Tag",
+  campaign: "Campaign",
+  creator: "Created by",
+  description: "Description",
+};
+
+/** What only the dashboard says; the specification's texts stand word for word. */
+export const reportsMessages = {
+  addReport: "Add Report",
+  editTags: "Edit Tags",
+  filterTags: "Filter Tags",
+  tagsHeading: "Tags",
+  noTags: "No workspace tags available!",
+  noTagMatches: (text: string) => `No tag has “${text}” in its name.`,
+  tagCount: (count: number) => `${count} ${count === 1 ? "report" : "reports"}`,
+  clearTags: "Clear",
+  sort: "Sort",
+  sorts,
+  sortedBy: (sort: SortKey) => `Sort: ${sorts[sort]}`,
+  filter: "Filter",
+  tags: "Tags",
+  add: "Add",
+  dashboardTools: "Dashboard tools",
+
+  favourite: (name: string) => `Favourite ${name}`,
+  settings: (name: string) => `Settings of ${name}`,
+  addTags: (name: string) => `Add tags to ${name}`,
+  turn: (name: string) => `Description of ${name}`,
+  noDescription: "This dashboard has no description.",
+  campaignCount: (count: number) => `${count} ${count === 1 ? "campaign" : "campaigns"}`,
+  match: ({ kind, value }: Match) => `${matchKinds[kind]}: ${value}`,
+  edited: (when: string) => `Edited ${when}`,
+
+  editDashboard: "Edit Dashboard",
+  clone: "Clone",
+  delete: "Delete",
+  open: "Open",
+  cloned: (name: string, copy: string) =>
+    name === copy ? `“${name}” was cloned.` : `“${name}” was cloned as “${copy}”.`,
+  deleted: (name: string) => `“${name}” was deleted.`,
+  favouriteFailed: "The favourite could not be saved and is as it was before.",
+  orderFailed: "The order could not be saved and is as it was before.",
+  moved: (name: string, place: number, all: number) => `${name} is now at place ${place} of ${all}.`,
+  cannotMove: "Cards can be moved in My order, with no filter in effect.",
+
+  noMatch: "Nothing matches the filters you have set.",
+  clearFilters: "Clear filters",
+  hint: "goes anywhere",
+  hintShortcuts: "shows all shortcuts",
+} as const;

@@ -1,0 +1,116 @@
+import type { Report, WorkspaceTag } from "@vitrine/contracts/http";
+import { Pencil, X } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+
+import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
+import { matchesText } from "../../shared/matches-text.ts";
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { SearchBox } from "../../shared/ui/search-box.tsx";
+import { TagDot } from "../../shared/ui/tag-dot.tsx";
+import { reportsMessages } from "./reports-messages.ts";
+import css from "./tag-panel.module.css";
+
+interface TagPanelProps {
+  readonly workspaceId: string;
+  readonly reports: readonly Report[];
+  readonly selected: readonly string[];
+  readonly onSelect: (tags: readonly string[]) => void;
+  /** `null` for those who may neither add nor edit tags. */
+  readonly onEditTags: (() => void) | null;
+}
+
+/** The tags of the workspace: those that are chosen narrow the list to reports that have any of them. */
+export function TagPanel({
+  workspaceId,
+  reports,
+  selected,
+  onSelect,
+  onEditTags,
+}: TagPanelProps): ReactElement {
+  const { data: tags, isPending, isError } = useWorkspaceTags(workspaceId);
+  const { alerts } = useServices();
+  const [text, setText] = useState("");
+  const counts = useMemo(() => countTags(reports), [reports]);
+  const matches = (tags ?? []).filter(({ name }) => matchesText(name, text));
+
+  useEffect(() => {
+    if (isError) alerts.show("danger", reportsMessages.noTags);
+  }, [alerts, isError]);
+
+  function toggle(id: string): void {
+    onSelect(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
+  }
+
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <h2 className={css.heading}>{reportsMessages.tagsHeading}</h2>
+        {selected.length > 0 && (
+          <button type="button" className={css.clear} onClick={() => onSelect([])}>
+            {reportsMessages.clearTags}
+          </button>
+        )}
+      </div>
+      <SearchBox label={reportsMessages.filterTags} value={text} onChange={setText} />
+      <ul className={css.list} aria-label={reportsMessages.tagsHeading} aria-busy={isPending}>
+        {isPending &&
+          [72, 56, 84, 64].map((width) => <li key={width} className={css.placeholder} style={{ width }} />)}
+        {matches.map((tag) => (
+          <li key={tag.id}>
+            <TagChip
+              tag={tag}
+              count={counts.get(tag.id) ?? 0}
+              isSelected={selected.includes(tag.id)}
+              onToggle={() => toggle(tag.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isPending && matches.length === 0 && (
+        <p className={css.note} role="status">
+          {tags === undefined || tags.length === 0
+            ? reportsMessages.noTags
+            : reportsMessages.noTagMatches(text.trim())}
+        </p>
+      )}
+      {onEditTags === null ? null : (
+        <Button icon={<Pencil size={16} aria-hidden="true" />} onPress={onEditTags}>
+          {reportsMessages.editTags}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TagChipProps {
+  readonly tag: WorkspaceTag;
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+function TagChip({ tag, count, isSelected, onToggle }: TagChipProps): ReactElement {
+  return (
+    <button type="button" className={css.chip} aria-pressed={isSelected} title={tag.name} onClick={onToggle}>
+      <TagDot color={tag.color} />
+      <span className={css.name}>{tag.name}</span>
+      {isSelected ? (
+        <X size={14} className={css.cancel} aria-hidden="true" />
+      ) : (
+        <span className={css.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className="visually-hidden">{reportsMessages.tagCount(count)}</span>
+    </button>
+  );
+}
+
+function countTags(reports: readonly Report[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tags } of reports) {
+    for (const { workspace_tag_id: id } of tags) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { httpRoutes, type Report } from "@vitrine/contracts/http";
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+
+import { reloadReportList, reportListQuery } from "../../shared/api/report-list.ts";
+import { useServices } from "../../shared/services.ts";
+import { messages } from "../../shared/messages.ts";
+import { reportsMessages } from "./reports-messages.ts";
+
+export interface ReportDeeds {
+  readonly clone: (report: Report) => void;
+  /** Deletes at once; the message that says so can take it back. */
+  readonly remove: (report: Report) => void;
+}
+
+export function useReportDeeds(workspaceId: string): ReportDeeds {
+  const { api, toasts } = useServices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  const fail = useCallback(
+    (error: unknown) => {
+      toasts.show({ type: "danger", text: error instanceof Error ? error.message : messages.somethingWrong });
+    },
+    [toasts],
+  );
+
+  const clone = useCallback(
+    async ({ id, name }: Report) => {
+      const copy = await api.call(httpRoutes.cloneReport, { params: { reportId: id }, body: {} });
+      await reloadReportList(client, workspaceId);
+      const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(copy.id)}`;
+      toasts.show({
+        type: "success",
+        text: reportsMessages.cloned(name, copy.name),
+        action: { label: reportsMessages.open, run: () => void navigate(path) },
+      });
+    },
+    [api, client, navigate, toasts, workspaceId],
+  );
+
+  const restore = useCallback(
+    async (reportId: string) => {
+      await api.call(httpRoutes.restoreReport, { params: { reportId }, body: {} });
+      await reloadReportList(client, workspaceId);
+    },
+    [api, client, workspaceId],
+  );
+
+  const remove = useCallback(
+    async ({ id, name }: Report) => {
+      const { queryKey } = reportListQuery(api, workspaceId);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (list) =>
+        list === undefined ? list : { ...list, reports: list.reports.filter((report) => report.id !== id) },
+      );
+      try {
+        await api.call(httpRoutes.deleteReport, { params: { reportId: id } });
+      } catch (error) {
+        await reloadReportList(client, workspaceId);
+        throw error;
+      }
+      toasts.show({
+        type: "info",
+        text: reportsMessages.deleted(name),
+        action: { label: messages.undo, run: () => void restore(id).catch(fail) },
+      });
+    },
+    [api, client, fail, restore, toasts, workspaceId],
+  );
+
+  return {
+    clone: (report) => void clone(report).catch(fail),
+    remove: (report) => void remove(report).catch(fail),
+  };
+}

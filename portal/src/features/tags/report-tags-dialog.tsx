@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { httpRoutes, type Report, type WorkspaceTag } from "@vitrine/contracts/http";
+import { useState, type ReactElement } from "react";
+
+import { reloadReportList } from "../../shared/api/report-list.ts";
+import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
+import { messages } from "../../shared/messages.ts";
+import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
+import { TagDot } from "../../shared/ui/tag-dot.tsx";
+import { tagsMessages } from "./tags-messages.ts";
+
+interface ReportTagsDialogProps {
+  readonly workspaceId: string;
+  readonly report: Report;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Add Tags: which tags of the workspace a report has. */
+export function ReportTagsDialog({
+  workspaceId,
+  report,
+  isOpen,
+  onClose,
+}: ReportTagsDialogProps): ReactElement {
+  const { api, alerts } = useServices();
+  const client = useQueryClient();
+  const { data: tags = [], isPending } = useWorkspaceTags(workspaceId);
+  const before = report.tags.map(({ workspace_tag_id: id }) => id);
+  const [chosen, setChosen] = useState<readonly string[]>(before);
+  const [isSaving, setSaving] = useState(false);
+  const added = chosen.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !chosen.includes(id));
+
+  async function apply(): Promise<void> {
+    const params = { reportId: report.id };
+    setSaving(true);
+    try {
+      for (const id of added)
+        await api.call(httpRoutes.addReportTag, { params, body: { workspace_tag: id } });
+      for (const id of removed) {
+        await api.call(httpRoutes.removeReportTag, { params, body: { workspace_tag_id: id } });
+      }
+      await reloadReportList(client, workspaceId);
+      alerts.show("success", messages.applied);
+      onClose();
+    } catch {
+      // Some may have been applied: the list shows which.
+      await reloadReportList(client, workspaceId);
+      alerts.show("danger", messages.somethingWrong);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      heading={tagsMessages.addTags}
+      help={report.name}
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <Button
+          variant="primary"
+          isDisabled={added.length + removed.length === 0}
+          isPending={isSaving}
+          onPress={() => void apply()}
+        >
+          {tagsMessages.apply}
+        </Button>
+      }
+    >
+      <MultiSelect
+        label={tagsMessages.tags}
+        options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        isLoading={isPending}
+        renderMark={({ value }) => <TagDot color={colorOf(tags, value)} />}
+      />
+    </Dialog>
+  );
+}
+
+function colorOf(tags: readonly WorkspaceTag[], id: string): string {
+  return tags.find((tag) => tag.id === id)?.color ?? "transparent";
+}

@@ -1,0 +1,19 @@
+/** What only the tag dialogs say; the specification's texts stand word for word. */
+export const tagsMessages = {
+  addTags: "Add Tags",
+  tags: "Tags",
+  apply: "Apply",
+
+  workspaceTags: "Add WorkSpace Tags",
+  addNewTag: "Add New Tag",
+  editTag: "Edit Tag",
+  tagName: "Tag name",
+  tagColor: "Tag colour",
+  saveChanges: "Save Changes",
+  selectTag: "Tag",
+  newName: "New name",
+  renameTag: "Rename Selected Tag",
+  deleteTag: "Delete Selected Tag",
+  confirmHeading: "Delete Tag",
+  confirmQuestion: "Are you sure you want to delete tag?",
+} as const;

@@ -1,0 +1,48 @@
+import { useState, type ReactElement } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
+import { AddTagForm } from "./add-tag-form.tsx";
+import { EditTagForm } from "./edit-tag-form.tsx";
+import { tagsMessages } from "./tags-messages.ts";
+
+interface WorkspaceTagsDialogProps {
+  readonly workspaceId: string;
+  readonly canAdd: boolean;
+  readonly canEdit: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Add WorkSpace Tags: adding needs one permission, editing another. */
+export function WorkspaceTagsDialog(props: WorkspaceTagsDialogProps): ReactElement {
+  const { workspaceId, canAdd, canEdit, isOpen, onClose } = props;
+  const [tab, setTab] = useState(canAdd ? "add" : "edit");
+  const add: TabContent = {
+    id: "add",
+    label: tagsMessages.addNewTag,
+    content: <AddTagForm workspaceId={workspaceId} />,
+  };
+  const edit: TabContent = {
+    id: "edit",
+    label: tagsMessages.editTag,
+    content: <EditTagForm workspaceId={workspaceId} />,
+  };
+  return (
+    <Dialog
+      heading={tagsMessages.workspaceTags}
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={<Button onPress={onClose}>{messages.close}</Button>}
+    >
+      <Tabs
+        label={tagsMessages.workspaceTags}
+        tabs={[...(canAdd ? [add] : []), ...(canEdit ? [edit] : [])]}
+        selected={tab}
+        onSelect={setTab}
+      />
+    </Dialog>
+  );
+}

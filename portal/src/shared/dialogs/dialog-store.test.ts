@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { createManualClock } from "../../testing/manual-clock.ts";
+import { createDialogStore } from "./dialog-store.ts";
+
+test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
+  const clock = createManualClock();
+  const store = createDialogStore(clock);
+  store.open({ kind: "palette" });
+  expect(store.get()).toMatchObject({ request: { kind: "palette" }, isOpen: true });
+  store.close();
+  clock.advance(299);
+  expect(store.get()).toMatchObject({ isOpen: false });
+  clock.advance(1);
+  expect(store.get()).toBeNull();
+});
+
+test("another dialog takes the place of one that is leaving, and begins anew", () => {
+  const clock = createManualClock();
+  const store = createDialogStore(clock);
+  store.open({ kind: "palette" });
+  const first = store.get()?.serial;
+  store.close();
+  store.open({ kind: "shortcuts" });
+  clock.advance(1000);
+  expect(store.get()).toMatchObject({ request: { kind: "shortcuts" }, isOpen: true });
+  expect(store.get()?.serial).not.toBe(first);
+});

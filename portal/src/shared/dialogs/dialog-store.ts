@@ -1,0 +1,63 @@
+import type { Report } from "@vitrine/contracts/http";
+
+import type { Clock } from "../clock.ts";
+import { createNotifier, type Subscribable } from "../subscribable.ts";
+
+/** A dialog that anything on a page may ask for. `app/dialog-host.tsx` knows which feature answers. */
+export type DialogRequest =
+  | { readonly kind: "create-report"; readonly workspaceId: string }
+  | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
+  | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
+  | {
+      readonly kind: "workspace-tags";
+      readonly workspaceId: string;
+      readonly canAdd: boolean;
+      readonly canEdit: boolean;
+    }
+  | { readonly kind: "palette" }
+  | { readonly kind: "shortcuts" };
+
+interface ShownDialog {
+  readonly request: DialogRequest;
+  /** Another one each time: a dialog that is opened again begins anew. */
+  readonly serial: number;
+  /** False while it leaves. */
+  readonly isOpen: boolean;
+}
+
+export interface DialogStore extends Subscribable {
+  readonly get: () => ShownDialog | null;
+  open(request: DialogRequest): void;
+  close(): void;
+}
+
+/** Milliseconds a dialog takes to leave (specification section 9). */
+const exit = 300;
+
+/** The one dialog that is open. Another takes its place. */
+export function createDialogStore(clock: Clock): DialogStore {
+  const changes = createNotifier();
+  let shown: ShownDialog | null = null;
+  let serial = 0;
+  let stopExit = (): void => {};
+
+  function take(next: ShownDialog | null): void {
+    stopExit();
+    shown = next;
+    changes.notify();
+  }
+
+  return {
+    subscribe: changes.subscribe,
+    get: () => shown,
+    open(request) {
+      serial += 1;
+      take({ request, serial, isOpen: true });
+    },
+    close() {
+      if (shown === null || !shown.isOpen) return;
+      take({ ...shown, isOpen: false });
+      stopExit = clock.later(() => take(null), exit);
+    },
+  };
+}

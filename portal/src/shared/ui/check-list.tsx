@@ -1,0 +1,42 @@
+import type { Option } from "@vitrine/contracts/http";
+import { Check } from "lucide-react";
+import { useId, type ReactElement } from "react";
+
+import css from "./check-list.module.css";
+
+interface CheckListProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** A short list of things to have or not to have, all in sight. */
+export function CheckList({ label, options, value, onChange }: CheckListProps): ReactElement {
+  const id = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      {options.map((option) => {
+        const isChosen = value.includes(option.value);
+        return (
+          <label key={option.value} className={css.row}>
+            <input
+              id={`${id}-${option.value}`}
+              type="checkbox"
+              className={css.input}
+              checked={isChosen}
+              onChange={() =>
+                onChange(isChosen ? value.filter((each) => each !== option.value) : [...value, option.value])
+              }
+            />
+            <span className={css.box} aria-hidden="true">
+              <Check size={14} strokeWidth={3} />
+            </span>
+            <span className={css.name}>{option.label}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode, RefObject } from "react";
+import { Menu as AriaMenu, MenuItem } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+
+import css from "./menu.module.css";
+
+export interface MenuAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  /** For a menu that chooses one of several: whether this is the one. */
+  readonly isChosen?: boolean;
+  readonly run: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly trigger: RefObject<Element | null>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly actions: readonly MenuAction[];
+  readonly placement?: "bottom start" | "bottom end" | "top start" | "top end";
+}
+
+/** A menu at the element that opened it; in the page only while it is open. */
+export function Menu({
+  label,
+  trigger,
+  isOpen,
+  onClose,
+  actions,
+  placement = "bottom end",
+}: MenuProps): ReactElement {
+  const chosen = actions.find(({ isChosen }) => isChosen === true)?.id;
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      placement={placement}
+      offset={4}
+      className={css.popover ?? ""}
+    >
+      <AriaMenu
+        aria-label={label}
+        autoFocus="first"
+        className={css.menu ?? ""}
+        selectionMode={chosen === undefined ? "none" : "single"}
+        selectedKeys={chosen === undefined ? [] : [chosen]}
+        onClose={onClose}
+      >
+        {actions.map(({ id, label: text, icon, isDanger = false, run }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={text}
+            className={css.item ?? ""}
+            data-danger={isDanger}
+            onAction={run}
+          >
+            {icon}
+            <span className={css.label}>{text}</span>
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  );
+}

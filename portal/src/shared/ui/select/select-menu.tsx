@@ -1,0 +1,94 @@
+import type { Option } from "@vitrine/contracts/http";
+import { Check } from "lucide-react";
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
+import { Popover } from "react-aria-components/Popover";
+
+import { messages } from "../../messages.ts";
+import css from "./select.module.css";
+
+/** Pixels; the least is in `select.module.css` (specification section 9: 300 and 140). */
+const maxHeight = 300;
+
+interface SelectMenuProps {
+  /** Of the list; an option's id is this and its index. */
+  readonly id: string;
+  readonly label: string;
+  readonly control: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly isLoading: boolean;
+  readonly isMultiple: boolean;
+  readonly options: readonly Option[];
+  readonly activeIndex: number;
+  readonly isSelected: (option: Option) => boolean;
+  readonly renderOption?: ((option: Option) => ReactNode) | undefined;
+  readonly onPick: (option: Option) => void;
+  readonly onHover: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The menu of a select, below its control. The focus stays in the control. */
+export function SelectMenu(props: SelectMenuProps): ReactElement {
+  const { control, isOpen, options, onClose } = props;
+  return (
+    <Popover
+      triggerRef={control}
+      isOpen={isOpen}
+      isNonModal
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      shouldCloseOnInteractOutside={(element) => control.current?.contains(element) !== true}
+      placement="bottom start"
+      offset={4}
+      maxHeight={maxHeight}
+      className={css.popover ?? ""}
+      style={{ width: control.current?.offsetWidth ?? 0 }}
+    >
+      {props.isLoading || options.length === 0 ? (
+        <p className={css.nothing} role="status">
+          {props.isLoading ? messages.loading : messages.noOptions}
+        </p>
+      ) : (
+        <OptionList {...props} />
+      )}
+    </Popover>
+  );
+}
+
+function OptionList(props: SelectMenuProps): ReactElement {
+  const { id, activeIndex } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" });
+  }, [activeIndex]);
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={props.label}
+      aria-multiselectable={props.isMultiple}
+      className={css.options}
+      // A press in the list must not take the focus from the text box.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {props.options.map((option, index) => (
+        // The keys are those of the text box, which names the active option.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={option.value}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={props.isSelected(option)}
+          data-active={index === activeIndex ? "" : undefined}
+          className={css.option}
+          onMouseMove={() => props.onHover(index)}
+          onClick={() => props.onPick(option)}
+        >
+          <span className={css.optionLabel}>{props.renderOption?.(option) ?? option.label}</span>
+          {props.isSelected(option) && <Check size={16} aria-hidden="true" />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useSyncExternalStore, type ReactElement } from "react";
+import { createPortal } from "react-dom";
+
+import { messages } from "../messages.ts";
+import { useServices } from "../services.ts";
+import type { Toast } from "../toasts/toast-store.ts";
+import { Button, IconButton } from "./button.tsx";
+import css from "./toast-stack.module.css";
+
+const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
+
+/** The toasts at the bottom right, over whatever is open; heard as they come. */
+export function ToastStack(): ReactElement {
+  const { toasts } = useServices();
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return createPortal(
+    <section className={css.stack} aria-label={messages.notifications} data-react-aria-top-layer="true">
+      {shown.map((toast) => (
+        <ToastBar key={toast.uuid} toast={toast} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
+  const { toasts } = useServices();
+  const { uuid, type, text, action, closeImmediately, updatedTimes } = toast;
+  const Icon = icons[type];
+  return (
+    // It only watches whether somebody points at it or works in it; what can be pressed are the buttons inside.
+    <div
+      role="presentation"
+      className={css.toast}
+      data-type={type}
+      data-leaving={closeImmediately ? "" : undefined}
+      onPointerEnter={() => toasts.hold(uuid)}
+      onPointerLeave={() => toasts.release(uuid)}
+      onFocus={() => toasts.hold(uuid)}
+      onBlur={() => toasts.release(uuid)}
+    >
+      <Icon size={20} className={css.icon} aria-hidden="true" />
+      {/* An update is said again. */}
+      <p key={updatedTimes} className={css.text} role={type === "danger" ? "alert" : "status"}>
+        {text}
+      </p>
+      {action === null ? null : (
+        <Button
+          variant="quiet"
+          onPress={() => {
+            action.run();
+            toasts.close(uuid);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        label={messages.close}
+        icon={<X size={16} aria-hidden="true" />}
+        onPress={() => toasts.close(uuid)}
+      />
+    </div>
+  );
+}
