@@ -32,6 +32,11 @@ const session = createFrameSession({
   appearance: appearanceFrom(address.get("appearance"), null),
   language: localeFrom(address.get("language")),
   saveFile,
+  keep: {
+    get: (key) => window.localStorage.getItem(key),
+    set: (key, value) => window.localStorage.setItem(key, value),
+    remove: (key) => window.localStorage.removeItem(key),
+  },
   asksBeforeQuery: address.get("registerQueryCallback") === "true",
 });
 

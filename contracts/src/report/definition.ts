@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { filterSchema } from "../query/filters.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
+import { bookmarkSchema } from "./bookmark.ts";
 
 /**
  * A report as it is stored and sent to the frame: versioned JSON, friendly to diffs.
@@ -26,6 +27,7 @@ export const visualTypeSchema = z.enum([
   "clusteredColumnChart",
   "tableEx",
   "textbox",
+  "slicer",
 ]);
 export type VisualType = z.output<typeof visualTypeSchema>;
 
@@ -85,6 +87,8 @@ export const reportDefinitionSchema = z.object({
   /** The dataset (semantic model) every field of the report belongs to. */
   dataset: z.string(),
   filters: z._default(z.array(filterSchema), []),
+  /** In the order in which they are listed and played. */
+  bookmarks: z.optional(z.array(bookmarkSchema)),
   pages: z.array(pageSchema).check(z.minLength(1)),
 });
 export type ReportDefinition = z.output<typeof reportDefinitionSchema>;

@@ -1,3 +1,4 @@
+export { bookmarkStateSchema, type Bookmark, type BookmarkState } from "./bookmark.ts";
 export {
   pageSchema,
   reportDefinitionSchema,

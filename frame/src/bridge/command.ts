@@ -8,6 +8,7 @@ import type { HostLink, HostRequest, Outcome } from "./host-link.ts";
 import type { Opening } from "./opening.ts";
 import type { ReportActions } from "./report-actions.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
+import type { Keep } from "./user-state.ts";
 
 /** What the commands of a host work on. */
 export interface CommandContext {
@@ -20,6 +21,8 @@ export interface CommandContext {
   readonly ask: Ask;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
+  readonly keep: Keep;
+  readonly newId: () => string;
   /** Names this session of the frame in logs and support requests. */
   readonly correlationId: string;
 }

@@ -1,5 +1,6 @@
 import type { HostRouteName } from "@vitrine/contracts/frame";
 
+import * as bookmarks from "./bookmark-commands.ts";
 import { param, type Command, type CommandContext } from "./command.ts";
 import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
 import type { HostRequest, Outcome } from "./host-link.ts";
@@ -7,6 +8,8 @@ import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
 import { accepted, answer, errorOf, invalid, notSupported, refuse } from "./outcome.ts";
 import * as pages from "./page-commands.ts";
 import * as settings from "./setting-commands.ts";
+import { getSlicer, setSlicer } from "./slicer-commands.ts";
+import { isUserStateApplied, resetUserState, saveUserState } from "./user-state.ts";
 
 /** Every row of the protocol and what becomes of it. A row without an entry does not compile. */
 const commands: Readonly<Record<HostRouteName, Command>> = {
@@ -44,10 +47,6 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   setTheme: settings.putTheme,
   zoom: settings.getZoom,
   closeAllOverlays: settings.closeAllOverlays,
-  // Nothing can be edited or kept for a user here, so these have one true answer.
-  hasUnsavedChanges: () => answer(false),
-  isUserStateApplied: () => answer(false),
-  bookmarks: () => answer([]),
   clearSelectedVisuals: ({ actions }) => {
     actions.clearSelections("sdk");
     return accepted();
@@ -72,16 +71,20 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   pageInsights: unsupported("A narrative"),
   visualInsights: unsupported("A narrative"),
   exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
-  slicer: unsupported("A slicer"),
-  setSlicer: unsupported("A slicer"),
+  slicer: getSlicer,
+  setSlicer,
   cloneVisual: unsupported("Cloning a visual"),
   print: unsupported("Printing by command"),
-  saveUserState: unsupported("Keeping filters for a reader"),
-  resetUserState: unsupported("Keeping filters for a reader"),
-  applyBookmark: unsupported("Applying a bookmark"),
-  applyBookmarkState: unsupported("Applying a bookmark"),
-  playBookmarks: unsupported("Playing bookmarks"),
-  captureBookmark: unsupported("Capturing a bookmark"),
+
+  bookmarks: bookmarks.listBookmarks,
+  applyBookmark: bookmarks.applyByName,
+  applyBookmarkState: bookmarks.applyState,
+  playBookmarks: bookmarks.playBookmarks,
+  captureBookmark: bookmarks.captureBookmark,
+  saveUserState,
+  resetUserState,
+  isUserStateApplied,
+  hasUnsavedChanges: ({ store }) => answer(store.get().isChanged),
 };
 
 /** Rows that make sense before a report is there; all others wait for it. */

@@ -14,6 +14,7 @@ import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
 import { createOpening } from "./opening.ts";
 import { createReaderExport } from "./reader-export.ts";
 import { createReportActions, type ReportActions } from "./report-actions.ts";
+import type { Keep } from "./user-state.ts";
 import { createTokenKeeper } from "./token-keeper.ts";
 
 export interface FrameSession {
@@ -41,6 +42,8 @@ export interface Surroundings {
   readonly language: string | null;
   /** The host answers the hook `preQuery` and wants to be asked before every call for figures. */
   readonly asksBeforeQuery: boolean;
+  /** Keeps short texts for this reader and browser. */
+  readonly keep: Keep;
   /** Hands a file to the reader. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
@@ -87,6 +90,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     tokens,
     messages,
+    keep: surroundings.keep,
     firstAppearance: surroundings.appearance,
   });
   const run = createRunBatch({
@@ -121,6 +125,8 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     formats,
     fetcher: () => fetcher,
     ask,
+    keep: surroundings.keep,
+    newId,
     correlationId: newId(),
   };
   return {

@@ -1,21 +1,51 @@
 import { applyFilters } from "../report/apply-filters.ts";
+import { applyBookmark } from "../report/bookmark.ts";
 import {
   filtersAt,
   findPage,
   findVisual,
   setActivePage,
+  setSliced,
   setFiltersAt,
   type FilterPlace,
   type ReportState,
 } from "../report/report-state.ts";
-import type { FilterUpdate, LoadConfig, ReportWishes } from "./load-config.ts";
+import type { FilterUpdate, LoadConfig, ReportWishes, SlicerWish } from "./load-config.ts";
 
-/** The report as a host asks for it: page and filters. A page that does not exist leaves the active one. */
+/**
+ * The report as a host asks for it: bookmark, page, slicers and filters, in this order. A page or a bookmark that does not
+ * exist leaves what is there.
+ */
 export function furnish(state: ReportState, wishes: ReportWishes): ReportState {
-  const paged = wishes.pageName === null ? state : setActivePage(state, wishes.pageName);
+  const marked = withBookmark(state, wishes.bookmark);
+  const sliced = wishes.slicers.reduce(withSlicer, marked);
+  const paged = wishes.pageName === null ? sliced : setActivePage(sliced, wishes.pageName);
   const withReport = update(paged, { level: "report" }, wishes.reportFilters);
   if (withReport.activePage === null) return withReport;
   return update(withReport, { level: "page", page: withReport.activePage }, wishes.pageFilters);
+}
+
+function withBookmark(state: ReportState, bookmark: ReportWishes["bookmark"]): ReportState {
+  if (bookmark === null) return state;
+  const found =
+    typeof bookmark === "string"
+      ? state.definition?.bookmarks?.find(({ name }) => name === bookmark)?.state
+      : bookmark;
+  return found === undefined ? state : applyBookmark(state, found);
+}
+
+function withSlicer(state: ReportState, { visual, field, filters }: SlicerWish): ReportState {
+  const places = state.pages.flatMap((page) =>
+    page.visuals.flatMap(({ definition: { name, type, dimensions } }) => {
+      const isField = dimensions.some(
+        ({ table, column }) => table === field?.table && column === field.column,
+      );
+      return type === "slicer" && (visual === null ? isField : name === visual)
+        ? [{ page: page.name, visual: name }]
+        : [];
+    }),
+  );
+  return places.reduce((next, place) => setSliced(next, place, filters), state);
 }
 
 function update(state: ReportState, place: FilterPlace, change: FilterUpdate | null): ReportState {

@@ -1,5 +1,7 @@
 import { FiltersOperations } from "@vitrine/contracts/models";
+import type { BookmarkState } from "@vitrine/contracts/report";
 
+import { decodeState } from "../report/bookmark.ts";
 import { isFiltersOperation } from "../report/apply-filters.ts";
 import { readTheme, type ReportTheme } from "../report/theme.ts";
 import { readFilters, type HeldFilter } from "../report/wire-filter.ts";
@@ -13,6 +15,16 @@ export interface ReportWishes {
   readonly theme: ReportTheme | null;
   readonly reportFilters: FilterUpdate | null;
   readonly pageFilters: FilterUpdate | null;
+  /** A bookmark of the report by its name, or a captured state. */
+  readonly bookmark: string | BookmarkState | null;
+  readonly slicers: readonly SlicerWish[];
+}
+
+/** What a slicer is to hold from the start, by the visual's name or by the field that it slices by. */
+export interface SlicerWish {
+  readonly visual: string | null;
+  readonly field: { readonly table: string; readonly column: string } | null;
+  readonly filters: readonly HeldFilter[];
 }
 
 /** What a host asks for when it loads a report, as far as the frame uses it. */
@@ -63,10 +75,14 @@ export function readWishes(body: unknown): Read<ReportWishes> {
   const givenTheme = at(body, "theme");
   const theme = givenTheme === undefined || givenTheme === null ? null : readTheme(givenTheme);
   if (theme === undefined) faults.push("theme is invalid");
+  const bookmark = readBookmark(at(body, "bookmark"), faults);
+  const slicers = readSlicers(at(body, "slicers"), faults);
   if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
     config: {
+      bookmark,
+      slicers,
       reportId: text(body, "id"),
       pageName: text(body, "pageName"),
       settings: at(body, "settings"),
@@ -75,6 +91,31 @@ export function readWishes(body: unknown): Read<ReportWishes> {
       pageFilters,
     },
   };
+}
+
+function readBookmark(input: unknown, faults: string[]): string | BookmarkState | null {
+  if (input === undefined || input === null) return null;
+  const state = text(input, "state");
+  if (state === null) return text(input, "name");
+  const decoded = decodeState(state);
+  if (decoded === null) faults.push("bookmark is invalid");
+  return decoded;
+}
+
+function readSlicers(input: unknown, faults: string[]): readonly SlicerWish[] {
+  if (!Array.isArray(input)) return [];
+  return input.flatMap((slicer: unknown) => {
+    const read = readFilters(at(at(slicer, "state"), "filters") ?? []);
+    if (!read.ok) {
+      faults.push(...read.faults);
+      return [];
+    }
+    const selector = at(slicer, "selector");
+    const target = at(selector, "target");
+    const [table, column] = [text(target, "table"), text(target, "column")];
+    const field = table === null || column === null ? null : { table, column };
+    return [{ visual: text(selector, "visualName"), field, filters: read.filters }];
+  });
 }
 
 /** Reads `{ operation | filtersOperation, filters }`; adds to `faults` what is wrong with it. */

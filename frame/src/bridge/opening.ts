@@ -11,6 +11,7 @@ import { furnish, missingFrom } from "./furnish.ts";
 import type { HostLink } from "./host-link.ts";
 import type { LoadConfig } from "./load-config.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
+import { withUserState, type Keep } from "./user-state.ts";
 
 export interface Opening {
   /** Fetches the definition ahead of the load that will come with the same token. */
@@ -36,6 +37,7 @@ interface Dependencies {
   readonly link: HostLink;
   readonly tokens: TokenKeeper;
   readonly messages: () => Messages;
+  readonly keep: Keep;
   /** The appearance that the frame's address asks for, for the time before the host's settings. */
   readonly firstAppearance: "light" | "dark" | null;
 }
@@ -77,7 +79,8 @@ export function createOpening(dependencies: Dependencies): Opening {
       return;
     }
     tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
-    store.update(() => ({ ...furnish(opened, config), soloVisual: config.soloVisual, phase: then }));
+    const kept = withUserState(opened, dependencies.keep);
+    store.update(() => ({ ...furnish(kept, config), soloVisual: config.soloVisual, phase: then }));
     link.sendEvent("loaded", { initiator: "sdk" });
     if (missing !== null) link.sendEvent("error", openingError(missing, 404, dependencies.messages()));
   }

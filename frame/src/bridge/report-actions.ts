@@ -1,6 +1,7 @@
 import type { Cell, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
 
 import type { ResultFetcher } from "../query/fetch-result.ts";
+import { applyBookmark } from "../report/bookmark.ts";
 import { presentPage } from "../report/present.ts";
 import {
   findPage,
@@ -48,6 +49,10 @@ export interface ReportActions {
   focusVisual(place: Place | null): void;
   exportVisual(place: Place): void;
   triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void;
+  /** Applies a bookmark of the report; false when there is none of that name. */
+  showBookmark(name: string, initiator: Initiator): boolean;
+  /** Shows the n-th bookmark and the bar to go on from it; null ends it. */
+  playBookmark(place: number | null, initiator: Initiator): void;
   setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
   expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
@@ -99,7 +104,22 @@ export function createReportActions(parts: Parts): ReportActions {
     }, initiator);
   }
 
+  function showBookmark(name: string, initiator: Initiator): boolean {
+    const bookmark = store.get().definition?.bookmarks?.find((one) => one.name === name);
+    if (bookmark === undefined) return false;
+    change((state) => applyBookmark(state, bookmark.state), initiator);
+    link.sendEvent("bookmarkApplied", { bookmarkName: name });
+    return true;
+  }
+
   return {
+    showBookmark,
+    playBookmark(playing, initiator) {
+      const bookmark = playing === null ? undefined : store.get().definition?.bookmarks?.[playing];
+      if (playing !== null && bookmark === undefined) return;
+      store.update((state) => ({ ...state, playing }));
+      if (bookmark !== undefined) showBookmark(bookmark.name, initiator);
+    },
     change,
     selectPage: (name, initiator) => change((state) => setActivePage(state, name), initiator),
     sortVisual: (page, visual, sort) => store.update((state) => setSort(state, { page, visual }, sort)),

@@ -1,6 +1,6 @@
 import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
 import type { QueryResult, Sort } from "@vitrine/contracts/query";
-import type { Page, Visual } from "@vitrine/contracts/report";
+import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
 import type { Failure } from "./failure.ts";
 import type { Selection } from "./selection.ts";
@@ -57,12 +57,20 @@ export interface ReportState {
   readonly report: { readonly id: string; readonly name: string } | null;
   readonly dataset: DatasetDescription | null;
   readonly completeThrough: string | null;
+  /** The report as its author made it; pages and visuals hold their own parts of it. */
+  readonly definition: ReportDefinition | null;
   readonly pages: readonly PageState[];
   readonly activePage: string | null;
   /** Shows this visual alone, filling the frame; `null` shows the page. */
   readonly soloVisual: string | null;
   /** The visual that the reader looks at alone; on its page only. */
   readonly focused: { readonly page: string; readonly visual: string } | null;
+  /** Place of the bookmark that is shown while bookmarks are played; null when they are not. */
+  readonly playing: number | null;
+  /** Filters that were kept for the reader hold. */
+  readonly isUserStateApplied: boolean;
+  /** The host or the reader changed what the report is made of, for this session. */
+  readonly isChanged: boolean;
   /** What the reader is told until something else happens; null for nothing. */
   readonly notice: string | null;
   readonly filters: readonly HeldFilter[];
@@ -84,10 +92,14 @@ export const initialState: ReportState = {
   report: null,
   dataset: null,
   completeThrough: null,
+  definition: null,
   pages: [],
   activePage: null,
   soloVisual: null,
   focused: null,
+  playing: null,
+  isUserStateApplied: false,
+  isChanged: false,
   notice: null,
   filters: [],
   selections: [],
@@ -112,10 +124,14 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
     report: { id: report.reportId, name: report.reportName },
     dataset: report.dataset,
     completeThrough: report.completeThrough,
+    definition: report.definition,
     pages,
     activePage: firstPage(pages),
     soloVisual: null,
     focused: null,
+    playing: null,
+    isUserStateApplied: false,
+    isChanged: false,
     notice: null,
     filters: report.definition.filters.map(holdFilter),
     selections: [],
@@ -163,7 +179,7 @@ export function setActivePage(state: ReportState, name: string): ReportState {
 }
 
 export function renamePage(state: ReportState, name: string, displayName: string): ReportState {
-  return changePage(state, name, (page) => ({ ...page, displayName }));
+  return { ...changePage(state, name, (page) => ({ ...page, displayName })), isChanged: true };
 }
 
 /** Takes a page out of this session; the stored report is not touched. Its neighbour becomes active when it was. */
@@ -171,10 +187,15 @@ export function removePage(state: ReportState, name: string): ReportState {
   const place = state.pages.findIndex((page) => page.name === name);
   if (place < 0) return state;
   const pages = state.pages.filter((page) => page.name !== name);
-  if (state.activePage !== name) return { ...state, pages };
+  if (state.activePage !== name) return { ...state, pages, isChanged: true };
   const before = pages.slice(0, place).findLast((page) => !page.isHidden);
   const after = pages.slice(place).find((page) => !page.isHidden);
-  return { ...state, pages, activePage: after?.name ?? before?.name ?? pages[0]?.name ?? null };
+  return {
+    ...state,
+    pages,
+    isChanged: true,
+    activePage: after?.name ?? before?.name ?? pages[0]?.name ?? null,
+  };
 }
 
 /** Where filters live: on the whole report, on a page, or on a visual. */

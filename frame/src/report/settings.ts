@@ -19,6 +19,8 @@ export interface ReportSettings {
   readonly formatLocale: string | null;
   readonly visualRenderedEvents: boolean;
   readonly hideErrors: boolean;
+  /** Filters that were kept for the reader hold when the report opens. */
+  readonly persistentFilters: boolean;
   readonly transparentBackground: boolean;
   /** `null` follows the system. An addition to the protocol: `settings.appearance`. */
   readonly appearance: "light" | "dark" | null;
@@ -37,6 +39,7 @@ export const defaultSettings: ReportSettings = {
   formatLocale: null,
   visualRenderedEvents: false,
   hideErrors: false,
+  persistentFilters: false,
   transparentBackground: false,
   appearance: null,
   hostCommands: [],
@@ -65,6 +68,7 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
     language: localeFrom(at(locale, "language")) ?? settings.language,
     formatLocale: localeFrom(at(locale, "formatLocale")) ?? settings.formatLocale,
     visualRenderedEvents: flag(at(patch, "visualRenderedEvents")) ?? settings.visualRenderedEvents,
+    persistentFilters: flag(at(patch, "persistentFiltersEnabled")) ?? settings.persistentFilters,
     hideErrors: flag(at(patch, "hideErrors")) ?? settings.hideErrors,
     transparentBackground: backgroundFrom(at(patch, "background")) ?? settings.transparentBackground,
     appearance: appearanceFrom(at(patch, "appearance"), settings.appearance),

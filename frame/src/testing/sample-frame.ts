@@ -49,6 +49,7 @@ export function openSampleFrame(): SampleFrame {
   const sent: Sent[] = [];
   const calls: SampleFrame["calls"] = [];
   const ended = new Set<string>();
+  const kept = new Map<string, string>();
   const reports = new Map([
     ["token-1", sampleReport()],
     ["token-2", sampleReport()],
@@ -74,6 +75,11 @@ export function openSampleFrame(): SampleFrame {
     language: null,
     asksBeforeQuery: false,
     saveFile: () => {},
+    keep: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
   });
 
   function answerCall(path: string, init: RequestInit | undefined): Response {

@@ -29,6 +29,8 @@ export interface ReaderActions {
   exportVisual(place: VisualPlace): void;
   /** Tells the host that its command was chosen, on these marks. */
   triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
+  /** Shows the n-th bookmark of the report; null ends playing them. */
+  playBookmark(place: number | null, initiator: "user"): void;
   /** Replaces the filters at a place. */
   setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
   expandFilterPane(isExpanded: boolean): void;

@@ -24,6 +24,10 @@ const FilterPane = lazy(async () => ({
   default: (await import("./filter-pane/filter-pane.tsx")).FilterPane,
 }));
 
+const BookmarkPlayer = lazy(async () => ({
+  default: (await import("./bookmark-player.tsx")).BookmarkPlayer,
+}));
+
 /** The report as a whole, in each of its phases. */
 export function ReportView(): React.ReactElement {
   const { store, messages, actions } = useReport();
@@ -31,6 +35,8 @@ export function ReportView(): React.ReactElement {
   const failure = useReportState(store, selectFailure);
   const isExpired = useReportState(store, selectExpired);
   const name = useReportState(store, selectName);
+  const playing = useReportState(store, (state) => state.playing);
+  const bookmarks = useReportState(store, (state) => state.definition?.bookmarks);
   const notice = useReportState(store, (state) => state.notice);
   const { hideErrors, filterPaneExpanded } = useReportState(store, selectSettings);
   const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
@@ -86,6 +92,11 @@ export function ReportView(): React.ReactElement {
           </Suspense>
         ) : null}
       </div>
+      {playing === null ? null : (
+        <Suspense>
+          <BookmarkPlayer bookmarks={bookmarks ?? []} playing={playing} />
+        </Suspense>
+      )}
     </main>
   );
 }

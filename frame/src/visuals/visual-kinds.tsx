@@ -9,6 +9,7 @@ import { ColumnChart } from "./column-chart.tsx";
 import { DataTable } from "./data-table.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { shapeSeries, type ChartData } from "./shape-series.ts";
+import { Slicer } from "./slicer.tsx";
 import { summariseChart, summariseTable } from "./summarise.ts";
 import type { VisualProps } from "./visual-props.ts";
 
@@ -47,6 +48,13 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: false,
     stackedHeight: 420,
+    skeleton: "rows",
+  },
+  slicer: {
+    draw: (props) => <Slicer {...props} />,
+    summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
+    hasTableView: false,
+    stackedHeight: 240,
     skeleton: "rows",
   },
   textbox: {

@@ -1,0 +1,43 @@
+import { validateSlicerState } from "@vitrine/contracts/models";
+
+import { findVisual, setSliced, type VisualState } from "../report/report-state.ts";
+import { readFilters } from "../report/wire-filter.ts";
+import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
+import type { Outcome } from "./host-link.ts";
+import { accepted, answer, invalid, missing, refuse, refuseInput } from "./outcome.ts";
+
+/** `GET …/slicer`: the filters that the slicer holds, and the fields that it slices by. */
+export const getSlicer: Command = (context, request) =>
+  withSlicer(context, request, ({ definition, sliced }) =>
+    answer({
+      filters: sliced.map(({ wire }) => wire),
+      targets: definition.dimensions.map(({ table, column }) => ({ table, column })),
+    }),
+  );
+
+/** `PUT …/slicer` with the filters that the slicer is to hold; none clears it. */
+export const setSlicer: Command = (context, request) =>
+  withSlicer(context, request, ({ definition }) => {
+    const errors = validateSlicerState(request.body ?? {});
+    if (errors !== undefined) return refuseInput(errors);
+    const read = readFilters(bodyField(request, "filters") ?? []);
+    if (!read.ok) return invalid(read.faults);
+    const place = { page: param(request, "page"), visual: definition.name };
+    context.store.update((state) => setSliced(state, place, read.filters));
+    const body = { filters: read.filters.map(({ wire }) => wire), initiator: "sdk" };
+    context.link.sendEvent("filtersApplied", body, place);
+    return accepted();
+  });
+
+function withSlicer(
+  { store, messages }: CommandContext,
+  request: CommandRequest,
+  act: (visual: VisualState) => Outcome,
+): Outcome {
+  const [page, name] = [param(request, "page"), param(request, "visual")];
+  const visual = findVisual(store.get(), page, name);
+  if (visual === null) return missing(messages().noVisual(name, page));
+  return visual.definition.type === "slicer"
+    ? act(visual)
+    : refuse(400, "NotASlicer", messages().noSlicer(name));
+}
