@@ -2,6 +2,7 @@ import { Unlink } from "lucide-react";
 import type { ReactElement } from "react";
 
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import css from "./link-notice.module.css";
 import { loginMessages } from "./login-messages.ts";
@@ -52,10 +53,11 @@ export function LinkIsOver({ link, onAskNewLink, onLogIn }: LinkIsOverProps): Re
       <Unlink size={20} aria-hidden="true" />
       <div className={css.text}>
         <p>{loginMessages.linkOver}</p>
-        {isInvited && <p>{loginMessages.askInviter}</p>}
-        <Button onPress={isInvited ? onLogIn : onAskNewLink}>
-          {isInvited ? loginMessages.alreadyRegistered : loginMessages.askNewLink}
-        </Button>
+        <p>{isInvited ? loginMessages.linkOverInvited : loginMessages.linkOverHelp}</p>
+        <div className={css.actions}>
+          <Button onPress={onAskNewLink}>{loginMessages.askNewLink}</Button>
+          {isInvited && <Button onPress={onLogIn}>{messages.logIn}</Button>}
+        </div>
       </div>
     </div>
   );

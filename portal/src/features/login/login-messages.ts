@@ -32,8 +32,8 @@ export const loginMessages = {
   linkUntil: (moment: string) => `The link works once, until ${moment}.`,
   linkOver: "This link has been used or has expired.",
   askNewLink: "Ask for a new link",
-  askInviter: "Ask the person who invited you to send the invitation again.",
-  alreadyRegistered: "I have an account: log in",
+  linkOverHelp: "A new one works at once, and makes older ones void.",
+  linkOverInvited: "If you have registered already, log in. If not, ask for a new invitation here.",
 
   codeHelp: {
     email: (username: string) => `Enter the code we have sent to the address of ${username}.`,

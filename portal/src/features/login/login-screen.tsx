@@ -63,7 +63,8 @@ function useStageElement() {
   function onOutcome(outcome: Exclude<LoginOutcome, { kind: "refused" }>): void {
     switch (outcome.kind) {
       case "code":
-        onCodeSent();
+        if (outcome.factors[0] === "email") onCodeSent();
+        else alerts.show("info", outcome.message);
         go({ name: "code", factors: outcome.factors });
         break;
       case "newPassword":
@@ -85,7 +86,7 @@ function useStageElement() {
 
   async function setPassword(link: MailedLink, credentials: Parameters<typeof passwords.setPassword>[1]) {
     if (!(await passwords.setPassword(link, credentials))) return;
-    setUsername(link.email);
+    setUsername(credentials.email);
     toLogin();
   }
 

@@ -16,6 +16,7 @@ import type { LinkState } from "./use-link.ts";
 
 /** What the last stage hands in. */
 export interface NewCredentials {
+  readonly email: string;
   readonly newPassword: string;
   readonly confirmPassword: string;
   readonly firstName?: string;
@@ -39,7 +40,10 @@ export function ResetStage(props: ResetStageProps): ReactElement {
   const policy = usePasswordPolicy();
   const [value, setValue] = useState({ password: "", confirmation: "" });
   const [name, setName] = useState({ first: "", last: "" });
+  const [email, setEmail] = useState("");
   const isRegistering = link.purpose === "register";
+  // Who came with a user name and a one-time password has not told it yet.
+  const isEmailKnown = link.email.includes("@");
 
   function checkRules(): boolean {
     const isMet = meetsPolicy(policy, value.password);
@@ -50,7 +54,12 @@ export function ResetStage(props: ResetStageProps): ReactElement {
   function handleSubmit(): void {
     if (!checkRules()) return;
     const names = isRegistering ? { firstName: name.first.trim(), lastName: name.last.trim() } : {};
-    onSubmit({ newPassword: value.password, confirmPassword: value.confirmation, ...names });
+    onSubmit({
+      email: isEmailKnown ? link.email : email.trim(),
+      newPassword: value.password,
+      confirmPassword: value.confirmation,
+      ...names,
+    });
   }
 
   return (
@@ -64,13 +73,26 @@ export function ResetStage(props: ResetStageProps): ReactElement {
       onSubmit={handleSubmit}
     >
       {state.kind === "over" && <LinkIsOver link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
-      <KnownUsername username={link.email} />
+      {isEmailKnown ? (
+        <KnownUsername username={link.email} />
+      ) : (
+        <TextField
+          label={loginMessages.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          isRequired
+          value={email}
+          onChange={setEmail}
+        />
+      )}
       {isRegistering && <NameFields name={name} onChange={setName} />}
       <NewPasswordFields
         policy={policy}
         value={value}
         onChange={setValue}
-        autoFocus={!isRegistering}
+        autoFocus={!isRegistering && isEmailKnown}
         hint={loginMessages.tabHint}
       />
     </StageForm>

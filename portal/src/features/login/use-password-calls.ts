@@ -32,7 +32,7 @@ export function usePasswordCalls() {
   }
 
   async function setPassword(link: MailedLink, credentials: NewCredentials): Promise<boolean> {
-    const body = { ...credentials, email: link.email, code: link.token, purpose: link.purpose };
+    const body = { ...credentials, code: link.token, purpose: link.purpose };
     const { reset, landing } = await api.call(httpRoutes.updatePassword, { body });
     if (!reset) {
       alerts.show("danger", messages.unexpected);
