@@ -42,8 +42,18 @@ test("the built package is a client entry that leaves React and the SDK outside"
   expect(imported).toEqual(new Set(["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/jsx-runtime"]));
 });
 
-test("the built declarations compile in a stranger's project with every library checked", () => {
-  test.setTimeout(120_000);
+for (const [react, types] of [
+  ["19", "@types/react"],
+  ["18", "react-18-types"],
+] as const) {
+  test(`the built declarations compile with the types of React ${react} in a stranger's project, every library checked`, () => {
+    test.setTimeout(120_000);
+    compileConsumer(types);
+  });
+}
+
+/** @throws with what the compiler says */
+function compileConsumer(reactTypes: string): void {
   const project = mkdtempSync(join(tmpdir(), "vitrine-consumer-"));
   try {
     mkdirSync(join(project, "node_modules/@vitrine"), { recursive: true });
@@ -51,7 +61,9 @@ test("the built declarations compile in a stranger's project with every library 
     for (const [name, target] of Object.entries({
       "@vitrine/sdk": "sdk",
       "@vitrine/sdk-react": "sdk-react",
-      "@types/react": "node_modules/@types/react",
+      "@types/react": `node_modules/${reactTypes}`,
+      // The types of React 18 import it, those of 19 do not.
+      "@types/prop-types": "node_modules/@types/prop-types",
       csstype: "node_modules/csstype",
     })) {
       symlinkSync(join(root, target), join(project, "node_modules", name), "dir");
@@ -67,6 +79,8 @@ test("the built declarations compile in a stranger's project with every library 
       jsx: "react-jsx",
       lib: ["ES2022", "DOM", "DOM.Iterable"],
       types: ["react"],
+      // So that the declarations find the types of React that this project has, not those of the house.
+      preserveSymlinks: true,
     };
     writeFileSync(
       join(project, "tsconfig.json"),
@@ -82,4 +96,4 @@ test("the built declarations compile in a stranger's project with every library 
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
-});
+}

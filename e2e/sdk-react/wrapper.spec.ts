@@ -37,7 +37,9 @@ async function withReport(openStage: OpenStage, wrapper: Wrapper, config: object
 
 for (const wrapper of ["ours", "ours-react-18"] as const) {
   test.describe(wrapper, () => {
-    test("[REACT-1] embeds with token and URL, and names itself in the headers", async ({ openStage }) => {
+    test("[REACT-1, CONST-16, CONST-17] embeds with token and URL, and names itself in the headers", async ({
+      openStage,
+    }) => {
       const stage = await openStage(wrapper);
       await render(stage, { embedConfig: report, cssClassName: "report" });
       await expect.poll(() => stage.calls()).toEqual(["POST /report/load"]);
@@ -81,7 +83,7 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
       expect(stage.errors).toEqual([]);
     });
 
-    test("[REACT-5, REACT-21] logs that another type has no phased embedding, and embeds it", async ({
+    test("[REACT-5, REACT-21, EMBED-ERROR-27] logs that another type has no phased embedding, and embeds it", async ({
       openStage,
     }) => {
       const stage = await openStage(wrapper);
@@ -122,7 +124,7 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
       expect(stage.requests.at(-1)?.body).toBe("T2");
     });
 
-    test("[REACT-22] logs a token that the frame refuses", async ({ openStage }) => {
+    test("[REACT-22, EMBED-ERROR-27] logs a token that the frame refuses", async ({ openStage }) => {
       const stage = await withReport(openStage, wrapper);
       const frame = await stage.frameIn("#app");
       await frame.evaluate(() =>
@@ -166,7 +168,7 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
       expect(stage.requests.at(-1)?.body).toEqual({ panes: { filters: { visible: false } } });
     });
 
-    test("[REACT-23] logs settings that the frame refuses", async ({ openStage }) => {
+    test("[REACT-23, EMBED-ERROR-27] logs settings that the frame refuses", async ({ openStage }) => {
       const stage = await withReport(openStage, wrapper);
       const frame = await stage.frameIn("#app");
       await frame.evaluate(() =>
@@ -198,7 +200,7 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
       });
     }
 
-    test("[REACT-12, REACT-19] logs changed settings of any other type as an invalid type", async ({
+    test("[REACT-12, REACT-19, EMBED-ERROR-27] logs changed settings of any other type as an invalid type", async ({
       openStage,
     }) => {
       const stage = await openStage(wrapper);
@@ -292,7 +294,7 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
       expect(await stage.page.evaluate(() => window.got)).toEqual(["rendered"]);
     });
 
-    test("[REACT-17, REACT-18, REACT-20] binds what the type allows and logs the other names", async ({
+    test("[REACT-17, REACT-18, REACT-20, EMBED-ERROR-27] binds what the type allows and logs the other names", async ({
       openStage,
     }) => {
       const stage = await openStage(wrapper);

@@ -38,6 +38,8 @@ export async function startFrameServer(): Promise<FrameServer> {
       "vitrineClient",
       'window["powerbi-client"] = vitrineClient;',
     ),
+    // Adds its calls to the classes of whichever client was loaded before it.
+    "/authoring.js": readFileSync(createRequire(import.meta.url).resolve("powerbi-report-authoring"), "utf8"),
     "/scenario.js": await bundleGlobal("e2e/sdk/page/index.ts", "scenario", ""),
   };
   const answer: RequestListener = (request, response) => {
@@ -74,7 +76,7 @@ function hostPage(client: string): string {
   return `<!doctype html><html lang="en"><title>Host</title><body>
 <script>addEventListener("error",(e)=>{if(e instanceof ErrorEvent)(window.uncaught??=[]).push(e.message)});
 addEventListener("unhandledrejection",(e)=>{(window.unhandled??=[]).push(String(e.reason&&e.reason.message||JSON.stringify(e.reason)))});</script>
-<script src="/${client}.js"></script><script src="/scenario.js"></script></body></html>`;
+<script src="/${client}.js"></script><script src="/authoring.js"></script><script src="/scenario.js"></script></body></html>`;
 }
 
 async function bundleGlobal(entry: string, globalName: string, footer: string): Promise<string> {

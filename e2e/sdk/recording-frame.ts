@@ -31,6 +31,8 @@ const answers = [
   [/^GET .*getCorrelationId$/, "correlation"],
   [/^POST .*addPage$/, { name: "p3", displayName: "Third", isActive: true, visibility: 0, defaultSize: { type: 1 },
     defaultDisplayOption: 2, mobileSize: { type: 5 }, background: {}, wallpaper: {} }],
+  [/^POST .*createVisual$/, { visual: visuals[0] }],
+  [/^GET .*availableVisualTypes$/, ["barChart", "card"]],
   [/^POST .*capture$/, { name: "b2", displayName: "", state: "state" }],
   [/^POST .*exportData$/, { data: "a,b" }],
   [/^POST .*clone$/, { visual: visuals[0], visualName: "v9" }],
@@ -58,13 +60,14 @@ const commands = {
   log: async () => log,
   clear: async () => { log.length = 0; },
   override: async (entry) => { overrides.unshift(entry); },
-  post: async ({ method = "POST", url, body, raw, waitMs = 120 }) => {
+  post: async ({ method = "POST", url, body, raw, waitMs = 400 }) => {
     const id = "f" + Math.random().toString(36).slice(2, 8);
     const replies = [];
-    waiting.set(id, replies);
+    // Whoever answers does so once; a second answer would come right after the first.
+    const answered = new Promise((done) => waiting.set(id, (reply) => { replies.push(reply); setTimeout(done, 30); }));
     const headers = { id };
     parent.postMessage(raw === undefined ? { method, url, headers, body } : raw, "*");
-    await new Promise((done) => setTimeout(done, waitMs));
+    await Promise.race([answered, new Promise((done) => setTimeout(done, waitMs))]);
     waiting.delete(id);
     return replies;
   },
@@ -77,7 +80,7 @@ addEventListener("message", async (event) => {
     return;
   }
   const id = data && data.headers && data.headers.id;
-  if (waiting.has(id)) waiting.get(id).push(data);
+  if (waiting.has(id)) waiting.get(id)(data);
   else if (data && data.method) handleRequest(event);
 });
 </script></html>`;

@@ -237,12 +237,16 @@ test("[EMBED-CALL-14, EMBED-CALL-15] a load sends the configuration and tells of
   expect(headers.sdkSessionId).toMatch(/^[0-9a-f]{20}$/);
 });
 
-test("[EMBED-LIFE-23, EMBED-LIFE-24, EMBED-LIFE-25, EMBED-LIFE-26] a visual is loaded alone on its page", async () => {
+test("[EMBED-LIFE-23, EMBED-LIFE-24, EMBED-LIFE-25, EMBED-LIFE-26, EMBED-CONFIG-26] a visual is loaded alone on its page", async () => {
   const { body } = await page.evaluate<Sent>(
     '(async () => (await requests(solo)).find(({ url }) => url === "/report/load"))()',
   );
   const place = { x: 1, y: 1, z: 1, width: 50, height: 60 };
   expect(body).toMatchObject({
+    pageName: "p1",
+    visualName: "v1",
+    width: 50,
+    height: 60,
     settings: {
       filterPaneEnabled: false,
       navContentPaneEnabled: false,
@@ -486,3 +490,48 @@ test("[EMBED-CALL-75, EMBED-CALL-77, EMBED-CALL-78, EMBED-CALL-79] hooks answer 
     [404, null],
   ]);
 });
+
+test("[EMBED-CALL-76] quickCreate has no hook but the one for tokens", async () => {
+  const replies = await page.evaluate(`(async () => {
+    const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const element = newElement();
+    const eventHooks = { accessTokenProvider: () => "NEW" };
+    const made = own.quickCreate(element, { ...${quickConfig}, tokenType: 0, eventHooks });
+    await new Promise((done) => made.iframe.addEventListener("load", done, { once: true }));
+    const ask = (hook) => command(element, "post", { url: "/reports/c2/eventHooks/" + hook });
+    return [
+      (await ask("newAccessToken")).map(({ statusCode, body }) => [statusCode, body]),
+      (await ask("preQuery")).map(({ body }) => body),
+    ];
+  })()`);
+  expect(replies).toEqual([[[200, "NEW"]], [null]]);
+});
+
+for (const [rule, type, message, notText = message] of [
+  ["EMBED-VALID-37", "dashboard", "Dashboard id is required, but it was not found."],
+  ["EMBED-VALID-38", "tile", "Tile id is required, but it was not found."],
+  ["EMBED-VALID-39", "create", "Dataset id is required, but it was not found.", "datasetId must be a string"],
+  ["EMBED-VALID-40", "visual", "Page name is required when embedding a visual.", "pageName must be a string"],
+] as const) {
+  test(`[${rule}] a ${type} without its id, or with an empty or another one, is refused`, async () => {
+    const messages = await page.evaluate<string[]>(`(async () => {
+      const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+      const { type, id, ...rest } = { ...config, type: ${JSON.stringify(type)} };
+      const made = (given) => new Promise((resolve) => {
+        const element = newElement();
+        element.addEventListener("error", ({ detail }) => resolve(detail.detailedMessage ?? detail.message));
+        try {
+          const embed = { ...rest, type, embedUrl: new URL(config.embedUrl).origin + "/embed", uniqueId: undefined, ...given };
+          if (type === "create") own.createReport(element, embed);
+          else own.embed(element, embed);
+        } catch (reason) {
+          resolve((reason[0] ?? reason).message);
+        }
+      });
+      const field = { create: "datasetId", visual: "pageName" }[type] ?? "id";
+      const more = type === "visual" ? { id: "R1", visualName: "v1" } : {};
+      return Promise.all(["", undefined, 7].map((value) => made({ ...more, [field]: value })));
+    })()`);
+    expect(messages).toEqual([message, message, notText].map((text) => expect.stringContaining(text)));
+  });
+}

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { CommonErrorCodes } from "@vitrine/contracts/models";
 import { invalidConfiguration } from "./errors.ts";
 import * as messages from "./messages.ts";
 import { readError } from "./read-error.ts";
 
-test("texts, errors of frames and lists are read by what they say", () => {
+test("[EMBED-ERROR-6] texts, errors of frames and lists are read by what they say", () => {
   const read = (reason: unknown): unknown[] => {
     const { code, message, retryable } = readError(reason);
     return [code, message, retryable];
@@ -17,6 +18,9 @@ test("texts, errors of frames and lists are read by what they say", () => {
     false,
   ]);
   expect(read({ message: "LoadReportFailed" })).toEqual(["LoadFailed", "LoadReportFailed", true]);
+  const noModel = "ExplorationContainer_FailedToLoadModel_DefaultDetails";
+  expect(CommonErrorCodes.FailedToLoadModel).toBe(noModel);
+  expect(read({ message: "No model.", errorCode: noModel })).toEqual(["LoadFailed", "No model.", true]);
   expect(read([{ message: "id is required" }])).toEqual(["InvalidConfiguration", "id is required", false]);
 });
 

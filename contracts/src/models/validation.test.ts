@@ -65,6 +65,14 @@ test("[EMBED-VALID-8] a forbidden field is told by name, even when it is null", 
   expect(errorsOf(rule, {})).toBeUndefined();
 });
 
+test("[EMBED-VALID-9] a refusal without a message of its own still tells where", () => {
+  const refuse = (): string => "";
+  expect(errorsOf({ field: refuse }, { field: 1 })).toEqual([
+    { message: "field is invalid. Not meeting invalid constraint" },
+  ]);
+  expect(errorsOf(refuse, 1)).toEqual([{ message: "input is invalid. Not meeting invalid constraint" }]);
+});
+
 test("[EMBED-VALID-10] [CONST-41] the zoom level lies between 0.25 and 4", () => {
   expect([0.25, 1, 4].map((zoom) => messageOf(models.validateZoomLevel, zoom))).toEqual([null, null, null]);
   expect([0.24, 4.01].map((zoom) => messageOf(models.validateZoomLevel, zoom))).toEqual([

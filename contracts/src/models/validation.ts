@@ -1,7 +1,7 @@
 import type { IError } from "./errors.ts";
 
 /**
- * Checks one value: answers what is wrong with it as a sentence, or null. `name` is the name of the field the value came
+ * Checks one value: answers what is wrong with it as a sentence (an empty text stands for the general one), or null. `name` is the name of the field the value came
  * from; at the top there is none.
  */
 type Check = (value: unknown, name: string | undefined) => string | null;
@@ -32,11 +32,21 @@ export function errorsOf(rule: Rule, input: unknown): IError[] | undefined {
 
 /** Checks a value by a rule; parameters and answer are those of {@link Check}. */
 export function check(rule: Rule | undefined, value: unknown, name: string | undefined): string | null {
-  if (typeof rule === "function") return rule(value, name);
+  if (typeof rule === "function") {
+    const message = rule(value, name);
+    // A refusal in no words of its own still has to say something.
+    return message === "" ? `${name ?? "input"} is invalid. Not meeting invalid constraint` : message;
+  }
   if (isSeries(rule)) return firstFailure(rule, (part) => check(part, value, name));
   if (isNothing(value) || rule === undefined) return null;
   if (typeof rule === "string") {
-    return number(value, name) ?? passes([...rule].includes(String(value)), name);
+    return (
+      number(value, name) ??
+      passes(
+        Array.from(rule, Number).some((allowed) => allowed === value),
+        name,
+      )
+    );
   }
   return checkShape(rule, value, name);
 }

@@ -1,3 +1,4 @@
+import { authoringCases } from "./authoring-cases.ts";
 import { configurationCases } from "./configuration-cases.ts";
 import { eventCases } from "./event-cases.ts";
 import { lifecycleCases } from "./lifecycle-cases.ts";
@@ -12,6 +13,7 @@ const cases: Readonly<Record<string, Case>> = {
   ...configurationCases,
   ...lifecycleCases,
   ...reportCases,
+  ...authoringCases,
   ...eventCases,
   ...differenceCases,
 };

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { toAllowedOrigins } from "./allowed-hosts.ts";
-import { assembleConfiguration } from "./assemble.ts";
+import { assembleConfiguration, type Taker } from "./assemble.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
 import { addUrlParameter, findUrlParameter, isAllowedEmbedUrl, isAutoAuthUrl } from "./embed-url.ts";
 import { takeEventHooks } from "./event-hooks.ts";
 
 const none: ReadonlySet<string> = new Set();
+/** A report's container without attributes. */
+const taker: Taker = {
+  element: { getAttribute: () => null },
+  embedtype: "report",
+  config: { uniqueId: "u" },
+  bootstrapConfig: null,
+  service: { accessToken: "" },
+  getDefaultEmbedUrlEndpoint: () => "reportEmbed",
+};
 
 test("[EMBED-ERROR-10] https on a service cloud is allowed, everything else is not", () => {
   const allowed = [
@@ -79,21 +88,36 @@ test("entries that name no single host, or plain http elsewhere, are refused", (
 
 test("[EMBED-CALL-7, EMBED-CALL-8, CONST-20] a bootstrap without a url goes to the default host, or over https to its own", () => {
   const urlFor = (hostname?: string): string | undefined =>
-    assembleConfiguration(
-      {
-        element: { getAttribute: () => null },
-        embedtype: "report",
-        config: { uniqueId: "u" },
-        bootstrapConfig: null,
-        service: { accessToken: "" },
-        getDefaultEmbedUrlEndpoint: () => "reportEmbed",
-      },
-      hostname === undefined ? {} : { hostname },
-      true,
-    )[0].embedUrl;
+    assembleConfiguration(taker, hostname === undefined ? {} : { hostname }, true)[0].embedUrl;
   expect(urlFor()).toBe("https://app.powerbi.com/reportEmbed");
   expect(urlFor(" Reports.example.com ")).toBe("https://reports.example.com/reportEmbed");
   expect(urlFor("https://reports.example.com")).toBe("https://reports.example.com/reportEmbed");
+});
+
+test("[EMBED-CONFIG-1] what an embed is given is what it works with, the hooks apart", () => {
+  const hook = (): string => "";
+  const fields = {
+    type: "report",
+    embedUrl: "https://reports.example.com/reportEmbed",
+    accessToken: "token",
+    tokenType: 0,
+    id: "R1",
+    groupId: "G1",
+    uniqueId: "costs",
+    settings: { filterPaneEnabled: false },
+    hostname: "https://reports.example.com",
+  } satisfies EmbedConfiguration;
+  const given = { ...fields, eventHooks: { accessTokenProvider: hook } };
+  expect(assembleConfiguration(taker, given, false)).toEqual([fields, { accessTokenProvider: hook }]);
+  expect(assembleConfiguration(taker, given, true)[0]).toEqual({ ...fields, bootstrapped: true });
+  expect(given.eventHooks).toEqual({ accessTokenProvider: hook });
+});
+
+test("[EMBED-SET-6] language and format locale go into the url", () => {
+  const localeSettings = { language: "de", formatLocale: "de-AT" };
+  const given = { embedUrl: "https://reports.example.com/reportEmbed", settings: { localeSettings } };
+  const [{ embedUrl }] = assembleConfiguration(taker, given, true);
+  expect(embedUrl).toBe("https://reports.example.com/reportEmbed?language=de&formatLocale=de-AT");
 });
 
 test("[EMBED-ERROR-9] urls that sign the user in by themselves are found, encoded or not", () => {
@@ -109,13 +133,14 @@ test("parameters are added and found as they are", () => {
   expect(findUrlParameter("https://x", "groupId")).toBeUndefined();
 });
 
-test("hooks are taken out of the configuration; wrong ones are refused", () => {
+test("[EMBED-VALID-32, EMBED-VALID-33, EMBED-VALID-34] hooks are taken out of the configuration; wrong ones are refused", () => {
   const hook = (): string => "";
   const config = (eventHooks: object, tokenType: 0 | 1 = 0): EmbedConfiguration => ({
     embedUrl: "https://x?a",
     tokenType,
     eventHooks,
   });
+  const onlySaas = "accessTokenProvider is only supported in report SaaS embed";
   const good = config({ accessTokenProvider: hook, applicationContextProvider: hook });
   expect(takeEventHooks(good, "report")).toEqual({
     accessTokenProvider: hook,
@@ -126,7 +151,13 @@ test("hooks are taken out of the configuration; wrong ones are refused", () => {
   expect(() => takeEventHooks(config({ applicationContextProvider: hook }), "visual")).toThrow(
     "applicationContextProvider is only supported in report embed",
   );
-  expect(() => takeEventHooks(config({ accessTokenProvider: hook }, 1), "report")).toThrow(
-    "accessTokenProvider is only supported in report SaaS embed",
-  );
+  for (const type of ["report", "create", "quickcreate"]) {
+    expect(takeEventHooks(config({ accessTokenProvider: hook }), type)).toEqual({
+      accessTokenProvider: hook,
+    });
+    expect(() => takeEventHooks(config({ accessTokenProvider: hook }, 1), type)).toThrow(onlySaas);
+  }
+  for (const type of ["visual", "dashboard", "tile", "qna"]) {
+    expect(() => takeEventHooks(config({ accessTokenProvider: hook }), type)).toThrow(onlySaas);
+  }
 });

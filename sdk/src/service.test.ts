@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { Report } from "./embeds/report.ts";
+import { hpmFactory, routerFactory, wpmpFactory } from "./factories.ts";
+import type { EmbedComponentFactory } from "./service-types.ts";
+import { Service } from "./service.ts";
+
+const urls = ["/costs/:uniqueId/events/:eventName"];
+const make: EmbedComponentFactory = (service, element, config) => new Report(service, element, config);
+
+test("[EMBED-VALID-41, EMBED-VALID-42, EMBED-VALID-43] a component is registered under a free name, with whole event urls", () => {
+  const powerbi = new Service(hpmFactory, wpmpFactory, routerFactory);
+  for (const name of ["report", "Dashboard", "TILE", "qna", "visual"]) {
+    expect(() => powerbi.register(name, make, urls)).toThrow(
+      "The component name is reserved. Cannot register a component with this name.",
+    );
+  }
+  for (const url of ["/costs/:uniqueId/events", "/costs/events/:eventName", "/costs"]) {
+    expect(() => powerbi.register("costs", make, [...urls, url])).toThrow("Invalid router event URL");
+  }
+  powerbi.register("costs", make, urls);
+  for (const name of ["costs", "Costs"]) {
+    expect(() => powerbi.register(name, make, urls)).toThrow(
+      "A component with this type is already registered.",
+    );
+  }
+});
