@@ -5,11 +5,13 @@ import type { Engine, SemanticModel } from "@vitrine/engine";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
 import { createAccountService, type AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { passwordPolicyOf } from "./features/auth/passwords/password-policy.ts";
 import { createAuthService, type AuthService } from "./features/auth/service.ts";
+import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { createCampaignService } from "./features/campaigns/service.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { createEmbeddingService } from "./features/embedding/service.ts";
@@ -17,6 +19,9 @@ import { reportRoutes } from "./features/reports/routes.ts";
 import { createReportService } from "./features/reports/service.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { createTagService } from "./features/tags/service.ts";
+import { checkTemplates } from "./features/templates/catalogue.ts";
+import { templateRoutes } from "./features/templates/routes.ts";
+import { createTemplateService } from "./features/templates/service.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { createWorkspaceService } from "./features/workspaces/service.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
@@ -34,6 +39,7 @@ import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { countWaiting } from "./mail/repository.ts";
 import { createBuiltinProvider } from "./providers/builtin.ts";
 import { createPasswordHasher } from "./tokens/password-hasher.ts";
+import { createSealedBox } from "./tokens/sealed-box.ts";
 import { createTokenSigner } from "./tokens/token-signer.ts";
 
 export interface AppParts {
@@ -142,6 +148,7 @@ async function wireFeatures(
     mailer,
     hasher: createPasswordHasher(config.pepper),
     limits,
+    box: await createSealedBox(store.db, clock, config.pepper),
     policy: passwordPolicyOf(config.passwordPolicy),
     publicUrl,
     signInRate,
@@ -153,6 +160,8 @@ async function wireFeatures(
   const campaigns = createCampaignService({ engine, clock });
   const reports = createReportService({ db: store.db, clock, workspaces, campaigns });
   const tags = createTagService({ db: store.db, clock, workspaces, reports });
+  checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
+  const templates = createTemplateService({ db: store.db, clock, workspaces, campaigns, reports });
   const parentOrigins = [publicUrl, ...config.embedOrigins];
   const embedding = createEmbeddingService({ reports, auth, provider, engine, model, parentOrigins });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
@@ -168,9 +177,12 @@ async function wireFeatures(
     accounts,
     portalBindings: [
       ...authRoutes({ auth, cookies, publicUrl, signInRate }),
+      ...accountRoutes(accounts),
       ...workspaceRoutes(workspaces),
       ...reportRoutes(reports, provider),
       ...tagRoutes(tags),
+      ...campaignRoutes({ campaigns, workspaces, reports }),
+      ...templateRoutes(templates, provider),
       ...embeddingRoutes(embedding),
     ],
     frameBindings: frameRoutes(embedding),

@@ -8,6 +8,7 @@ export type AuditEvent =
   | "sign-in.code-sent"
   | "sign-in.code-refused"
   | "sign-in.code-resent"
+  | "sign-in.factor-wanted"
   | "sign-in.locked"
   | "sign-in.new-device"
   | "sign-in.one-time-accepted"

@@ -39,3 +39,33 @@ function readKeys(db: Kysely<Database>): Promise<readonly StoredKey[]> {
     .orderBy("created_at", "desc")
     .execute();
 }
+
+export interface EncryptionKey {
+  readonly kid: string;
+  /** 32 bytes, base64url. */
+  readonly key: string;
+}
+
+/** The keys that seal secrets, newest first; the first is made once for all instances. */
+export async function readOrMakeEncryptionKeys(
+  db: Kysely<Database>,
+  now: Date,
+  make: () => EncryptionKey,
+): Promise<readonly EncryptionKey[]> {
+  const stored = await readEncryptionKeys(db);
+  if (stored.length > 0) return stored;
+  return db.transaction().execute(async (session) => {
+    await sql`select pg_advisory_xact_lock(${firstKeyLock})`.execute(session);
+    const others = await readEncryptionKeys(session);
+    if (others.length > 0) return others;
+    await session
+      .insertInto("encryption_keys")
+      .values({ ...make(), created_at: now })
+      .execute();
+    return readEncryptionKeys(session);
+  });
+}
+
+function readEncryptionKeys(db: Kysely<Database>): Promise<readonly EncryptionKey[]> {
+  return db.selectFrom("encryption_keys").select(["kid", "key"]).orderBy("created_at", "desc").execute();
+}

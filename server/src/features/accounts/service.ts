@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "@vitrine/contracts/errors";
 import { asUserId, type UserId } from "@vitrine/contracts/ids";
 
+import type { Person } from "../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
@@ -36,7 +37,20 @@ export interface Invited {
   readonly expiresAt: Date | null;
 }
 
+/** A person's own account, as its page shows it. */
+export interface AccountState {
+  readonly account: Awaited<ReturnType<AuthService["people"]["require"]>>;
+  readonly factors: Awaited<ReturnType<AuthService["factors"]["read"]>>;
+}
+
+export type SessionLine = Awaited<ReturnType<AuthService["sessions"]["list"]>>[number];
+
 export interface AccountService {
+  readonly sessions: AuthService["sessions"];
+  readonly passwords: AuthService["passwords"];
+  readonly factors: AuthService["factors"];
+  read(person: Person): Promise<AccountState>;
+  rename(person: Person, firstName: string, lastName: string, origin: Origin): Promise<void>;
   /**
    * Finds somebody by their address or makes an account that waits for its registration, and mails a link, all in the
    * transaction of what they are invited to. Inviting again makes the link before void.
@@ -77,7 +91,7 @@ const nowhere: Origin = { address: "", userAgent: "" };
 const invitationsPerDay = { capacity: 100, seconds: 24 * 60 * 60 };
 
 export function createAccountService({ db, clock, auth, limits, mailer }: AccountParts): AccountService {
-  const { people } = auth;
+  const { people, sessions, passwords, factors } = auth;
 
   function audit(
     session: Db,
@@ -90,6 +104,18 @@ export function createAccountService({ db, clock, auth, limits, mailer }: Accoun
   }
 
   return {
+    sessions,
+    passwords,
+    factors,
+    read: async (person) => ({
+      account: await people.require(person.id),
+      factors: await factors.read(person.id),
+    }),
+    rename: (person, firstName, lastName, origin) =>
+      db.transaction().execute(async (session) => {
+        await people.rename(session, person.id, firstName, lastName);
+        await audit(session, "account.renamed", { id: person.id, origin }, {});
+      }),
     invite: async (invitation, session) => {
       const { invitedBy, workspaceId, reportId, landing, isAdmin = false, origin = nowhere } = invitation;
       const email = readAddress(invitation.email);

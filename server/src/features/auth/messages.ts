@@ -14,6 +14,15 @@ export const authMessages = {
   namesMissing: "First name and last name are required.",
 } as const;
 
+/** What the mail says that tells of a change. */
+export const factorChanges = {
+  totp: "an authenticator app was set up for your account. Signing in asks for its codes from now on.",
+  totpRemoved: "the authenticator app was removed from your account.",
+  passkey: "a passkey was added to your account. Signing in can use it from now on.",
+  passkeyRemoved: "a passkey was removed from your account.",
+  recoveryCodes: "new recovery codes were made for your account; the old ones are void.",
+} as const;
+
 const unmet = "Please check your password, it does not meet the requirements!";
 
 export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {

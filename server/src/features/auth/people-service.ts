@@ -6,7 +6,7 @@ import type { UserId } from "@vitrine/contracts/ids";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Account } from "./account.ts";
-import { findAccountById, findByEmail, insertAccount, listTakenUsernames } from "./repository.ts";
+import { findAccountById, findByEmail, insertAccount, listTakenUsernames, setName } from "./repository.ts";
 
 type Db = Kysely<Database>;
 
@@ -21,13 +21,22 @@ export interface NewPerson {
 export interface PeopleService {
   /** Disabled accounts are found too. */
   findByEmail(session: Db, email: string): Promise<(Account & { readonly isDisabled: boolean }) | null>;
+  /** @throws AppError `invalid_token` when there is no such account any more */
+  require(userId: UserId): Promise<Account>;
+  rename(session: Db, userId: UserId, firstName: string, lastName: string): Promise<void>;
   /** Makes an account that waits for its registration; its user name is made from its address. */
   make(session: Db, person: NewPerson): Promise<Account>;
 }
 
-export function createPeopleService(clock: Clock): PeopleService {
+export function createPeopleService(db: Db, clock: Clock): PeopleService {
   return {
     findByEmail,
+    require: async (userId) => {
+      const account = await findAccountById(db, userId);
+      if (account === null) throw new AppError("invalid_token");
+      return account;
+    },
+    rename: setName,
     make: async (session, { id, email, isAdmin, invitedAt }) => {
       const wanted =
         (email.split("@")[0] ?? "").replaceAll(/[^\p{L}\p{N}._-]/gu, "").slice(0, 80) || "person";

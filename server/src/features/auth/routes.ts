@@ -47,7 +47,8 @@ function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly B
     publicRoute(
       httpRoutes.verifyCode,
       async ({ body, origin, request, reply }) => {
-        const signedIn = await auth.signIn.verify(body.username, body.code, readBrowser(request), origin);
+        const { username, code, factor = null } = body;
+        const signedIn = await auth.signIn.verify(username, code, factor, readBrowser(request), origin);
         cookies.challenge.clear(reply);
         writeSession(cookies, reply, signedIn);
         return presentSignedIn(signedIn, false);
@@ -61,6 +62,24 @@ function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly B
         const factors = await auth.signIn.resend(body.username, browser, origin);
         if (browser.challenge !== null) cookies.challenge.write(reply, browser.challenge);
         return presentStepWanted(factors);
+      },
+      perCode,
+    ),
+    publicRoute(
+      httpRoutes.beginPasskeySignIn,
+      async ({ body, request }) => ({
+        options: await auth.signIn.askPasskey(body.username, readBrowser(request)),
+      }),
+      perCode,
+    ),
+    publicRoute(
+      httpRoutes.verifyPasskey,
+      async ({ body, origin, request, reply }) => {
+        const browser = readBrowser(request);
+        const signedIn = await auth.signIn.verifyPasskey(body.username, body.response, browser, origin);
+        cookies.challenge.clear(reply);
+        writeSession(cookies, reply, signedIn);
+        return presentSignedIn(signedIn, false);
       },
       perCode,
     ),

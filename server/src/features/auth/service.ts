@@ -7,7 +7,11 @@ import type { Database } from "../../db/schema.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { PasswordHasher } from "../../tokens/password-hasher.ts";
+import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { TokenSigner } from "../../tokens/token-signer.ts";
+import { createFactorService, type FactorService } from "./factors/factor-service.ts";
+import { createPasskeyDesk } from "./factors/passkeys.ts";
+import { createSecondStep } from "./factors/second-step.ts";
 import { createLinkService, type LinkService } from "./links/link-service.ts";
 import { createPasswordService, type PasswordService } from "./passwords/password-service.ts";
 import { createPeopleService, type PeopleService } from "./people-service.ts";
@@ -23,6 +27,7 @@ export interface AuthParts {
   readonly hasher: PasswordHasher;
   readonly limits: RateLimiter;
   readonly policy: PasswordPolicy;
+  readonly box: SealedBox;
   readonly publicUrl: string;
   /** Attempts to sign in per minute and address; what else is limited goes with it. */
   readonly signInRate: number;
@@ -33,6 +38,7 @@ export interface AuthService {
   readonly sessions: SessionService;
   readonly passwords: PasswordService;
   readonly links: LinkService;
+  readonly factors: FactorService;
   readonly people: PeopleService;
   readonly signIn: SignInService;
 }
@@ -45,6 +51,10 @@ export function createAuthService(parts: AuthParts): AuthService {
   const resetMails = { capacity: Math.max(5, Math.ceil(parts.signInRate / 4)), seconds: 3600 };
   const links = createLinkService({ ...parts, passwords, resetMails });
   const codeMails = { capacity: Math.max(10, Math.ceil(parts.signInRate / 2)), seconds: 15 * 60 };
-  const signIn = createSignInService({ ...parts, sessions, passwords, links, lock, codeMails });
-  return { sessions, passwords, links, people: createPeopleService(parts.clock), signIn };
+  const desk = createPasskeyDesk(parts.publicUrl);
+  const factors = createFactorService({ ...parts, desk });
+  const secondStep = createSecondStep({ ...parts, desk });
+  const steps = { sessions, passwords, links, factors, secondStep };
+  const signIn = createSignInService({ ...parts, ...steps, lock, codeMails });
+  return { sessions, passwords, links, factors, people: createPeopleService(parts.db, parts.clock), signIn };
 }

@@ -13,14 +13,7 @@ import type { Allowance } from "../../limits/repository.ts";
 import { composeCodeMail } from "../../mail/compose-code-mail.ts";
 import { composeLockMail } from "../../mail/compose-notice-mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import {
-  digestSecret,
-  hashCode,
-  isCode,
-  makeCode,
-  makeSecret,
-  tidyTypedSecret,
-} from "../../tokens/secrets.ts";
+import { digestSecret, hashCode, makeCode, makeSecret, tidyTypedSecret } from "../../tokens/secrets.ts";
 import type { Account } from "./account.ts";
 import {
   consumeChallenge,
@@ -31,7 +24,9 @@ import {
   takeTry,
   type Challenge,
 } from "./challenges/repository.ts";
-import { describeDevice } from "./device.ts";
+import { describeDevice } from "../../audit/describe-device.ts";
+import { offeredFactors, type FactorService } from "./factors/factor-service.ts";
+import type { SecondStep } from "./factors/second-step.ts";
 import type { LinkService } from "./links/link-service.ts";
 import type { PasswordService } from "./passwords/password-service.ts";
 import { lockRules, type SignInLock } from "./protection/sign-in-lock.ts";
@@ -58,14 +53,35 @@ export interface BrowserSecrets {
   readonly device: string | null;
 }
 
+/** Second steps that are typed. */
+export type CodeFactor = Exclude<SignInFactor, "passkey">;
+
 export interface SignInService {
   /**
    * @throws AppError `invalid_credentials`: the same for a wrong password and an unknown name, after the same work
    * @throws AppError `too_many_requests` when too much was wrong lately
    */
   login(username: string, password: string, browser: BrowserSecrets, origin: Origin): Promise<LoginOutcome>;
-  /** @throws AppError `invalid_code`, whatever is wrong with it */
-  verify(username: string, code: string, browser: BrowserSecrets, origin: Origin): Promise<SignedIn>;
+  /**
+   * @param factor which kind of code it is; null: the one that was asked for first
+   * @throws AppError `invalid_code`, whatever is wrong with it
+   */
+  verify(
+    username: string,
+    code: string,
+    factor: CodeFactor | null,
+    browser: BrowserSecrets,
+    origin: Origin,
+  ): Promise<SignedIn>;
+  /** What a passkey has to sign for the sign-in under way. @throws AppError `invalid_code` without one */
+  askPasskey(username: string, browser: BrowserSecrets): Promise<Record<string, unknown>>;
+  /** @throws AppError `invalid_code`, whatever is wrong with the answer */
+  verifyPasskey(
+    username: string,
+    response: unknown,
+    browser: BrowserSecrets,
+    origin: Origin,
+  ): Promise<SignedIn>;
   /**
    * Mails another code for the sign-in under way.
    * @throws AppError `invalid_code` without one; `too_many_requests` when the last code is too new, or was the last
@@ -80,6 +96,8 @@ export interface SignInParts {
   readonly sessions: SessionService;
   readonly passwords: PasswordService;
   readonly links: LinkService;
+  readonly factors: FactorService;
+  readonly secondStep: SecondStep;
   readonly lock: SignInLock;
   readonly limits: RateLimiter;
   /** Code mails to one account. */
@@ -87,7 +105,8 @@ export interface SignInParts {
 }
 
 export function createSignInService(parts: SignInParts): SignInService {
-  const { db, clock, mailer, sessions, passwords, links, lock, limits, codeMails } = parts;
+  const { db, clock, mailer, sessions, passwords, links, factors, secondStep, lock, limits, codeMails } =
+    parts;
 
   function audit(session: Db, event: AuditEvent, account: Account | null, origin: Origin, details = {}) {
     return writeAudit(session, { at: clock.now(), event, userId: account?.id ?? null, origin, details });
@@ -102,10 +121,10 @@ export function createSignInService(parts: SignInParts): SignInService {
   }
 
   async function beginChallenge(account: Account, origin: Origin): Promise<LoginOutcome> {
-    const factors: readonly SignInFactor[] = ["email"];
-    const code = makeCode();
+    const offered = offeredFactors(await factors.read(account.id));
+    const code = offered[0] === "email" ? makeCode() : null;
     const browserSecret = makeSecret();
-    const codeHash = await hashCode(code);
+    const codeHash = code === null ? null : await hashCode(code);
     const now = clock.now();
     const tries = await db.transaction().execute(async (session) => {
       const tried = await countOpenTries(session, account.id, now);
@@ -119,15 +138,16 @@ export function createSignInService(parts: SignInParts): SignInService {
         createdAt: now,
         expiresAt: addSeconds(now, signInRules.codeSeconds),
       });
-      await mailCode(session, account, code);
-      await audit(session, "sign-in.code-sent", account, origin);
+      if (code !== null) await mailCode(session, account, code);
+      const event = code === null ? "sign-in.factor-wanted" : "sign-in.code-sent";
+      await audit(session, event, account, origin);
       return tried;
     });
     if (tries >= signInRules.codeTries) {
       throw new AppError("too_many_requests", { retryAfter: signInRules.codeSeconds });
     }
     mailer.send();
-    return { kind: "step-wanted", browserSecret, factors };
+    return { kind: "step-wanted", browserSecret, factors: offered };
   }
 
   /** The tenth failure in a row is told to the owner; the answer is the same as before. */
@@ -183,6 +203,29 @@ export function createSignInService(parts: SignInParts): SignInService {
     return challenge;
   }
 
+  /** Uses the challenge up and begins the session, or counts the failure. */
+  async function finish(
+    { id, account }: Challenge,
+    factor: SignInFactor,
+    isRight: boolean,
+    username: string,
+    { device: deviceSecret }: BrowserSecrets,
+    origin: Origin,
+  ): Promise<SignedIn> {
+    if (!isRight) {
+      await refuse("sign-in.code-refused", account, await lock.countFailure(username), origin);
+      mailer.send();
+      throw new AppError("invalid_code");
+    }
+    const signedIn = await db.transaction().execute(async (session) => {
+      if (!(await consumeChallenge(session, id, account.id, clock.now()))) throw new AppError("invalid_code");
+      if (factor === "recovery") await audit(session, "factor.recovery-code-used", account, origin);
+      return enter(session, account, { factor, deviceSecret }, origin);
+    });
+    mailer.send();
+    return signedIn;
+  }
+
   return {
     login: async (username, password, browser, origin) => {
       const failures = await lock.attempt(username);
@@ -202,23 +245,27 @@ export function createSignInService(parts: SignInParts): SignInService {
       mailer.send();
       return { kind: "signed-in", signedIn };
     },
-    verify: async (username, code, browser, origin) => {
+    verify: async (username, code, factor, browser, origin) => {
       const challenge = await requireTry(username, browser.challenge);
-      const { account, codeHash } = challenge;
-      if (codeHash === null || !(await isCode(codeHash, digitsOf(code)))) {
-        await refuse("sign-in.code-refused", account, await lock.countFailure(username), origin);
-        mailer.send();
-        throw new AppError("invalid_code");
-      }
-      const entrance = { factor: "email", deviceSecret: browser.device } as const;
-      const signedIn = await db.transaction().execute(async (session) => {
-        if (!(await consumeChallenge(session, challenge.id, account.id, clock.now()))) {
-          throw new AppError("invalid_code");
-        }
-        return enter(session, account, entrance, origin);
+      const kind = factor ?? (challenge.codeHash === null ? "totp" : "email");
+      const isRight = await secondStep.isRightCode(challenge, kind, code);
+      return finish(challenge, kind, isRight, username, browser, origin);
+    },
+    askPasskey: async (username, { challenge: secret }) => {
+      if (secret === null) throw new AppError("invalid_code");
+      const options = await db.transaction().execute(async (session) => {
+        const { codeTries } = signInRules;
+        const challenge = await holdChallenge(session, digestSecret(secret), clock.now(), codeTries);
+        if (challenge === null || !isNamed(challenge.account, username)) throw new AppError("invalid_code");
+        return secondStep.askPasskey(session, challenge);
       });
-      mailer.send();
-      return signedIn;
+      if (options === null) throw new AppError("factor_not_found");
+      return options;
+    },
+    verifyPasskey: async (username, response, browser, origin) => {
+      const challenge = await requireTry(username, browser.challenge);
+      const isRight = await secondStep.isRightPasskey(challenge, response);
+      return finish(challenge, "passkey", isRight, username, browser, origin);
     },
     resend: async (username, browser, origin) => {
       if (browser.challenge === null) throw new AppError("invalid_code");
@@ -251,11 +298,6 @@ function requireResend(resends: number, sentAt: Date, now: Date): void {
   if (next > now.getTime()) {
     throw new AppError("too_many_requests", { retryAfter: (next - now.getTime()) / 1000 });
   }
-}
-
-/** Codes are shown with a space in the middle and may be typed with or without it. */
-function digitsOf(code: string): string {
-  return code.replaceAll(/[\s-]/g, "");
 }
 
 function isNamed(account: Account, username: string): boolean {

@@ -13,7 +13,7 @@ import type { Mailer } from "../../../mail/mailer.ts";
 import type { PasswordHasher } from "../../../tokens/password-hasher.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
 import type { Account } from "../account.ts";
-import { describeDevice } from "../device.ts";
+import { describeDevice } from "../../../audit/describe-device.ts";
 import { consumeLinksOf } from "../links/repository.ts";
 import { authMessages, passwordFaultMessages } from "../messages.ts";
 import type { SignInLock } from "../protection/sign-in-lock.ts";

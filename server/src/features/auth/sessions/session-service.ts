@@ -13,7 +13,7 @@ import { composeNewDeviceMail, composeReuseMail } from "../../../mail/compose-no
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import { accessTokenKind, ssoTokenKind, type TokenSigner } from "../../../tokens/token-signer.ts";
-import { describeDevice, networkOf } from "../device.ts";
+import { describeDevice, networkOf } from "../../../audit/describe-device.ts";
 import { signInRules } from "../sign-in-rules.ts";
 import {
   endSession,
@@ -267,12 +267,16 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
       }),
     endOne: (person, id, origin) =>
       db.transaction().execute(async (session) => {
-        if (!(await endSessionOf(session, person.id, id, clock.now())))
-          throw new AppError("session_not_found");
+        const isThere = isSessionId(id) && (await endSessionOf(session, person.id, id, clock.now()));
+        if (!isThere) throw new AppError("session_not_found");
         await audit(session, "session.ended", person.id, origin, { session: id });
       }),
     endOthers: (person, origin) => endMany(person, person.sessionId, origin),
     endOf: (session, userId) => endSessionsOf(session, userId, null, clock.now()),
     endEverywhere: (person, origin) => endMany(person, null, origin),
   };
+}
+
+function isSessionId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -1,0 +1,4 @@
+/** What people read on their account page. */
+export const accountMessages = {
+  passwordChanged: "Your password was changed. You have been signed out everywhere else.",
+} as const;
