@@ -75,7 +75,11 @@ export const cloneReport = route({
   summary: "Clones a report, into its own workspace unless another is named.",
   params: ofReport,
   body: z.object({ target_workspace_id: z.optional(z.string()), target_report_name: z.optional(reportName) }),
-  reply: reportSchema,
+  reply: z.object({
+    ...reportSchema.shape,
+    /** Ids of the source's campaigns that the other workspace has none of the same name for. */
+    dropped_campaigns: z.array(z.string()),
+  }),
 });
 
 export const hiddenPageSchema = z.object({ page_name: z.string(), page_display_name: z.string() });

@@ -12,6 +12,7 @@ import * as sessions from "../features/auth/sessions/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as tags from "../features/tags/repository.ts";
+import * as templates from "../features/templates/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
 import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
@@ -207,6 +208,26 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       removeFavourite: (db) => marks.removeFavourite(db, user, report),
       saveOrder: (db) => marks.saveOrder(db, user, workspace, [report]),
       markViewed: (db) => marks.markViewed(db, user, report, now),
+    },
+  },
+  {
+    file: "../features/templates/repository.sql",
+    module: templates,
+    calls: {
+      editReport: (db) => templates.editReport(db, report, 1, { name: "n" }, now),
+      copyReport: (db) =>
+        templates.copyReport(db, report, {
+          id: report,
+          workspaceId: workspace,
+          name: "n",
+          campaignIds: [],
+          creatorId: user,
+          createdAt: now,
+        }),
+      copyTags: (db) => templates.copyTags(db, report, report),
+      deleteReport: (db) => templates.deleteReport(db, report, now),
+      findDeletedReport: (db) => templates.findDeletedReport(db, report),
+      restoreReport: (db) => templates.restoreReport(db, report),
     },
   },
   {

@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { UserId } from "@vitrine/contracts/ids";
-import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 
 import { addSeconds, type Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
@@ -25,15 +24,15 @@ const longestKey = 200;
 
 /**
  * Does a piece of work in a transaction, once for each key: a repeated request gets the first one's answer.
- * @param schema of what is kept as the answer
+ * @param read takes what was kept as the answer back from the store
  * @throws AppError `invalid_input` for a key that is too long, `request_reused` for one that came with other content
  */
-export async function answerOnce<S extends Schema>(
+export async function answerOnce<Answer>(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock },
   request: RepeatableRequest,
-  schema: S,
-  work: (session: Kysely<Database>) => Promise<ValueOf<S>>,
-): Promise<ValueOf<S>> {
+  read: (kept: unknown) => Answer,
+  work: (session: Kysely<Database>) => Promise<Answer>,
+): Promise<Answer> {
   const { userId, key, content } = request;
   if (key === null) return db.transaction().execute(work);
   if (key.length > longestKey) {
@@ -52,8 +51,6 @@ export async function answerOnce<S extends Schema>(
     }
     const found = await findAnswer(session, userId, key);
     if (found === null || found.fingerprint !== fingerprint) throw new AppError("request_reused");
-    const parsed = parse(schema, found.answer);
-    if (!parsed.ok) throw new Error(`The answer kept for a request is faulty: ${parsed.faults.join("; ")}`);
-    return parsed.value;
+    return read(found.answer);
   });
 }

@@ -73,6 +73,11 @@ export function createCampaignService({ engine, clock }: CampaignParts): Campaig
   };
 }
 
+/** How people read and search for a campaign; one whose name is not known goes by its id. */
+export function labelCampaign(id: string, name: string | undefined): string {
+  return name === undefined ? id : `${name} (${id})`;
+}
+
 function readText(cell: Cell): string {
   return cell === null ? "" : String(cell);
 }

@@ -2,6 +2,7 @@ import type { Permission, Report, ReportList } from "@vitrine/contracts/http";
 
 import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
+import { labelCampaign } from "../campaigns/service.ts";
 import type { ListMarks } from "./marks-repository.ts";
 import type { ListedReport } from "./repository.ts";
 import type { DescribedReport, ReportsOfWorkspace } from "./service.ts";
@@ -48,8 +49,4 @@ function presentListed(
     tags: report.tags.map(({ id, name, color }) => ({ tag_name: name, workspace_tag_id: id, color })),
     permissions: [...permissions],
   };
-}
-
-function labelCampaign(id: string, name: string | undefined): string {
-  return name === undefined ? id : `${id} ${name}`;
 }

@@ -41,7 +41,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
           created_at: "2026-01-01T00:00:00.000Z",
           edited_at: "2026-01-01T00:00:00.000Z",
           viewed_at: null,
-          campaigns: ["00000001 First"],
+          campaigns: ["First (00000001)"],
           description: "About Shared report",
           creator: "planner Tester",
           datasetId: "campaign_digital",

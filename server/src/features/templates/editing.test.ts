@@ -1,0 +1,198 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { testReports, type TestPersonName } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+
+const { addReport, getReportSettings, editReportSettings, updateReport } = httpRoutes;
+const { deleteReport, restoreReport, listReports } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("changing a report", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
+  });
+
+  const makeReport = async (name: string) => {
+    const made = await askAs(
+      "planner",
+      addReport,
+      { template: "executive-summary" },
+      {
+        target_workspace_id: "alpha",
+        target_report_name: name,
+        target_report_description: "Before.",
+        target_report_type: "campaign_digital",
+        hidden_tabs: ["glossary"],
+        digital_campaign_ids: "00000001",
+      },
+    );
+    return String(made.body["id"]);
+  };
+  const settingsOf = async (reportId: string) =>
+    (await askAs("planner", getReportSettings, { reportId })).body;
+  const edit = (reportId: string, body: object, name: TestPersonName = "planner") =>
+    askAs(name, editReportSettings, { reportId }, body);
+
+  test("[CALL-31, ENTITY-16] settings are what there is to choose from and what is chosen", async () => {
+    const reportId = await makeReport("Settings");
+    expect(await settingsOf(reportId)).toEqual({
+      campaign_options: [
+        { label: "First (00000001)", value: "00000001" },
+        { label: "Second (00000002)", value: "00000002" },
+      ],
+      campaign_selected_options: [{ label: "First (00000001)", value: "00000001" }],
+      pages: [
+        { label: "Summary", value: "summary" },
+        { label: "From impression to conversion", value: "funnel" },
+        { label: "Glossary and notes", value: "glossary" },
+      ],
+      selected_pages: [
+        { label: "Summary", value: "summary" },
+        { label: "From impression to conversion", value: "funnel" },
+      ],
+      hidden_pages: [{ page_name: "glossary", page_display_name: "Glossary and notes" }],
+      name: "Settings",
+      description: "Before.",
+      version: 1,
+    });
+  });
+
+  test("[CALL-32, ENTITY-17] only the parts that are sent are changed", async () => {
+    const reportId = await makeReport("Parts");
+    house.clock.pass({ minutes: 1 });
+    const named = await edit(reportId, { name: " Renamed " });
+    expect(named.body).toMatchObject({
+      name: "Renamed",
+      description: "Before.",
+      campaigns: ["First (00000001)"],
+    });
+    expect(named.body["edited_at"]).toBe(house.clock.now().toISOString());
+    const hidden = { page_name: "funnel", page_display_name: "Whatever", report: reportId };
+    await edit(reportId, { filter: "00000002,00000001,00000002", hidden_pages: [hidden] });
+    expect(await settingsOf(reportId)).toMatchObject({
+      name: "Renamed",
+      description: "Before.",
+      campaign_selected_options: [{ value: "00000002" }, { value: "00000001" }],
+      hidden_pages: [{ page_name: "funnel" }],
+      version: 3,
+    });
+    expect((await edit(reportId, {})).body).toMatchObject({ name: "Renamed" });
+    expect(await settingsOf(reportId)).toMatchObject({ version: 3 });
+  });
+
+  test("[CALL-40] the other name of the call does the same", async () => {
+    const reportId = await makeReport("Alias");
+    const updated = await askAs("planner", updateReport, { reportId }, { description: "After.", version: 1 });
+    expect(updated.body).toMatchObject({ name: "Alias", description: "After." });
+    const stale = await askAs("planner", updateReport, { reportId }, { description: "Late.", version: 1 });
+    expect(stale.error?.code).toBe("edit_conflict");
+  });
+
+  test("a stale edit is refused and overwrites nothing", async () => {
+    const reportId = await makeReport("Stale");
+    expect((await edit(reportId, { name: "Quick", version: 1 }, "manager")).status).toBe(200);
+    const late = await edit(reportId, { name: "Late", description: "Late.", version: 1 });
+    expect(late).toMatchObject({ status: 409, error: { code: "edit_conflict" } });
+    expect(await settingsOf(reportId)).toMatchObject({ name: "Quick", description: "Before.", version: 2 });
+  });
+
+  test("of edits of one version at the same moment, one is taken", async () => {
+    const reportId = await makeReport("Race");
+    const answers = await Promise.all(
+      ["A", "B", "C"].map((name) => edit(reportId, { name, version: 1 }, "manager")),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const taken = answers.find(({ status }) => status === 200)?.body["name"];
+    expect(await settingsOf(reportId)).toMatchObject({ name: taken, version: 2 });
+  });
+
+  test("parts that are not sound change nothing, not even the sound ones beside them", async () => {
+    const reportId = await makeReport("Unsound");
+    const all = ["summary", "funnel", "glossary"].map((name) => ({
+      page_name: name,
+      page_display_name: name,
+      report: reportId,
+    }));
+    const faults: readonly object[] = [
+      { name: "  " },
+      { filter: "" },
+      { filter: "00000003" },
+      { hidden_pages: all },
+      { hidden_pages: [{ page_name: "none", page_display_name: "None", report: reportId }] },
+    ];
+    for (const fault of faults) {
+      const answer = await edit(reportId, { description: "Half.", ...fault });
+      expect(answer.error?.code).toBe("invalid_input");
+    }
+    expect(await settingsOf(reportId)).toMatchObject({ description: "Before.", version: 1 });
+  });
+
+  test("an edit whose second half fails changes nothing", async () => {
+    const reportId = await makeReport("Second half");
+    const { store } = house;
+    await store.query(
+      "alter table audit_log add constraint refuse check (event <> 'report.edited') not valid",
+    );
+    expect((await edit(reportId, { name: "Never" })).error?.code).toBe("internal");
+    await store.query("alter table audit_log drop constraint refuse");
+    expect(await settingsOf(reportId)).toMatchObject({ name: "Second half", version: 1 });
+  });
+
+  test("[PERM-7] settings are for who may edit the report", async () => {
+    const reportId = testReports.shared;
+    expect((await askAs("client", getReportSettings, { reportId })).error?.code).toBe("forbidden");
+    expect((await edit(reportId, { name: "Mine" }, "client")).error?.code).toBe("forbidden");
+    expect((await edit(reportId, { name: "Mine" }, "stranger")).error?.code).toBe("report_not_found");
+    const foreign = await edit(testReports.foreign, { name: "Mine" });
+    expect(foreign.error?.code).toBe("report_not_found");
+  });
+
+  const idsListed = async () =>
+    JSON.stringify((await askAs("planner", listReports, { workspaceId: "alpha" })).body["reports"]);
+
+  test("a deleted report is gone, and comes back whole within thirty days", async () => {
+    const reportId = await makeReport("Deleted and back");
+    const deleted = await askAs("planner", deleteReport, { reportId });
+    expect(deleted.body).toEqual({ id: reportId, name: "Deleted and back" });
+    expect(await idsListed()).not.toContain(reportId);
+    expect((await askAs("planner", deleteReport, { reportId })).error?.code).toBe("report_not_found");
+    expect((await edit(reportId, { name: "Ghost" })).error?.code).toBe("report_not_found");
+    const restored = await askAs("planner", restoreReport, { reportId }, {});
+    expect(restored.body).toMatchObject({ name: "Deleted and back", campaigns: ["First (00000001)"] });
+    expect((await askAs("planner", restoreReport, { reportId }, {})).status).toBe(200);
+    expect(await idsListed()).toContain(reportId);
+  });
+
+  test("after thirty days it does not come back", async () => {
+    const reportId = await makeReport("Too late");
+    await askAs("planner", deleteReport, { reportId });
+    const long = "update reports set deleted_at = deleted_at - interval '30 days' where id = $1";
+    await house.store.query(long, [reportId]);
+    const answer = await askAs("planner", restoreReport, { reportId }, {});
+    expect(answer.error?.code).toBe("report_not_found");
+  });
+
+  test("deleting and restoring are for who may edit the report", async () => {
+    const { shared, deleted, foreign } = testReports;
+    expect((await askAs("client", deleteReport, { reportId: shared })).error?.code).toBe("forbidden");
+    expect((await askAs("planner", deleteReport, { reportId: foreign })).error?.code).toBe(
+      "report_not_found",
+    );
+    const restore = (name: TestPersonName) => askAs(name, restoreReport, { reportId: deleted }, {});
+    expect((await restore("client")).error?.code).toBe("forbidden");
+    expect((await restore("stranger")).error?.code).toBe("report_not_found");
+    const { token } = await house.signIn("admin");
+    const params = { reportId: deleted };
+    const prefixed = await house.ask({ row: restoreReport, params, token, body: {}, prefix: "beta" });
+    expect(prefixed.error?.code).toBe("report_not_found");
+  });
+});

@@ -1,0 +1,38 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+
+import { findTemplate, type ReportTemplate } from "./catalogue.ts";
+
+/** @throws AppError `template_not_found` */
+export function requireTemplate(name: string): ReportTemplate {
+  const template = findTemplate(name);
+  if (template === null) throw new AppError("template_not_found");
+  return template;
+}
+
+/**
+ * A report is about campaigns of its own workspace only.
+ * @throws AppError `invalid_input` that names those it cannot be about
+ */
+export function requireCampaigns(ids: readonly string[], known: readonly string[], field: string): void {
+  const foreign = ids.filter((id) => !known.includes(id));
+  if (foreign.length > 0) {
+    throw new AppError("invalid_input", {
+      detail: `${field}: no campaign of this workspace: ${foreign.join(", ")}`,
+    });
+  }
+}
+
+/** @throws AppError `invalid_input` for a page that is not there, and when none would be left */
+export function requirePages(hidden: readonly string[], definition: ReportDefinition, field: string): void {
+  const names = definition.pages.map(({ name }) => name);
+  const unknown = hidden.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new AppError("invalid_input", {
+      detail: `${field}: no page of this report: ${unknown.join(", ")}`,
+    });
+  }
+  if (names.every((name) => hidden.includes(name))) {
+    throw new AppError("invalid_input", { detail: `${field}: one page must stay` });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Option, PageOption, ReportSettings, TemplateOption } from "@vitrine/contracts/http";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+
+import { labelCampaign } from "../campaigns/service.ts";
+import type { ReportTemplate } from "./catalogue.ts";
+import type { SettingsOfReport } from "./service.ts";
+
+type Page = ReportDefinition["pages"][number];
+
+export function presentTemplate({ name, label, description, version }: ReportTemplate): TemplateOption {
+  return { label, value: name, description, version };
+}
+
+export function presentPage(page: Page): PageOption {
+  const visuals = page.visuals.map(({ title }) => title).filter((title) => title !== "");
+  return { ...presentPageOption(page), visuals };
+}
+
+export function presentSettings({ report, pages, campaigns }: SettingsOfReport): ReportSettings {
+  const isHidden = ({ name }: Page) => report.hiddenPages.includes(name);
+  const names = new Map(campaigns.map(({ id, name }) => [id, name]));
+  const presentCampaign = (id: string): Option => ({ label: labelCampaign(id, names.get(id)), value: id });
+  return {
+    campaign_options: campaigns.map(({ id }) => presentCampaign(id)),
+    campaign_selected_options: report.campaignIds.map(presentCampaign),
+    pages: pages.map(presentPageOption),
+    selected_pages: pages.filter((page) => !isHidden(page)).map(presentPageOption),
+    hidden_pages: pages
+      .filter(isHidden)
+      .map(({ name, displayName }) => ({ page_name: name, page_display_name: displayName })),
+    name: report.name,
+    description: report.description,
+    version: report.version,
+  };
+}
+
+function presentPageOption({ name, displayName }: Page): Option {
+  return { label: displayName, value: name };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+
+import type { Caller } from "../../access/caller.ts";
+import { requireInWorkspace } from "../../access/require.ts";
+import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { answerOnce } from "../../requests/answer-once.ts";
+import type { CampaignService } from "../campaigns/service.ts";
+import { insertReport, type DescribedReport, type ReportService } from "../reports/service.ts";
+import type { WorkspaceService } from "../workspaces/service.ts";
+import { requireCampaigns, requirePages, requireTemplate } from "./policy.ts";
+import { copyReport, copyTags } from "./repository.ts";
+
+/** What a new report is to be. */
+export interface ReportOrder {
+  readonly workspaceId: WorkspaceId;
+  readonly name: string;
+  readonly description: string;
+  readonly hiddenPages: readonly string[];
+  readonly campaignIds: readonly string[];
+}
+
+/** Where a clone goes and what it is called; null: beside the report, as a copy of it. */
+export interface CloneOrder {
+  readonly workspaceId: WorkspaceId | null;
+  readonly name: string | null;
+}
+
+export interface ClonedReport extends DescribedReport {
+  /** Campaigns of the source that the target workspace has none for. */
+  readonly droppedCampaigns: readonly string[];
+}
+
+export interface ReportMaker {
+  /**
+   * Makes a report from a template; a repeated request makes none.
+   * @param key what the caller calls the request, or null
+   * @throws AppError `template_not_found`, `workspace_not_found`, `forbidden`, `invalid_input`, `request_reused`,
+   *   `engine_unavailable`
+   */
+  add(caller: Caller, template: string, order: ReportOrder, key: string | null): Promise<DescribedReport>;
+  /**
+   * Copies a report. In another workspace it is about the campaigns of the same names; those without one are dropped.
+   * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `request_reused`, `engine_unavailable`
+   */
+  clone(caller: Caller, id: ReportId, order: CloneOrder, key: string | null): Promise<ClonedReport>;
+}
+
+export interface MakingParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly workspaces: WorkspaceService;
+  readonly campaigns: CampaignService;
+  readonly reports: ReportService;
+}
+
+const longestName = 200;
+
+export function createReportMaker({ db, clock, workspaces, campaigns, reports }: MakingParts): ReportMaker {
+  async function requireMaking({ person }: Caller, workspaceId: WorkspaceId): Promise<void> {
+    const { standing } = await workspaces.enter(person, workspaceId);
+    requireInWorkspace(standing, "add_report");
+  }
+
+  /** Runs the work once for the key and describes the report that it made then or earlier. */
+  async function makeOnce(
+    caller: Caller,
+    key: string | null,
+    content: object,
+    event: AuditEvent,
+    make: (session: Kysely<Database>, id: ReportId) => Promise<void>,
+  ): Promise<DescribedReport> {
+    const { person, origin } = caller;
+    const request = { userId: person.id, key, content: { event, ...content } };
+    const made = await answerOnce({ db, clock }, request, String, async (session) => {
+      const report = asReportId(randomUUID());
+      await make(session, report);
+      const at = clock.now();
+      await writeAudit(session, { at, event, userId: person.id, origin, details: { report } });
+      return String(report);
+    });
+    return reports.describe(person, asReportId(made));
+  }
+
+  return {
+    add: async (caller, templateName, order, key) => {
+      const { person, workspacePrefix } = caller;
+      const template = requireTemplate(templateName);
+      if (workspacePrefix !== null && workspacePrefix !== order.workspaceId) {
+        throw new AppError("workspace_not_found");
+      }
+      await requireMaking(caller, order.workspaceId);
+      const known = (await campaigns.listOf(order.workspaceId)).map(({ id }) => id);
+      requireCampaigns(order.campaignIds, known, "digital_campaign_ids");
+      requirePages(order.hiddenPages, template.definition, "hidden_tabs");
+      return makeOnce(caller, key, { templateName, order }, "report.created", (session, id) =>
+        insertReport(session, {
+          ...order,
+          id,
+          reportType: template.reportType,
+          definition: template.definition,
+          creatorId: person.id,
+          createdAt: clock.now(),
+          template: { name: template.name, version: template.version },
+        }),
+      );
+    },
+    clone: async (caller, id, order, key) => {
+      const { person, workspacePrefix } = caller;
+      const { report } = await reports.open(person, id, workspacePrefix);
+      const target = order.workspaceId ?? report.workspaceId;
+      await requireMaking(caller, target);
+      const isSameHouse = target === report.workspaceId;
+      const mapped = isSameHouse
+        ? keepAll(report.campaignIds)
+        : await mapByName(report.campaignIds, report.workspaceId, target);
+      const name = order.name ?? `Copy of ${report.name}`.slice(0, longestName);
+      const made = await makeOnce(caller, key, { id, order }, "report.cloned", async (session, copyId) => {
+        const copy = {
+          id: copyId,
+          workspaceId: target,
+          name,
+          campaignIds: mapped.campaignIds,
+          creatorId: person.id,
+          createdAt: clock.now(),
+        };
+        if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
+        if (isSameHouse) await copyTags(session, id, copyId);
+      });
+      return { ...made, droppedCampaigns: mapped.dropped };
+    },
+  };
+
+  /** An id belongs to one client's account: between accounts, campaigns are known by their names alone. */
+  async function mapByName(
+    ids: readonly string[],
+    source: WorkspaceId,
+    target: WorkspaceId,
+  ): Promise<MappedCampaigns> {
+    if (ids.length === 0) return keepAll(ids);
+    const names = await campaigns.namesOf(source);
+    const idByName = new Map(
+      (await campaigns.listOf(target)).map(({ id, name }) => [name.toLowerCase(), id]),
+    );
+    const pairs = ids.map((id) => ({ id, mapped: idByName.get((names.get(id) ?? "").toLowerCase()) }));
+    return {
+      campaignIds: pairs.flatMap(({ mapped }) => mapped ?? []),
+      dropped: pairs.filter(({ mapped }) => mapped === undefined).map(({ id }) => id),
+    };
+  }
+}
+
+interface MappedCampaigns {
+  readonly campaignIds: readonly string[];
+  readonly dropped: readonly string[];
+}
+
+function keepAll(campaignIds: readonly string[]): MappedCampaigns {
+  return { campaignIds, dropped: [] };
+}

@@ -1,0 +1,31 @@
+-- editReport
+update reports set
+  name = coalesce($1, name),
+  description = coalesce($2, description),
+  campaign_ids = coalesce($3::text[], campaign_ids),
+  hidden_pages = coalesce($4::text[], hidden_pages),
+  version = version + 1, updated_at = $5
+where id = $6 and deleted_at is null and ($7::integer is null or version = $8)
+returning id;
+
+-- copyReport
+insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+  campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
+select $1::uuid, $2, $3, description, report_type, dataset, definition,
+  hidden_pages, $4::text[], $5::uuid, $6::timestamptz,
+  $7::timestamptz, 1, template, template_version
+from reports where id = $8 and deleted_at is null
+returning id;
+
+-- copyTags
+insert into report_tags (report_id, tag_id, workspace_id)
+select $1::uuid, tag_id, workspace_id from report_tags where report_id = $2;
+
+-- deleteReport
+update reports set deleted_at = $1 where id = $2 and deleted_at is null returning id;
+
+-- findDeletedReport
+select workspace_id, deleted_at from reports where id = $1 and deleted_at is not null;
+
+-- restoreReport
+update reports set deleted_at = null where id = $1;

@@ -1,0 +1,97 @@
+import { sql, type Kysely } from "kysely";
+
+import { asWorkspaceId, type ReportId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
+
+import { isUuid } from "../../db/is-uuid.ts";
+import type { Database } from "../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** The parts of a report that its settings change; what is left out stays. */
+export interface ReportChanges {
+  readonly name?: string;
+  readonly description?: string;
+  readonly campaignIds?: readonly string[];
+  readonly hiddenPages?: readonly string[];
+}
+
+/**
+ * Changes a report unless it has been changed since.
+ * @param version the version that was edited, or null for whichever it has
+ * @returns false when it has another version by now, or is gone
+ */
+export async function editReport(
+  db: Db,
+  id: ReportId,
+  version: number | null,
+  { name, description, campaignIds, hiddenPages }: ReportChanges,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update reports set
+      name = coalesce(${name ?? null}, name),
+      description = coalesce(${description ?? null}, description),
+      campaign_ids = coalesce(${campaignIds ?? null}::text[], campaign_ids),
+      hidden_pages = coalesce(${hiddenPages ?? null}::text[], hidden_pages),
+      version = version + 1, updated_at = ${now}
+    where id = ${id} and deleted_at is null and (${version}::integer is null or version = ${version})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface ReportCopy {
+  readonly id: ReportId;
+  readonly workspaceId: WorkspaceId;
+  readonly name: string;
+  readonly campaignIds: readonly string[];
+  readonly creatorId: UserId;
+  readonly createdAt: Date;
+}
+
+/** Copies a report with all it draws. False when the source is gone. */
+export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
+      campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
+    select ${copy.id}::uuid, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset, definition,
+      hidden_pages, ${copy.campaignIds}::text[], ${copy.creatorId}::uuid, ${copy.createdAt}::timestamptz,
+      ${copy.createdAt}::timestamptz, 1, template, template_version
+    from reports where id = ${source} and deleted_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Puts the tags of a report on its copy in the same workspace. */
+export async function copyTags(db: Db, source: ReportId, copy: ReportId): Promise<void> {
+  await sql`
+    insert into report_tags (report_id, tag_id, workspace_id)
+    select ${copy}::uuid, tag_id, workspace_id from report_tags where report_id = ${source}`.execute(db);
+}
+
+/** False when it is gone already. */
+export async function deleteReport(db: Db, id: ReportId, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update reports set deleted_at = ${now} where id = ${id} and deleted_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface DeletedReport {
+  readonly id: ReportId;
+  readonly workspaceId: WorkspaceId;
+  readonly deletedAt: Date;
+}
+
+export async function findDeletedReport(db: Db, id: ReportId): Promise<DeletedReport | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<{ workspace_id: string; deleted_at: Date }>`
+    select workspace_id, deleted_at from reports where id = ${id} and deleted_at is not null`.execute(db);
+  const row = rows[0];
+  return row === undefined
+    ? null
+    : { id, workspaceId: asWorkspaceId(row.workspace_id), deletedAt: row.deleted_at };
+}
+
+/** Takes the deletion back; again changes nothing. */
+export async function restoreReport(db: Db, id: ReportId): Promise<void> {
+  await sql`update reports set deleted_at = null where id = ${id}`.execute(db);
+}

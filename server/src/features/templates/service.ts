@@ -1,0 +1,142 @@
+import { AppError } from "@vitrine/contracts/errors";
+import { asReportId, type ReportId } from "@vitrine/contracts/ids";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+
+import type { Caller } from "../../access/caller.ts";
+import { mayOnReport } from "../../access/policy.ts";
+import { requireOnReport } from "../../access/require.ts";
+import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
+import { addSeconds } from "../../clock.ts";
+import type { Campaign } from "../campaigns/service.ts";
+import type { DescribedReport, StoredReport } from "../reports/service.ts";
+import { isUuid } from "../../db/is-uuid.ts";
+import { findTemplate } from "./catalogue.ts";
+import { createReportMaker, type MakingParts, type ReportMaker } from "./report-maker.ts";
+import { requireCampaigns, requirePages } from "./policy.ts";
+import {
+  deleteReport,
+  editReport,
+  findDeletedReport,
+  restoreReport,
+  type ReportChanges,
+} from "./repository.ts";
+
+export type { ReportChanges } from "./repository.ts";
+
+type Page = ReportDefinition["pages"][number];
+
+/** What can be changed about a report, and what there is to choose from. */
+export interface SettingsOfReport {
+  readonly report: StoredReport;
+  readonly pages: readonly Page[];
+  readonly campaigns: readonly Campaign[];
+}
+
+export interface TemplateService extends ReportMaker {
+  /**
+   * The pages of a template, or those of a report that its reader sees.
+   * @throws AppError `template_not_found`, `report_not_found`
+   */
+  pagesOf(caller: Caller, templateOrReport: string): Promise<readonly Page[]>;
+  /** @throws AppError `report_not_found`, `forbidden`, `engine_unavailable` */
+  settingsOf(caller: Caller, id: ReportId): Promise<SettingsOfReport>;
+  /**
+   * Changes what is given, all or nothing.
+   * @param version the version that was edited; null takes the edit as one of the newest
+   * @throws AppError `report_not_found`, `forbidden`, `invalid_input`, and `edit_conflict` when it changed meanwhile
+   */
+  edit(
+    caller: Caller,
+    id: ReportId,
+    version: number | null,
+    changes: ReportChanges,
+  ): Promise<DescribedReport>;
+  /** @throws AppError `report_not_found`, `forbidden` */
+  remove(caller: Caller, id: ReportId): Promise<StoredReport>;
+  /** @throws AppError `report_not_found` also when it was deleted too long ago, `forbidden` */
+  restore(caller: Caller, id: ReportId): Promise<DescribedReport>;
+}
+
+/** How long a deleted report can be had back. */
+const restorableSeconds = 30 * 24 * 60 * 60;
+
+/** Making reports from templates, and changing them. */
+export function createTemplateService(parts: MakingParts): TemplateService {
+  const { db, clock, workspaces, reports, campaigns } = parts;
+
+  function audit(session: typeof db, event: AuditEvent, { person, origin }: Caller, report: ReportId) {
+    return writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details: { report } });
+  }
+
+  async function requireSound(report: StoredReport, changes: ReportChanges): Promise<void> {
+    if (changes.campaignIds !== undefined) {
+      const known = (await campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
+      // What it is about already may stay, even when no figures come any more.
+      requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");
+    }
+    if (changes.hiddenPages !== undefined) {
+      requirePages(changes.hiddenPages, await reports.readDefinition(report), "hidden_pages");
+    }
+  }
+
+  return {
+    ...createReportMaker(parts),
+    pagesOf: async ({ person, workspacePrefix }, templateOrReport) => {
+      const template = findTemplate(templateOrReport);
+      if (template !== null) return template.definition.pages;
+      if (!isUuid(templateOrReport)) throw new AppError("template_not_found");
+      const { report, standing } = await reports.open(person, asReportId(templateOrReport), workspacePrefix);
+      const { pages } = await reports.readDefinition(report);
+      if (mayOnReport(standing, "edit_report")) return pages;
+      return pages.filter(({ name }) => !report.hiddenPages.includes(name));
+    },
+    settingsOf: async ({ person, workspacePrefix }, id) => {
+      const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+      const { pages } = await reports.readDefinition(report);
+      return { report, pages, campaigns: await campaigns.listOf(report.workspaceId) };
+    },
+    edit: async (caller, id, version, changes) => {
+      const { person, workspacePrefix } = caller;
+      const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+      if (Object.keys(changes).length === 0) return reports.describe(person, id);
+      await requireSound(report, changes);
+      await db.transaction().execute(async (session) => {
+        if (!(await editReport(session, id, version, changes, clock.now()))) {
+          throw new AppError("edit_conflict");
+        }
+        await audit(session, "report.edited", caller, id);
+      });
+      return reports.describe(person, id);
+    },
+    remove: async (caller, id) => {
+      const { person, workspacePrefix } = caller;
+      const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+      await db.transaction().execute(async (session) => {
+        if (!(await deleteReport(session, id, clock.now()))) throw new AppError("report_not_found");
+        await audit(session, "report.deleted", caller, id);
+      });
+      return report;
+    },
+    restore: async (caller, id) => {
+      const { person, workspacePrefix } = caller;
+      const deleted = await findDeletedReport(db, id);
+      if (deleted === null) {
+        await reports.openFor(person, id, workspacePrefix, "edit_report");
+        return reports.describe(person, id);
+      }
+      if (workspacePrefix !== null && workspacePrefix !== deleted.workspaceId) {
+        throw new AppError("report_not_found");
+      }
+      const { standing } = await workspaces.enter(person, deleted.workspaceId, "report_not_found");
+      requireOnReport(standing, "edit_report");
+      if (addSeconds(deleted.deletedAt, restorableSeconds) <= clock.now()) {
+        throw new AppError("report_not_found");
+      }
+      await db.transaction().execute(async (session) => {
+        await restoreReport(session, id);
+        await audit(session, "report.restored", caller, id);
+      });
+      return reports.describe(person, id);
+    },
+  };
+}

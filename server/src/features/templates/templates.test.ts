@@ -1,0 +1,224 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { testReports, type TestPersonName } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { reportTemplates } from "./catalogue.ts";
+
+const { addReport, listTemplates, listPages, listCampaigns, listClientCampaigns } = httpRoutes;
+const { listReports, getReport, cloneReport } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("making reports from templates", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
+  });
+
+  const order = {
+    target_workspace_id: "alpha",
+    target_report_name: "  New report ",
+    target_report_description: "What it says.",
+    target_report_type: "campaign_digital",
+    hidden_tabs: ["creatives"],
+    digital_campaign_ids: "00000001,00000002",
+  };
+  const template = "campaign-performance";
+  const make = (body: object = {}, name: TestPersonName = "planner", key?: string) =>
+    askAs(name, addReport, { template }, { ...order, ...body }, headersWith(key));
+  const headersWith = (key: string | undefined) =>
+    key === undefined ? {} : { headers: { "idempotency-key": key } };
+  const namesIn = async (workspaceId = "alpha") => {
+    const { body } = await askAs("admin", listReports, { workspaceId });
+    return Object.values(Object(body["reports"])).map((report) =>
+      String(Reflect.get(Object(report), "name")),
+    );
+  };
+  const countNamed = async (wanted: string) => (await namesIn()).filter((name) => name === wanted).length;
+
+  test("[CALL-30] templates of the report type are options with a version; of another there are none", async () => {
+    const { body } = await askAs("client", listTemplates, { reportType: "campaign_digital" });
+    expect(body).toEqual(
+      reportTemplates.map(({ name, label, description, version }) => ({
+        value: name,
+        label,
+        description,
+        version,
+      })),
+    );
+    expect((await askAs("planner", listTemplates, { reportType: "print" })).body).toEqual([]);
+  });
+
+  test("[CALL-29, CALL-36] pages are those of a template, or of a report one may see", async () => {
+    const ofTemplate = await askAs("planner", listPages, { templateOrReport: "executive-summary" });
+    expect(ofTemplate.body).toMatchObject([
+      { value: "summary", label: "Summary", visuals: expect.arrayContaining(["Spend", "ROAS by channel"]) },
+      { value: "funnel" },
+      { value: "glossary" },
+    ]);
+    const ofReport = await askAs("client", listPages, { templateOrReport: testReports.shared });
+    expect(ofReport.body).toEqual([{ value: "overview", label: "Overview", visuals: [] }]);
+    const missing = await askAs("planner", listPages, { templateOrReport: "nothing" });
+    expect(missing.error?.code).toBe("template_not_found");
+    const foreign = await askAs("planner", listPages, { templateOrReport: testReports.foreign });
+    expect(foreign.error?.code).toBe("report_not_found");
+  });
+
+  test("pages that are hidden are nothing for people who cannot edit", async () => {
+    const reportId = String((await make({ target_report_name: "Half hidden" })).body["id"]);
+    const { store } = house;
+    await store.query(
+      "insert into report_access select $1::uuid, id, now() from users where username = 'client'",
+      [reportId],
+    );
+    const pages = async (name: TestPersonName) =>
+      JSON.stringify((await askAs(name, listPages, { templateOrReport: reportId })).body);
+    expect(await pages("planner")).toContain("creatives");
+    expect(await pages("client")).not.toContain("creatives");
+    await store.query("delete from report_access where report_id = $1", [reportId]);
+  });
+
+  test("[CALL-28] campaigns to choose from are those of the workspace's own account", async () => {
+    const { body } = await askAs("planner", listCampaigns, { workspaceId: "alpha" });
+    expect(body).toEqual([
+      { label: "First (00000001)", value: "00000001" },
+      { label: "Second (00000002)", value: "00000002" },
+    ]);
+    expect((await askAs("client", listCampaigns, { workspaceId: "alpha" })).error?.code).toBe("forbidden");
+    const foreign = await askAs("planner", listCampaigns, { workspaceId: "beta" });
+    expect(foreign.error?.code).toBe("workspace_not_found");
+  });
+
+  test("[CALL-37] a client learns of the campaigns in the reports they see, and of no other", async () => {
+    const { body } = await askAs("client", listClientCampaigns, { workspaceId: "alpha" });
+    expect(body).toEqual([{ label: "First (00000001)", value: "00000001" }]);
+    const agency = await askAs("planner", listClientCampaigns, { workspaceId: "alpha" });
+    expect(agency.body).toHaveLength(2);
+  });
+
+  test("[CALL-26, ENTITY-15] a report begins as its template, bound to its campaigns", async () => {
+    const made = await make();
+    expect(made.body).toMatchObject({
+      name: "New report",
+      description: "What it says.",
+      creator: "planner Tester",
+      created_at: house.clock.now().toISOString(),
+      campaigns: ["First (00000001)", "Second (00000002)"],
+      tags: [],
+      viewed_at: null,
+      permissions: ["edit_report", "share_reporting_intern", "add_report_tag"],
+    });
+    const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
+    expect(embed.body["reporting_config"]).toEqual({
+      data_filters: [{ table_name: "Campaign", column_name: "campaign_id", value: "00000001,00000002" }],
+      hidden_pages: [{ page_name: "creatives" }],
+    });
+  });
+
+  test("[VALID-17, VALID-18] what is missing or not of the workspace is refused, and nothing is made", async () => {
+    const before = await namesIn();
+    const faults: readonly object[] = [
+      { target_report_name: "  " },
+      { target_report_description: "" },
+      { target_report_type: "print" },
+      { digital_campaign_ids: "" },
+      { digital_campaign_ids: "1,2" },
+      { digital_campaign_ids: "00000003" },
+      { hidden_tabs: ["no-page"] },
+      { hidden_tabs: ["overview", "channels", "campaigns", "creatives", "markets", "glossary"] },
+    ];
+    for (const fault of faults) expect((await make(fault)).error?.code).toBe("invalid_input");
+    const none = await askAs("planner", addReport, { template: "none" }, order);
+    expect(none.error?.code).toBe("template_not_found");
+    expect(await namesIn()).toEqual(before);
+  });
+
+  test("[PERM-4] making a report needs the permission in the workspace it is made in", async () => {
+    expect((await make({}, "client")).error?.code).toBe("forbidden");
+    expect((await make({}, "stranger")).error?.code).toBe("workspace_not_found");
+    const foreign = { target_workspace_id: "beta", digital_campaign_ids: "00000003" };
+    expect((await make(foreign)).error?.code).toBe("workspace_not_found");
+    expect((await make(foreign, "admin")).status).toBe(200);
+    const prefixed = await askAs("admin", addReport, { template }, order, { prefix: "beta" });
+    expect(prefixed.error?.code).toBe("workspace_not_found");
+  });
+
+  test("a repeated request makes nothing more and answers the same", async () => {
+    const body = { target_report_name: "Made once" };
+    const first = await make(body, "planner", "key-1");
+    const again = await make(body, "planner", "key-1");
+    expect(again.body).toEqual(first.body);
+    expect(await countNamed("Made once")).toBe(1);
+    const other = await make({ target_report_name: "Something else" }, "planner", "key-1");
+    expect(other.error?.code).toBe("request_reused");
+    expect((await make(body, "manager", "key-1")).body["id"]).not.toBe(first.body["id"]);
+    expect((await make(body, "planner", "x".repeat(201))).error?.code).toBe("invalid_input");
+  });
+
+  test("two of the same request at the same moment make one report", async () => {
+    const body = { target_report_name: "Made at once" };
+    const made = await Promise.all([1, 2, 3].map(() => make(body, "planner", "key-2")));
+    expect(new Set(made.map((answer) => answer.body["id"])).size).toBe(1);
+    expect(await countNamed("Made at once")).toBe(1);
+  });
+
+  test("what fails halfway leaves nothing, and the same request may then succeed", async () => {
+    const { store } = house;
+    await store.query(
+      "alter table audit_log add constraint refuse check (event <> 'report.created') not valid",
+    );
+    const body = { target_report_name: "Halfway" };
+    expect((await make(body, "planner", "key-3")).error?.code).toBe("internal");
+    expect(await countNamed("Halfway")).toBe(0);
+    await store.query("alter table audit_log drop constraint refuse");
+    expect((await make(body, "planner", "key-3")).status).toBe(200);
+    expect(await countNamed("Halfway")).toBe(1);
+  });
+
+  const clone = (
+    body: object,
+    name: TestPersonName = "planner",
+    reportId: string = testReports.shared,
+    key?: string,
+  ) => askAs(name, cloneReport, { reportId }, body, headersWith(key));
+
+  test("[CALL-38] a clone is a report of its own beside the first, tags included", async () => {
+    const cloned = await clone({});
+    expect(cloned.body).toMatchObject({
+      name: "Copy of Shared report",
+      description: "About Shared report",
+      creator: "planner Tester",
+      campaigns: ["First (00000001)"],
+      tags: [{ tag_name: "brand" }, { tag_name: "Monthly" }],
+      dropped_campaigns: [],
+    });
+    const embed = await askAs("planner", getReport, { reportId: String(cloned.body["id"]) });
+    expect(embed.body["reporting_config"]).toMatchObject({ hidden_pages: [{ page_name: "secret" }] });
+    const again = () => clone({ target_report_name: "Cloned once" }, "planner", testReports.shared, "key-4");
+    expect((await again()).body["id"]).toBe((await again()).body["id"]);
+  });
+
+  test("a clone in another workspace tells which campaigns it could not take along", async () => {
+    const cloned = await clone({ target_workspace_id: "beta", target_report_name: "Abroad" }, "admin");
+    expect(cloned.body).toMatchObject({
+      name: "Abroad",
+      campaigns: [],
+      tags: [],
+      dropped_campaigns: ["00000001"],
+    });
+    expect(await namesIn("beta")).toContain("Abroad");
+  });
+
+  test("cloning needs sight of the report and the permission where it goes", async () => {
+    expect((await clone({}, "client")).error?.code).toBe("forbidden");
+    expect((await clone({}, "stranger")).error?.code).toBe("report_not_found");
+    expect((await clone({ target_workspace_id: "beta" })).error?.code).toBe("workspace_not_found");
+    expect((await clone({}, "planner", testReports.deleted)).error?.code).toBe("report_not_found");
+  });
+});
