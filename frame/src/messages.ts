@@ -136,6 +136,8 @@ const english = {
   previousBookmark: "Previous bookmark",
   nextBookmark: "Next bookmark",
   stopPlaying: "Stop",
+  otherDevice:
+    "Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.",
   lastPage: "The last page of a report cannot be removed.",
   notFound: (url: string) => `Not Found. Url: ${url} was not found.`,
   invalid: (what: string) => `${what} is not valid.`,

@@ -53,3 +53,37 @@ export const visualSettingsSchema = z.object({
     }),
   ),
 });
+
+const visualLayout = z.object({
+  x: z.optional(z.number()),
+  y: z.optional(z.number()),
+  z: z.optional(z.number()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  displayState: z.optional(z.object({ mode: zeroOrOne })),
+});
+/** A visual's place and whether it is there (mode 0) or hidden (mode 1), as far as the host says it. */
+export type HostVisualLayout = z.output<typeof visualLayout>;
+
+/** `customLayout`: another arrangement of the pages. */
+export const customLayoutSchema = z.object({
+  pageSize: z.optional(
+    z.object({
+      type: z.int().check(z.gte(0), z.lte(5)),
+      width: z.optional(z.number().check(z.gt(0))),
+      height: z.optional(z.number().check(z.gt(0))),
+    }),
+  ),
+  displayOption: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  reportAlignment: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
+  pagesLayout: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        defaultLayout: z.optional(visualLayout),
+        visualsLayout: z.record(z.string(), visualLayout),
+      }),
+    ),
+  ),
+});
+export type HostLayout = z.output<typeof customLayoutSchema>;

@@ -53,10 +53,19 @@ export const visualSchema = z.object({
   totals: z._default(z.boolean(), false),
   /** Cards: also draw the course of the measure over this date dimension. */
   trend: z._default(z.nullable(dimensionSchema), null),
+  /** Its place in the page's layout for phones; without one it is not shown there. */
+  mobileLayout: z.optional(layoutSchema),
   /** Text boxes: the text; else `null`. */
   text: z._default(z.nullable(z.string()), null),
 });
 export type Visual = z.output<typeof visualSchema>;
+
+/** A plain colour; `transparency` is a percentage, 100 is nothing at all. */
+const canvasStyleSchema = z.object({
+  color: z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)),
+  transparency: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
+});
+export type CanvasStyle = z.output<typeof canvasStyleSchema>;
 
 /** What a selection in one visual of the page does to another. A pair that is not listed filters. */
 const interactionSchema = z.object({
@@ -76,6 +85,10 @@ export const pageSchema = z.object({
   width: z._default(z.number().check(z.gt(0)), 1280),
   height: z._default(z.number().check(z.gt(0)), 720),
   filters: z._default(z.array(filterSchema), []),
+  /** Behind the visuals, on the page's canvas. */
+  background: z.optional(canvasStyleSchema),
+  /** Around the page's canvas. */
+  wallpaper: z.optional(canvasStyleSchema),
   /** Only the pairs that do something else than filter. */
   interactions: z.optional(z.array(interactionSchema)),
   visuals: z.array(visualSchema),

@@ -4,6 +4,7 @@ export {
   reportDefinitionSchema,
   visualSchema,
   visualTypeSchema,
+  type CanvasStyle,
   type Page,
   type ReportDefinition,
   type ReportDefinitionInput,

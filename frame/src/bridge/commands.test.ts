@@ -329,21 +329,34 @@ test("rendering takes page, filters and settings; a page that is not there is re
   });
 });
 
-test("a change of layout is refused on an open report, whole", async () => {
+test("[EMBED-SET-3] [EMBED-SET-4] [EMBED-SET-5] a host arranges pages; what it does not say stays", async () => {
+  const frame = await openReport();
+  const place = (visual: object) => ({
+    layoutType: 1,
+    customLayout: { pagesLayout: { overview: { visualsLayout: { bars: visual } } } },
+  });
+  const bars = async () => {
+    const { body } = await frame.call("GET", "/report/pages/overview/visuals");
+    return (body as { name: string; layout: object }[]).find(({ name }) => name === "bars")?.layout;
+  };
+  await frame.call("PATCH", "/report/settings", place({ x: 5, y: 6, z: undefined }));
+  await frame.call("PATCH", "/report/settings", place({ width: 300, height: 200 }));
+  expect(await bars()).toEqual({ x: 5, y: 6, z: 0, width: 300, height: 200, displayState: { mode: 0 } });
+  await frame.call("PATCH", "/report/settings", place({ displayState: { mode: 1 } }));
+  expect(await bars()).toMatchObject({ x: 5, width: 300, displayState: { mode: 1 } });
+  expect((await frame.call("GET", "/report/pages/overview/layoutTypes/Custom")).body).toBe(true);
+  expect((await frame.call("PATCH", "/report/settings", { layoutType: 0 })).statusCode).toBe(202);
+  expect(await bars()).toEqual({ x: 0, y: 0, z: 0, width: 100, height: 100, displayState: { mode: 0 } });
+});
+
+test("[EMBED-ERROR-12] [EMBED-LIFE-12] an open report does not change between desk and phone", async () => {
   const frame = await openReport();
   const before = frame.session.store.get();
-  const unsupported: readonly object[] = [
-    { layoutType: 1 },
-    { layoutType: 1, customLayout: { pageSize: { type: 4, width: 10, height: 10 } } },
-    { customLayout: { pagesLayout: {} }, background: 1 },
-  ];
-  for (const settings of unsupported) {
-    const reply = await frame.call("PATCH", "/report/settings", settings);
-    expect(reply, JSON.stringify(settings)).toEqual({ statusCode: 501, body: ierror("NotSupported") });
-  }
+  const reply = await frame.call("PATCH", "/report/settings", { layoutType: 2, background: 1 });
+  expect(reply).toEqual({ statusCode: 400, body: ierror("SwitchLayoutNotSupported") });
   expect(frame.session.store.get()).toBe(before);
-  const asked = { layoutType: 0, extensions: { commands: [], groups: [] }, background: 1 };
-  expect((await frame.call("PATCH", "/report/settings", asked)).statusCode).toBe(202);
+  await frame.load({ settings: { layoutType: 2 } });
+  expect((await frame.call("PATCH", "/report/settings", { layoutType: 0 })).statusCode).toBe(400);
 });
 
 const custom = { layoutType: 1, customLayout: { pagesLayout: { overview: { visualsLayout: {} } } } };

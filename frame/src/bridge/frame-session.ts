@@ -154,7 +154,7 @@ function tellVisual(store: Store<ReportState>, link: HostLink, page: string, nam
   const state = store.get();
   const visual = findVisual(state, page, name);
   if (visual === null || activePageOf(state)?.name !== page) return;
-  const { title, type } = presentVisual(visual);
+  const { title, type } = presentVisual(state, page, visual);
   if (state.settings.visualRenderedEvents) {
     link.sendEvent("visualRendered", { name, title, type }, { page, visual: name });
   }

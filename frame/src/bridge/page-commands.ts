@@ -1,5 +1,6 @@
 import { LayoutType } from "@vitrine/contracts/models";
 
+import { hasMobileLayout } from "../report/custom-layout.ts";
 import { presentPage, presentVisual } from "../report/present.ts";
 import { findPage, findVisual, removePage, renamePage } from "../report/report-state.ts";
 import { bodyField, param, type Command } from "./command.ts";
@@ -38,19 +39,26 @@ export const deletePage: Command = ({ store, actions, messages }, request) => {
 };
 
 export const listVisuals: Command = ({ store, messages }, request) => {
-  const page = findPage(store.get(), param(request, "page"));
+  const state = store.get();
+  const page = findPage(state, param(request, "page"));
   if (page === null) return missing(messages().noPage(param(request, "page")));
-  return answer(page.visuals.map(presentVisual));
+  return answer(page.visuals.map((visual) => presentVisual(state, page.name, visual)));
 };
 
-/** Pages have the layout of their author; a layout for phones is made by the frame itself, so there is none to name. */
+/** Pages have the layout of their author, and may have one for phones, one that a host gave, or both. */
 export const hasLayout: Command = ({ store, messages }, request) => {
   const layout = param(request, "layoutType");
-  if (findPage(store.get(), param(request, "page")) === null)
-    return missing(messages().noPage(param(request, "page")));
+  const state = store.get();
+  const page = findPage(state, param(request, "page"));
+  if (page === null) return missing(messages().noPage(param(request, "page")));
   if (!Object.hasOwn(LayoutType, layout) || /^\d/.test(layout))
     return invalid([messages().invalid("layoutType")]);
-  return answer(layout === "Master");
+  const isCustom = Object.hasOwn(state.settings.layout.customLayout.pagesLayout ?? {}, page.name);
+  return answer(
+    layout === "Master" ||
+      (layout === "MobilePortrait" && hasMobileLayout(page.definition)) ||
+      (layout === "Custom" && isCustom),
+  );
 };
 
 const directions: Readonly<Record<number, "ascending" | "descending">> = { 1: "ascending", 2: "descending" };

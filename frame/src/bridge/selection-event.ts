@@ -24,7 +24,7 @@ export function placeOf(
   const page = findPage(state, pageName);
   const visual = page?.visuals.find(({ definition }) => definition.name === visualName);
   if (page === null || visual === undefined || state.report === null) return null;
-  const shown: IVisual = presentVisual(visual);
+  const shown: IVisual = presentVisual(state, pageName, visual);
   return {
     report: { id: state.report.id, displayName: state.report.name },
     page: presentPage(state, page),

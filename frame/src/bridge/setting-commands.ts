@@ -1,16 +1,12 @@
-import { LayoutType, validateSettings } from "@vitrine/contracts/models";
+import { validateSettings } from "@vitrine/contracts/models";
 
 import type { ReportState } from "../report/report-state.ts";
 import { mergeSettings } from "../report/settings.ts";
 import { readTheme } from "../report/theme.ts";
 import { bodyField, type Command } from "./command.ts";
-import { accepted, answer, invalid, notSupported, refuseInput } from "./outcome.ts";
+import { accepted, answer, invalid, refuse, refuseInput } from "./outcome.ts";
 
-/**
- * `PATCH /report/settings`: what the frame knows takes effect. A change of layout and commands of the host's own would
- * be waited for in vain, so they are refused, and the rest of such a request with them; what remains of `ISettings` is
- * accepted and has no effect.
- */
+/** `PATCH /report/settings`: what the frame knows takes effect; what remains of `ISettings` is accepted and has none. */
 export const patchSettings: Command = ({ store, link, messages }, request) => {
   if (typeof request.body !== "object" || request.body === null)
     return invalid([messages().invalid("settings")]);
@@ -18,8 +14,8 @@ export const patchSettings: Command = ({ store, link, messages }, request) => {
   if (errors !== undefined) return refuseInput(errors);
   const zoomFault = faultOfZoom(bodyField(request, "zoomLevel"));
   if (zoomFault !== null) return invalid([zoomFault]);
-  const unsupported = unsupportedIn(request.body, store.get());
-  if (unsupported !== null) return notSupported(messages().notSupported(unsupported));
+  if (switchesDevice(request.body, store.get()))
+    return refuse(400, "SwitchLayoutNotSupported", messages().otherDevice);
   store.update((state) => ({ ...state, settings: mergeSettings(state.settings, request.body) }));
   link.sendEvent("settingsUpdated", { settings: request.body, initiator: "sdk" });
   return accepted();
@@ -32,12 +28,12 @@ function faultOfZoom(zoom: unknown): string | null {
   return zoom >= 0.25 && zoom <= 4 ? null : "zoomLevel must be a number between 0.25 and 4";
 }
 
-/** The part of a host's settings that the frame cannot carry out on an open report; null when there is none. */
-function unsupportedIn(settings: object, { soloVisual }: ReportState): string | null {
-  const setting = (key: string): unknown => Reflect.get(settings, key) ?? null;
-  const layout = soloVisual === null ? LayoutType.Master : LayoutType.Custom;
-  if (setting("customLayout") !== null) return "Moving or resizing visuals";
-  return setting("layoutType") !== null && setting("layoutType") !== layout ? "Another layout" : null;
+/** Whether a layout for phones is asked for on a report that opened without one, or the other way round. */
+function switchesDevice(settings: object, { settings: { layout } }: ReportState): boolean {
+  const asked: unknown = Reflect.get(settings, "layoutType");
+  // 2 upright, 3 lying (specification section 9).
+  const isPhone = (type: number): boolean => type >= 2;
+  return typeof asked === "number" && isPhone(asked) !== isPhone(layout.layoutType);
 }
 
 /** The host's theme, or the product's own as a theme without content. */

@@ -1,5 +1,6 @@
 import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
+import { layoutOf } from "../report/custom-layout.ts";
 import type { Failure } from "../report/failure.ts";
 import {
   activePageOf,
@@ -70,7 +71,11 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     const page = activePageOf(state);
     if (state.phase !== "open" || page === null) return;
     const wanted = page.visuals
-      .filter(({ definition }) => state.soloVisual === null || definition.name === state.soloVisual)
+      .filter(({ definition }) =>
+        state.soloVisual === null
+          ? !layoutOf(page.name, definition, state.settings.layout).isHidden
+          : definition.name === state.soloVisual,
+      )
       .map((visual) => wantedOf(state, page, visual));
     const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));
     dropUnwanted(keys);

@@ -6,10 +6,12 @@ import {
   type IVisual,
 } from "@vitrine/contracts/models";
 
+import { layoutOf } from "./custom-layout.ts";
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 
 /** A page as hosts read it. */
 export function presentPage(state: ReportState, page: PageState): IPage {
+  const { background, wallpaper } = page.definition;
   return {
     name: page.name,
     displayName: page.displayName,
@@ -17,16 +19,21 @@ export function presentPage(state: ReportState, page: PageState): IPage {
     visibility: page.isHidden ? 1 : 0,
     defaultSize: { type: PageSizeType.Custom, width: page.definition.width, height: page.definition.height },
     defaultDisplayOption: DisplayOption.FitToWidth,
+    ...(background === undefined ? {} : { background }),
+    ...(wallpaper === undefined ? {} : { wallpaper }),
   };
 }
 
-/** A visual as hosts read it. */
-export function presentVisual(visual: VisualState): IVisual {
-  const { name, title, type, layout } = visual.definition;
+/** A visual as hosts read it: with its place in the layout of the moment. */
+export function presentVisual(state: ReportState, page: string, visual: VisualState): IVisual {
+  const { name, title, type, mobileLayout } = visual.definition;
+  const { layout, isHidden } = layoutOf(page, visual.definition, state.settings.layout);
+  const { Visible, Hidden } = VisualContainerDisplayMode;
   return {
     name,
     title,
     type,
-    layout: { ...layout, displayState: { mode: VisualContainerDisplayMode.Visible } },
+    layout: { ...layout, displayState: { mode: isHidden ? Hidden : Visible } },
+    ...(mobileLayout === undefined ? {} : { mobilePortraitLayout: mobileLayout }),
   };
 }

@@ -1,3 +1,4 @@
+import { authorsLayout, mergeLayout, type LayoutSettings } from "./custom-layout.ts";
 import {
   readCommandDisplays,
   readHeaderDisplays,
@@ -24,6 +25,8 @@ export interface ReportSettings {
   readonly transparentBackground: boolean;
   /** `null` follows the system. An addition to the protocol: `settings.appearance`. */
   readonly appearance: "light" | "dark" | null;
+  readonly layout: LayoutSettings;
+  readonly pageNavigationPosition: "top" | "bottom" | "left";
   /** Commands of the host's own in the menus of visuals. */
   readonly hostCommands: readonly HostCommand[];
   readonly commandDisplays: readonly CommandDisplay[];
@@ -42,6 +45,8 @@ export const defaultSettings: ReportSettings = {
   persistentFilters: false,
   transparentBackground: false,
   appearance: null,
+  layout: authorsLayout,
+  pageNavigationPosition: "top",
   hostCommands: [],
   commandDisplays: [],
   headerDisplays: [],
@@ -72,6 +77,9 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
     hideErrors: flag(at(patch, "hideErrors")) ?? settings.hideErrors,
     transparentBackground: backgroundFrom(at(patch, "background")) ?? settings.transparentBackground,
     appearance: appearanceFrom(at(patch, "appearance"), settings.appearance),
+    layout: mergeLayout(settings.layout, at(patch, "layoutType"), at(patch, "customLayout")),
+    pageNavigationPosition:
+      positionFrom(at(at(panes, "pageNavigation"), "position")) ?? settings.pageNavigationPosition,
     hostCommands: readHostCommands(at(patch, "extensions")) ?? settings.hostCommands,
     commandDisplays: readCommandDisplays(at(patch, "commands")) ?? settings.commandDisplays,
     headerDisplays: readHeaderDisplays(at(patch, "visualSettings")) ?? settings.headerDisplays,
@@ -99,6 +107,12 @@ export function appearanceFrom(
 
 function zoomFrom(value: unknown): number | null {
   return typeof value === "number" && value >= 0.25 && value <= 4 ? value : null;
+}
+
+/** 0 below the page, 1 left of it; the frame's own place is above. */
+function positionFrom(value: unknown): ReportSettings["pageNavigationPosition"] | null {
+  if (value === 0) return "bottom";
+  return value === 1 ? "left" : null;
 }
 
 function backgroundFrom(value: unknown): boolean | null {

@@ -1,11 +1,15 @@
 import { useMemo } from "react";
 
+import type { CanvasStyle } from "@vitrine/contracts/report";
+
+import { arrange } from "../report/custom-layout.ts";
 import type { PageState, VisualState } from "../report/report-state.ts";
 import { useSize } from "../visuals/chart-kit/use-size.ts";
 import { visualKinds } from "../visuals/visual-kinds.tsx";
 import styles from "./page-canvas.module.css";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
+import { useReport, useReportState } from "./report-context.ts";
 import { VisualFrame } from "./visual-frame.tsx";
 
 interface PageCanvasProps {
@@ -23,7 +27,14 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
     ? { role: "tabpanel", "aria-labelledby": tabId(page.name) }
     : { role: "region", "aria-label": page.displayName };
   return (
-    <div ref={attach} id="page" className={styles.scroller} {...role} tabIndex={0}>
+    <div
+      ref={attach}
+      id="page"
+      className={styles.scroller}
+      style={paint(page.definition.wallpaper)}
+      {...role}
+      tabIndex={0}
+    >
       {size === null ? null : (
         <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
           <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />
@@ -42,7 +53,10 @@ interface VisualsProps {
 
 function Visuals({ page, soloVisual, width, height }: VisualsProps): React.ReactElement {
   const { definition, visuals } = page;
-  const layout = useMemo(() => layoutPage(definition, { width, height }), [definition, width, height]);
+  const { store } = useReport();
+  const settings = useReportState(store, (state) => state.settings.layout);
+  const arrangement = useMemo(() => arrange(definition, settings), [definition, settings]);
+  const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode =>
     visual === undefined ? null : <VisualFrame page={page.name} visual={visual} />;
@@ -65,12 +79,24 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   }
   // In the page's source the visuals stand in reading order, so that the keyboard follows the eye.
   return (
-    <div className={styles.canvas} style={{ height: layout.height }}>
-      {readingOrder(definition.visuals).map(({ name, layout: { z } }) => (
+    <div
+      className={styles.canvas}
+      data-align={layout.alignment}
+      style={{ width: layout.width, height: layout.height, ...paint(definition.background) }}
+    >
+      {readingOrder(arrangement.visuals).map(({ name, layout: { z } }) => (
         <div key={name} className={styles.placed} style={{ ...layout.boxes.get(name), zIndex: z }}>
           {draw(byName.get(name))}
         </div>
       ))}
     </div>
   );
+}
+
+/** The author's colour behind a page or around it. */
+function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
+  if (style === undefined) return undefined;
+  return {
+    backgroundColor: `color-mix(in srgb, ${style.color} ${100 - style.transparency}%, transparent)`,
+  };
 }

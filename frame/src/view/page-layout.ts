@@ -1,4 +1,6 @@
-import type { Page, Visual } from "@vitrine/contracts/report";
+import type { Visual } from "@vitrine/contracts/report";
+
+import type { Arrangement } from "../report/custom-layout.ts";
 
 interface Box {
   readonly left: number;
@@ -7,9 +9,20 @@ interface Box {
   readonly height: number;
 }
 
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
 export type PageLayout =
-  /** The author's positions, stretched over the window. */
-  | { readonly kind: "canvas"; readonly height: number; readonly boxes: ReadonlyMap<string, Box> }
+  /** Positions on a canvas; the author's are stretched over the window's width. */
+  | {
+      readonly kind: "canvas";
+      readonly width: number;
+      readonly height: number;
+      readonly alignment: "start" | "center" | "end";
+      readonly boxes: ReadonlyMap<string, Box>;
+    }
   /** One column in reading order; neighbouring cards share a row. */
   | { readonly kind: "stack"; readonly order: readonly Visual[]; readonly halves: ReadonlySet<string> };
 
@@ -24,16 +37,15 @@ const twoCardsFrom = 340;
  * Where the visuals of a page stand in a window. Across, the page always fills the window; down, it fills it when that
  * changes its shape only a little, and scrolls otherwise. Nothing is ever shrunk as a picture: texts keep their size.
  */
-export function layoutPage(
-  page: Page,
-  window: { readonly width: number; readonly height: number },
-): PageLayout {
-  if (window.width < stackBelow) return stack(page, window.width);
-  const across = window.width / page.width;
-  const down = verticalScale(page.height, window.height);
+export function layoutPage(page: Arrangement, window: Window): PageLayout {
+  const { display = "auto", alignment = "center", isStacked = false } = page;
+  if (isStacked || (display === "auto" && window.width < stackBelow)) return stack(page, window.width);
+  const { across, down } = scalesOf(page, window, display);
   return {
     kind: "canvas",
+    width: page.width * across,
     height: page.height * down,
+    alignment,
     boxes: new Map(
       page.visuals.map(({ name, layout }) => [
         name,
@@ -48,13 +60,32 @@ export function layoutPage(
   };
 }
 
+/** How much of the window a pixel of the page takes. Only places and sizes grow and shrink; texts keep their size. */
+function scalesOf(
+  page: Arrangement,
+  window: Window,
+  display: NonNullable<Arrangement["display"]>,
+): { readonly across: number; readonly down: number } {
+  const [wide, high] = [window.width / page.width, window.height / page.height];
+  switch (display) {
+    case "auto":
+      return { across: wide, down: verticalScale(page.height, window.height) };
+    case "fitToPage":
+      return { across: Math.min(wide, high), down: Math.min(wide, high) };
+    case "fitToWidth":
+      return { across: wide, down: wide };
+    case "actualSize":
+      return { across: 1, down: 1 };
+  }
+}
+
 function verticalScale(pageHeight: number, windowHeight: number): number {
   const fit = windowHeight / pageHeight;
   if (fit < mostPressed) return 1;
   return Math.min(fit, mostDrawn);
 }
 
-function stack(page: Page, width: number): PageLayout {
+function stack(page: Arrangement, width: number): PageLayout {
   const order = readingOrder(page.visuals);
   return { kind: "stack", order, halves: width < twoCardsFrom ? new Set() : pairsOfCards(order) };
 }

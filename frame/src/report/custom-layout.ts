@@ -1,0 +1,144 @@
+import {
+  customLayoutSchema,
+  type HostLayout,
+  type HostVisualLayout,
+} from "@vitrine/contracts/frame/settings";
+import { parse } from "@vitrine/contracts/parse";
+import type { Page, Visual, VisualLayout } from "@vitrine/contracts/report";
+
+/** How the host wants the pages arranged. */
+export interface LayoutSettings {
+  /** 0 as the author made it, 1 as the host has it, 2 and 3 for phones upright and lying. */
+  readonly layoutType: 0 | 1 | 2 | 3;
+  /** Holds with `layoutType` 1. */
+  readonly customLayout: HostLayout;
+}
+
+export const authorsLayout: LayoutSettings = { layoutType: 0, customLayout: {} };
+
+/** How a page stands in its window; `auto` is the frame's own way, which keeps texts readable and the width filled. */
+type Display = "auto" | "fitToPage" | "fitToWidth" | "actualSize";
+
+/** What is to be drawn of a page, and where. */
+export interface Arrangement {
+  /** Pixels of the page's canvas. */
+  readonly width: number;
+  readonly height: number;
+  readonly visuals: readonly Visual[];
+  readonly display?: Display;
+  readonly alignment?: "start" | "center" | "end";
+  /** One column, also in a wide window. */
+  readonly isStacked?: boolean;
+}
+
+/** Sizes of the protocol's named page formats, in pixels. */
+const pageSizes: Readonly<Record<number, readonly [number, number]>> = {
+  0: [1280, 720],
+  1: [960, 720],
+  2: [296, 592],
+  3: [816, 1056],
+  5: [320, 568],
+};
+const displays = ["fitToPage", "fitToWidth", "actualSize"] as const;
+const alignments = ["start", "center", "end", "center"] as const;
+
+/** Settings after a host's partial ones: what is said of a visual replaces only what it says. */
+export function mergeLayout(
+  before: LayoutSettings,
+  layoutType: unknown,
+  customLayout: unknown,
+): LayoutSettings {
+  const type =
+    layoutType === 0 || layoutType === 1 || layoutType === 2 || layoutType === 3 ? layoutType : null;
+  const parsed = parse(customLayoutSchema, customLayout ?? {});
+  const given = parsed.ok ? parsed.value : {};
+  return {
+    layoutType: type ?? before.layoutType,
+    customLayout: {
+      ...before.customLayout,
+      ...given,
+      pagesLayout: mergePages(before.customLayout.pagesLayout ?? {}, given.pagesLayout ?? {}),
+    },
+  };
+}
+
+type PagesLayout = NonNullable<HostLayout["pagesLayout"]>;
+
+function mergePages(before: PagesLayout, given: PagesLayout): PagesLayout {
+  const merged = Object.entries(given).map(([page, { defaultLayout, visualsLayout }]) => {
+    const held = before[page]?.visualsLayout ?? {};
+    const visuals = Object.entries(visualsLayout).map(([name, layout]) => [
+      name,
+      { ...held[name], ...said(layout) },
+    ]);
+    const byDefault = defaultLayout ?? before[page]?.defaultLayout;
+    return [
+      page,
+      {
+        visualsLayout: { ...held, ...Object.fromEntries(visuals) },
+        ...(byDefault === undefined ? {} : { defaultLayout: byDefault }),
+      },
+    ];
+  });
+  return { ...before, ...Object.fromEntries(merged) };
+}
+
+/** Clients send keys without a value for what they do not want to change. */
+function said(layout: HostVisualLayout): HostVisualLayout {
+  return Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined));
+}
+
+/** Where a visual stands and whether it is hidden. */
+export function layoutOf(
+  page: string,
+  visual: Visual,
+  settings: LayoutSettings,
+): { readonly layout: VisualLayout; readonly isHidden: boolean } {
+  if (settings.layoutType !== 1) return { layout: visual.layout, isHidden: false };
+  const arranged = settings.customLayout.pagesLayout?.[page];
+  const place = { ...arranged?.defaultLayout, ...arranged?.visualsLayout[visual.name] };
+  const { x, y, z, width, height } = visual.layout;
+  const layout = {
+    x: place.x ?? x,
+    y: place.y ?? y,
+    z: place.z ?? z,
+    width: place.width ?? width,
+    height: place.height ?? height,
+  };
+  return { layout, isHidden: place.displayState?.mode === 1 };
+}
+
+/** Whether the author made a layout for phones. */
+export function hasMobileLayout(page: Page): boolean {
+  return page.visuals.some(({ mobileLayout }) => mobileLayout !== undefined);
+}
+
+/** What is to be drawn of a page under the host's settings. */
+export function arrange(page: Page, settings: LayoutSettings): Arrangement {
+  if (settings.layoutType >= 2) return arrangeForPhone(page);
+  const visuals = page.visuals.flatMap((visual) => {
+    const { layout, isHidden } = layoutOf(page.name, visual, settings);
+    return isHidden ? [] : [{ ...visual, layout }];
+  });
+  if (settings.layoutType === 0) return { width: page.width, height: page.height, visuals };
+  const { pageSize, displayOption, reportAlignment } = settings.customLayout;
+  const named = pageSizes[pageSize?.type ?? -1];
+  return {
+    width: named?.[0] ?? pageSize?.width ?? page.width,
+    height: named?.[1] ?? pageSize?.height ?? page.height,
+    visuals,
+    display: displayOption === undefined ? "auto" : displays[displayOption],
+    alignment: alignments[reportAlignment ?? 1],
+  };
+}
+
+/** The author's layout for phones; where there is none, the frame makes one column. */
+function arrangeForPhone(page: Page): Arrangement {
+  if (!hasMobileLayout(page)) return { ...page, isStacked: true };
+  const visuals = page.visuals.flatMap((visual) =>
+    visual.mobileLayout === undefined ? [] : [{ ...visual, layout: visual.mobileLayout }],
+  );
+  const bottom = Math.max(...visuals.map(({ layout }) => layout.y + layout.height));
+  const right = Math.max(...visuals.map(({ layout }) => layout.x + layout.width));
+  return { width: right, height: bottom, visuals, display: "fitToWidth", alignment: "center" };
+}
