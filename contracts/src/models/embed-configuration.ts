@@ -72,12 +72,19 @@ export type ReportCreationMode = (typeof ReportCreationMode)[keyof typeof Report
  * ```
  */
 export interface IBootstrapEmbedConfiguration {
+  /** Origin of the frame, such as `https://app.powerbi.com`; counts when there is no `embedUrl`. */
   hostname?: string;
+  /** Where the frame loads from: a cloud of the provider or an allowed host. */
   embedUrl?: string;
+  /** How it looks and behaves. */
   settings?: ISettings;
+  /** Names the component, for `find`; made up when left out. */
   uniqueId?: string;
+  /** `report`, `dashboard`, `tile`, `visual`, `qna` or a registered type. */
   type?: string;
+  /** Id of the workspace. */
   groupId?: string;
+  /** Set by the SDK once the frame is loaded ahead of time. */
   bootstrapped?: boolean;
 }
 
@@ -91,7 +98,9 @@ export interface IBootstrapEmbedConfiguration {
  * ```
  */
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
+  /** Goes to the frame, never into a URL. When left out, the container's attribute or the service's token counts. */
   accessToken?: string;
+  /** The kind of `accessToken`. */
   tokenType?: TokenType;
 }
 
@@ -136,10 +145,14 @@ export interface IEmbedConfiguration extends IEmbedConfigurationBase {
  * ```
  */
 export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
+  /** Of the report or dashboard; read from the container's attribute or `embedUrl` when left out. */
   id?: string;
   settings?: ISettings;
+  /** Sent to the frame as it is. */
   action?: string;
+  /** High-contrast colours. */
   contrastMode?: ContrastMode;
+  /** What people may do, where the token allows it. */
   permissions?: Permissions;
 }
 
@@ -161,13 +174,21 @@ export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
  * ```
  */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
+  /** Applied before anything is drawn: a list, or operations for all pages and the first one. */
   filters?: ReportLevelFilters[] | OnLoadFilters;
+  /** Another semantic model under the report. */
   datasetBinding?: IDatasetBinding;
+  /** Applied before anything is drawn. */
   bookmark?: IApplyBookmarkRequest;
+  /** The `name` of the page shown first. */
   pageName?: string;
+  /** States of slicers, applied before anything is drawn. */
   slicers?: ISlicer[];
+  /** Reading or editing. */
   viewMode?: ViewMode;
+  /** A theme in the place of the report's own. */
   theme?: IReportTheme;
+  /** Functions of the host page that the frame may ask. */
   eventHooks?: EventHooks;
 }
 
@@ -189,8 +210,11 @@ export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
  * ```
  */
 export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
+  /** The `name` of the visual, on the page `pageName`. */
   visualName: string;
+  /** Pixels. */
   height?: number;
+  /** Pixels. */
   width?: number;
 }
 
@@ -211,6 +235,7 @@ export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
  */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: IFilter[];
+  /** How the tiles are scaled. */
   pageView?: PageView;
 }
 
@@ -232,8 +257,11 @@ export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration 
  * ```
  */
 export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
+  /** The dashboard that the tile is on. */
   dashboardId: string;
+  /** Pixels. */
   height?: number;
+  /** Pixels. */
   width?: number;
 }
 
@@ -254,8 +282,11 @@ export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
  * ```
  */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
+  /** What questions are put to. */
   datasetIds: string[];
+  /** Asked at once; an empty box when left out. */
   question?: string;
+  /** With the question box, or the answer alone. */
   viewMode?: QnaMode;
 }
 
@@ -273,11 +304,14 @@ export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
 export interface IReportCreateConfiguration {
   type?: "create";
   accessToken?: string;
+  /** What the report is built on. */
   datasetId: string;
+  /** Id of the workspace that it is saved in. */
   groupId?: string;
   settings?: ISettings;
   tokenType?: TokenType;
   theme?: IReportTheme;
+  /** Where the frame loads from. */
   embedUrl?: string;
   eventHooks?: EventHooks;
 }
@@ -302,12 +336,16 @@ export interface IReportCreateConfiguration {
 export interface IQuickCreateConfiguration {
   type?: "quickCreate";
   accessToken: string;
+  /** Id of the workspace that it is saved in. */
   groupId?: string;
   settings?: ISettings;
   tokenType?: TokenType;
   theme?: IReportTheme;
+  /** Where the frame loads from. */
   embedUrl?: string;
+  /** The data it is made of. */
   datasetCreateConfig: IDatasetCreateConfiguration;
+  /** How it is started. */
   reportCreationMode?: ReportCreationMode;
   eventHooks?: EventHooks;
 }

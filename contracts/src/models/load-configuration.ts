@@ -120,8 +120,11 @@ export interface IPaginatedReportLoadConfiguration {
   settings?: IPaginatedReportSettings;
   tokenType?: TokenType;
   type?: string;
+  /** One with `/rdlEmbed?`. */
   embedUrl?: string;
+  /** Values for the report's parameters. */
   parameterValues?: IPaginatedReportParameter[];
+  /** Other semantic models under the report. */
   datasetBindings?: IPaginatedReportDatasetBinding[];
 }
 

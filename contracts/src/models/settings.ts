@@ -88,7 +88,9 @@ export type BrowserPrintAdjustmentsMode = enums.BrowserPrintAdjustmentsMode;
  * ```
  */
 export interface ILocaleSettings {
+  /** Of the texts that the frame writes. */
   language?: string;
+  /** Of numbers and dates. */
   formatLocale?: string;
 }
 
@@ -102,6 +104,7 @@ export interface ILocaleSettings {
  * ```
  */
 export interface IPrintSettings {
+  /** The frame's adjustments for print, or none. */
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
 }
 
@@ -120,26 +123,47 @@ export interface IPrintSettings {
  * ```
  */
 export interface ISettings {
+  /** Shows hints to people who edit. */
   authoringHintsEnabled?: boolean;
+  /** The ground of the frame around the report. */
   background?: BackgroundType;
+  /** The bars above and below the report. */
   bars?: IReportBars;
+  /** Shows the bookmarks pane; `panes.bookmarks` is the newer way. */
   bookmarksPaneEnabled?: boolean;
+  /** Which built-in commands visuals offer; of a paginated report, how its parameters are shown. */
   commands?: ICommandsSettings[] | IPaginatedReportsCommandsSettings;
+  /** A layout of your own, with `LayoutType.Custom`. */
   customLayout?: ICustomLayout;
+  /** Menu commands of your own. */
   extensions?: Extensions;
+  /** Shows the filter pane; `panes.filters` is the newer way. */
   filterPaneEnabled?: boolean;
+  /** Hides errors from the reader; the host page still gets `error` events. */
   hideErrors?: boolean;
+  /** What a click on a link does. */
   hyperlinkClickBehavior?: HyperlinkClickBehavior;
+  /** Who lays out the pages: their author, the author for phones, or `customLayout`. */
   layoutType?: LayoutType;
+  /** Shows the page navigation; `panes.pageNavigation` is the newer way. */
   navContentPaneEnabled?: boolean;
+  /** Which panes are shown, and whether they are open. */
   panes?: IReportPanes;
+  /** Lets the reader keep filters from one visit to the next. */
   persistentFiltersEnabled?: boolean;
+  /** Lets the reader keep bookmarks. */
   personalBookmarksEnabled?: boolean;
+  /** Raises `saveAsTriggered` instead of showing the dialog. */
   useCustomSaveAsDialog?: boolean;
+  /** Raises `visualRendered` for each visual that is drawn. */
   visualRenderedEvents?: boolean;
+  /** The headers of visuals. */
   visualSettings?: IVisualSettings;
+  /** Language and formats; the reader's browser decides without. */
   localeSettings?: ILocaleSettings;
+  /** A factor from 0.25 to 4; 1 is actual size. */
   zoomLevel?: number;
+  /** How the report prints. */
   printSettings?: IPrintSettings;
 }
 
@@ -193,6 +217,7 @@ export interface IVisualHeaderSettings {
  */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
+  /** All visuals when left out. */
   selector?: VisualHeaderSelector;
 }
 
