@@ -64,7 +64,9 @@ export type KeyValuePair = {
  * ```
  */
 export interface ITechnicalDetails {
+  /** Of the request that failed. */
   requestId?: string;
+  /** Named details. */
   errorInfo?: KeyValuePair[];
 }
 
@@ -79,10 +81,15 @@ export interface ITechnicalDetails {
  * ```
  */
 export interface IError {
+  /** A short text or a code; what validators say is meant for developers. */
   message: string;
+  /** More of the same, where there is more. */
   detailedMessage?: string;
+  /** A stable code to branch on, such as those of `CommonErrorCodes`. */
   errorCode?: string;
+  /** How grave it is. */
   level?: TraceType;
+  /** What a support request should quote. */
   technicalDetails?: ITechnicalDetails;
 }
 

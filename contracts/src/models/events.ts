@@ -47,8 +47,11 @@ export interface ISelection {
   visual: IVisual;
   page: IPage;
   report: IReport;
+  /** The points selected. */
   dataPoints: IIdentityValue<IEqualsDataReference>[];
+  /** The ranges selected, as by dragging. */
   regions: IIdentityValue<IEqualsDataReference | IBetweenDataReference>[];
+  /** Filters that select the same rows. */
   filters: IFilter[];
 }
 
@@ -86,7 +89,9 @@ export interface ICavasItemsSelection extends ISelection {
  * ```
  */
 export interface ISwipeEvent {
+  /** Where the finger is. */
   currentPosition: IPosition;
+  /** Where it came down. */
   startPosition: IPosition;
 }
 

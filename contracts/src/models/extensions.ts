@@ -52,7 +52,9 @@ export type Extensions = IExtension[] | IExtensions;
  * ```
  */
 export interface IMenuExtensionBase extends IExtensionPoint {
+  /** The entry's text; the command's title when left out. */
   title?: string;
+  /** A data URL, base64. */
   icon?: string;
 }
 
@@ -68,6 +70,7 @@ export interface IMenuExtensionBase extends IExtensionPoint {
  * ```
  */
 export interface IFlatMenuExtension extends IMenuExtensionBase {
+  /** At the bottom when left out. */
   menuLocation?: MenuLocation;
 }
 
@@ -86,6 +89,7 @@ export interface IFlatMenuExtension extends IMenuExtensionBase {
  * ```
  */
 export interface IGroupedMenuExtension extends IMenuExtensionBase {
+  /** The `name` of an `IMenuGroupExtension`. */
   groupName: string;
 }
 
@@ -144,7 +148,9 @@ export interface IExtension {
  * ```
  */
 export interface IExtensionItem {
+  /** What `commandTriggered` tells. */
   name: string;
+  /** The menus it appears in. */
   extend: IExtensionPoints;
 }
 
@@ -173,8 +179,11 @@ export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
  * ```
  */
 export interface IMenuGroupExtension {
+  /** What menu entries name as their `groupName`. */
   name: string;
+  /** What people read. */
   title: string;
+  /** At the bottom when left out. */
   menuLocation?: MenuLocation;
 }
 
@@ -194,8 +203,11 @@ export interface IMenuGroupExtension {
  * ```
  */
 export interface ICommandExtension extends IExtensionItem {
+  /** What people read. */
   title: string;
+  /** A data URL, base64; for the options menu. */
   icon?: string;
+  /** All visuals when left out. */
   selector?: CommandExtensionSelector;
 }
 
@@ -209,7 +221,9 @@ export interface ICommandExtension extends IExtensionItem {
  * ```
  */
 export interface IExtensionPoints {
+  /** The menu of a right click. */
   visualContextMenu?: IMenuExtension;
+  /** The menu in the visual's header. */
   visualOptionsMenu?: IMenuExtension;
 }
 
