@@ -54,7 +54,9 @@ export interface IReportBookmark {
  * ```
  */
 export interface ICaptureBookmarkOptions {
+  /** With the changes the user made to visuals. */
   personalizeVisuals?: boolean;
+  /** Of all pages, not only the one shown. */
   allPages?: boolean;
 }
 

@@ -57,6 +57,7 @@ export type VisualCommandSelector = IVisualSelector | IVisualTypeSelector;
  */
 export interface ICommandSettings {
   displayOption: CommandDisplayOption;
+  /** All visuals when left out. */
   selector?: VisualCommandSelector;
 }
 
@@ -117,6 +118,7 @@ export interface IPaginatedReportsCommandSettings {
  * ```
  */
 export interface IParametersPanelCommandSettings extends IPaginatedReportsCommandSettings {
+  /** Open, or folded away. */
   expanded?: boolean;
 }
 

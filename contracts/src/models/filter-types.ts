@@ -161,8 +161,10 @@ export type PrimitiveValueType = string | number | boolean;
  * ```
  */
 export interface IFilter {
+  /** The URL that tells the kind of filter. */
   $schema: string;
   target: IFilterGeneralTarget;
+  /** The kind as a number. */
   filterType: FilterType;
   displaySettings?: IFilterDisplaySettings;
 }
@@ -179,8 +181,11 @@ export interface IFilter {
  * ```
  */
 export interface IFilterDisplaySettings {
+  /** Readers see it and cannot change it. */
   isLockedInViewMode?: boolean;
+  /** Readers do not see it; it still counts. */
   isHiddenInViewMode?: boolean;
+  /** The name that readers see. */
   displayName?: string;
 }
 
@@ -272,7 +277,9 @@ export type TopNFilterOperators = "Top" | "Bottom";
  */
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators;
+  /** How many values are kept. */
   itemCount: number;
+  /** The field that the values are ordered by. */
   orderBy: ITarget;
 }
 
@@ -295,6 +302,7 @@ export interface ITopNFilter extends IFilter {
  */
 export interface IRelativeDateTimeFilter extends IFilter {
   operator: RelativeDateOperators;
+  /** How many units. */
   timeUnitsCount?: number;
   timeUnitType: RelativeDateFilterTimeUnit;
 }
