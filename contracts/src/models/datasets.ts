@@ -144,10 +144,14 @@ export type DataType = (typeof DataType)[keyof typeof DataType];
  * ```
  */
 export interface IDatasetCreateConfiguration {
+  /** Power Query text (M). */
   mashupDocument?: string;
+  /** A BCP 47 tag. */
   locale: string;
   datasourceConnectionConfig?: IDatasourceConnectionConfiguration;
+  /** The tables. */
   tableSchemaList?: ITableSchema[];
+  /** Their rows, by table name. */
   data?: IDataTable[];
 }
 
@@ -219,8 +223,10 @@ export interface ITableSchema {
  */
 export interface IColumnSchema {
   name: string;
+  /** What people read; `name` when left out. */
   displayName?: string;
   dataType: DataType;
+  /** How visuals sum it up unless told otherwise. */
   aggregateFunction?: AggregateFunction;
 }
 
@@ -239,6 +245,8 @@ export interface IColumnSchema {
  * ```
  */
 export interface IDataTable {
+  /** Of the table that the rows belong to. */
   name: string;
+  /** Cells in the order of the columns, as text. */
   rows: string[][];
 }

@@ -172,7 +172,9 @@ export interface IPageSize {
  * ```
  */
 export interface ICustomPageSize extends IPageSize {
+  /** Pixels. */
   width?: number;
+  /** Pixels. */
   height?: number;
 }
 
@@ -222,6 +224,7 @@ export type VisualsLayout = {
  * ```
  */
 export interface IPageLayout {
+  /** For the visuals that `visualsLayout` does not list. */
   defaultLayout?: IVisualLayout;
   visualsLayout: VisualsLayout;
 }
@@ -236,8 +239,11 @@ export interface IPageLayout {
  * ```
  */
 export interface IVisualLayout {
+  /** From the left edge of the page. */
   x?: number;
+  /** From its top edge. */
   y?: number;
+  /** Higher is in front. */
   z?: number;
   width?: number;
   height?: number;
@@ -277,8 +283,12 @@ export interface IVisualContainerDisplayState {
  * ```
  */
 export interface ICustomLayout {
+  /** One format for all pages. */
   pageSize?: IPageSize;
+  /** How the page is scaled into the frame. */
   displayOption?: DisplayOption;
+  /** By page name. */
   pagesLayout?: PagesLayout;
+  /** Where the page sits in a frame wider than itself. */
   reportAlignment?: ReportAlignment;
 }

@@ -138,8 +138,11 @@ export interface IReport {
  * ```
  */
 export interface ICanvasStyle {
+  /** A CSS colour. */
   color?: string;
+  /** Percent, from 0 (opaque) to 100. */
   transparency?: number;
+  /** Whether an image lies over the colour. */
   hasImage?: boolean;
 }
 
@@ -176,14 +179,23 @@ export interface IPageWallpaper extends ICanvasStyle {}
  * ```
  */
 export interface IPage {
+  /** Identifies the page; calls take it. */
   name: string;
+  /** What people read. */
   displayName: string;
+  /** Whether it is the page shown. */
   isActive?: boolean;
+  /** Whether readers find it in the navigation. */
   visibility?: SectionVisibility;
+  /** Its size on a desktop. */
   defaultSize?: ICustomPageSize;
+  /** Its size on a phone. */
   mobileSize?: ICustomPageSize;
+  /** How it is scaled into the frame. */
   defaultDisplayOption?: DisplayOption;
+  /** The ground of the page itself. */
   background?: IPageBackground;
+  /** The ground around it. */
   wallpaper?: IPageWallpaper;
 }
 
@@ -197,10 +209,15 @@ export interface IPage {
  * ```
  */
 export interface IVisual {
+  /** Identifies the visual; calls take it. */
   name: string;
+  /** What people read. */
   title: string;
+  /** Such as `clusteredBarChart`, `card` or `slicer`. */
   type: string;
+  /** Place and size on the page. */
   layout?: IVisualLayout;
+  /** Place and size on a phone, upright. */
   mobilePortraitLayout?: IVisualLayout;
 }
 
@@ -215,6 +232,7 @@ export interface IVisual {
  * ```
  */
 export interface IDatasetBinding {
+  /** The semantic model to use instead. */
   datasetId?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];
 }
