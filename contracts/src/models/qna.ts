@@ -84,5 +84,6 @@ export interface ILoadQnaConfiguration {
  */
 export interface IQnaInterpretInputData {
   question: string;
+  /** What it is put to. */
   datasetIds?: string[];
 }

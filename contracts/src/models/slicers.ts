@@ -51,5 +51,6 @@ export interface ISlicer {
  */
 export interface ISlicerState {
   filters: ISlicerFilter[];
+  /** The fields it slices by; told by the frame only. */
   targets?: SlicerTarget[];
 }

@@ -61,9 +61,12 @@ export type VisualDataRoleKindPreference = enums.VisualDataRoleKindPreference;
  * ```
  */
 export interface IVisualDataRole {
+  /** Identifies the role; calls take it. */
   name: string;
   kind: VisualDataRoleKind;
+  /** Of a role that takes both. */
   kindPreference?: VisualDataRoleKindPreference;
+  /** What people read. */
   displayName?: string;
   description?: string;
 }
@@ -132,11 +135,13 @@ export interface IDefaultProperty {}
  *
  * @example
  * ```ts
- * const secondColourDarker: IThemeColorProperty = { id: 1, shade: -0.25 };
- * const fill: IVisualPropertyValue = { value: secondColourDarker };
+ * const darker: IThemeColorProperty = { id: 1, shade: -0.25 };
+ * const fill: IVisualPropertyValue = { value: darker };
  * ```
  */
 export interface IThemeColorProperty {
+  /** Its place among the theme's colours. */
   id: number;
+  /** From -1 (darker) to 1 (lighter). */
   shade: number;
 }

@@ -61,6 +61,7 @@ export type SortDirection = enums.SortDirection;
  * ```
  */
 export interface IExportDataRequest {
+  /** The greatest number of rows. */
   rows?: number;
   exportDataType?: ExportDataType;
 }
@@ -75,6 +76,7 @@ export interface IExportDataRequest {
  * ```
  */
 export interface IExportDataResult {
+  /** CSV. */
   data: string;
 }
 
@@ -92,8 +94,10 @@ export interface IExportDataResult {
  * ```
  */
 export interface ICreateVisualRequest {
+  /** Such as `clusteredBarChart`. */
   visualType: string;
   layout?: IVisualLayout;
+  /** Whether it gets the focus. */
   autoFocus?: boolean;
 }
 
@@ -137,8 +141,10 @@ export interface ICreateVisualResponse extends IVisualResponse {}
  * ```
  */
 export interface ICloneVisualRequest {
+  /** Filters of the copy. */
   filters?: IFilter[];
   layout?: IVisualLayout;
+  /** Whether the copy gets the focus. */
   autoFocus?: boolean;
 }
 
@@ -152,6 +158,7 @@ export interface ICloneVisualRequest {
  * ```
  */
 export interface ICloneVisualResponse extends IVisualResponse {
+  /** The `name` of the copy. */
   visualName: string;
 }
 
@@ -183,5 +190,6 @@ export interface ISortByVisualRequest {
  */
 export interface ISaveAsParameters {
   name: string;
+  /** Id of the workspace to save it in. */
   targetWorkspaceId?: string;
 }
