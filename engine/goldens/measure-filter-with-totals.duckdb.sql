@@ -5,7 +5,8 @@ SELECT "campaign"."campaign_id" AS d0,
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 GROUP BY "campaign"."campaign_id", CAST(date_trunc('month', "performance"."date") AS DATE)
-HAVING ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) > $1 AND (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) < $2)
+HAVING (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) > $1
+  AND (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) < $2
 ORDER BY d0 ASC NULLS LAST, d1 ASC NULLS LAST
 LIMIT $3;
 -- $1 = 10000
@@ -19,7 +20,8 @@ SELECT "campaign"."campaign_id" AS d0,
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 GROUP BY "campaign"."campaign_id", CAST(date_trunc('month', "performance"."date") AS DATE)
-HAVING ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) > $1 AND (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) < $2))
+HAVING (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) > $1
+  AND (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) < $2)
 SELECT (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS m0,
   (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m1
 FROM "performance"

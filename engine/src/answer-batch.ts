@@ -21,8 +21,8 @@ export type QueryAnswer =
 export function prepareQuery(query: SemanticQuery, context: PlanContext, dialect: Dialect): PreparedQuery {
   try {
     const plan = planQuery(query, context);
-    const { rows, totals } = writeQuery(plan, dialect);
-    return { ok: true, plan, statements: totals === null ? [rows] : [rows, totals] };
+    const { rows, totals, subtotals } = writeQuery(plan, dialect);
+    return { ok: true, plan, statements: [rows, ...(totals === null ? [] : [totals]), ...subtotals] };
   } catch (error) {
     return {
       ok: false,
@@ -42,8 +42,10 @@ export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOu
     }
     columns.push(outcome.columns);
   }
-  const [rows, totals] = columns;
+  const [rows, ...rest] = columns;
   if (rows === undefined)
     return { ok: false, error: new AppError("internal", { cause: "No rows came back" }) };
-  return { ok: true, result: shapeResult(query.plan, rows, totals ?? null) };
+  // Totals stand between the rows and the sub-totals, when there are any.
+  const totals = rest.length > query.plan.subtotals.length ? (rest.shift() ?? null) : null;
+  return { ok: true, result: shapeResult(query.plan, { rows, totals, subtotals: rest }) };
 }

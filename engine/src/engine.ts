@@ -101,8 +101,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     scope: SecurityScope,
     signal: AbortSignal | null,
   ): Promise<{ readonly state: DataState; readonly answers: readonly QueryAnswer[] }> {
-    const today = clock.now().toISOString().slice(0, 10);
-    const context = { model, scope, today, maxRows: limits.maxRows };
+    const { completeThrough } = await store.start();
+    const context = { model, scope, now: clock.now(), completeThrough, maxRows: limits.maxRows };
     const prepared = queries.map((query) => prepareQuery(query, context, duckdbDialect));
     const statements = prepared.flatMap((query) => (query.ok ? query.statements : []));
     const { state, outcomes } = await store.run({ statements }, signal);

@@ -11,9 +11,6 @@ export const messages = {
   grainNeedsDate: (column: string) =>
     `"${column}" is not a date and has no weeks, months, quarters or years.`,
   unreachable: (facts: string, table: string) => `"${facts}" is not related to "${table}".`,
-  severalFacts: (first: string, second: string) =>
-    `Measures of "${first}" and "${second}" cannot be asked for in one query yet.`,
-  filterTarget: (kind: string) => `A filter cannot aim at ${kind} yet.`,
   measureFilter: (filter: string) => `A ${filter} filter cannot aim at a measure.`,
   emptyValues: () => "The filter lists no values.",
   tooManyValues: (most: number) => `The filters list more than ${most} values.`,
@@ -21,10 +18,31 @@ export const messages = {
   valueRequired: (operator: string) => `The operator ${operator} needs a value.`,
   operatorOnType: (operator: string, type: string) =>
     `The operator ${operator} cannot be used on a field of type ${type}.`,
-  rankBy: () => "A top N filter must be ordered by a measure.",
+  rankBy: (filter: string) => `A ${filter} filter must be ordered by a measure or an aggregated column.`,
+  aggregation: (name: string, known: readonly string[]) =>
+    `A column cannot be aggregated by "${name}"; use ${known.join(", ")}, or a measure.`,
+  aggregationOnType: (name: string, type: string) =>
+    `The aggregation ${name} cannot be used on a field of type ${type}.`,
+  keysAndValues: () => "A filter with keys needs keys in its target and a tuple of key values for each.",
+  tupleLength: (found: number, wanted: number) => `The tuple has ${found} values instead of ${wanted}.`,
+  elementNeedsValue: () => "A value or key values are required.",
+  oneColumn: () => "The target is one field, so that each value must be a plain value.",
+  groupsOfPoints: () => "Each group of points needs a list of target fields of its own.",
+  tooDeep: () => "The tree has more levels than the target names.",
+  noIdentity: () => "This dataset has no column for identity filters.",
+  identityNumber: () => "An identity is a whole number of at least 0.",
+  subtotalDepth: () => "Sub-totals need a depth from 1 to one less than there are dimensions.",
+  notAvailable: (reason: string) => `Not available at this level: ${reason}.`,
+  notBy: (field: string) => `the figure is not known by "${field}"`,
+  wholePeriods: (period: string) => `the figure is known for each whole ${period} only`,
+  noDays: () => "the figure has no days",
+  mixedDays: () => "a filter ties days to other fields",
+  notAdditive: () => "the figure cannot be added up over groups",
+  noPeriod: () => "There is no period to compare with. Filter the dates or group by them.",
   countRequired: () => "The count must be a whole number of at least 1.",
-  dateFilterOnType: (type: string) => `A relative date filter cannot be used on a field of type ${type}.`,
-  timeUnit: () => "Only days, weeks, months and years are supported.",
+  dateFilterOnType: (kind: string, type: string) =>
+    `A ${kind} filter cannot be used on a field of type ${type}.`,
+  timeUnit: (known: string) => `Only ${known} are supported.`,
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
   timedOut: (milliseconds: number) =>

@@ -1,3 +1,4 @@
+export { comparisonKindSchema, type ComparisonKind } from "./comparison.ts";
 export {
   filterSchema,
   type AdvancedFilter,
@@ -5,8 +6,15 @@ export {
   type Filter,
   type FilterTarget,
   type FilterValue,
+  type HierarchyFilter,
+  type HierarchyNode,
+  type IdentityFilter,
+  type IncludeExcludeFilter,
   type RelativeDateFilter,
+  type RelativeTimeFilter,
   type TopNFilter,
+  type TupleElement,
+  type TupleFilter,
 } from "./filters.ts";
 export {
   dimensionSchema,
@@ -28,11 +36,14 @@ export {
   queryResultSchema,
   resultColumnSchema,
   type Cell,
+  type ColumnNote,
   type ColumnType,
+  type ComparisonPeriods,
   type NumberFormat,
   type QueryBatchReply,
   type QueryResult,
   type ResultColumn,
+  type Subtotals,
 } from "./result.ts";
 export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";
 export {

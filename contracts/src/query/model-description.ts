@@ -6,6 +6,8 @@ const columnSchema = z.object({
   name: z.string(),
   displayName: z.string(),
   description: z.string(),
+  /** Other words that people use for it. */
+  synonyms: z._default(z.array(z.string()), []),
   type: columnTypeSchema,
 });
 const measureSchema = z.object({
@@ -16,6 +18,22 @@ const measureSchema = z.object({
   folder: z.string(),
   type: columnTypeSchema,
   format: z.nullable(numberFormatSchema),
+  synonyms: z._default(z.array(z.string()), []),
+  /** What is counted, such as `impressions`; `null` for money, shares and ratios. */
+  unit: z._default(z.nullable(z.string()), null),
+  /** `non-additive`: known for some groups only, blank for the others. */
+  additivity: z._default(z.enum(["additive", "derived", "non-additive"]), "additive"),
+  /** How it is computed, as the model's author wrote it. */
+  formula: z._default(z.string(), ""),
+});
+/** Levels from the top down; a visual that drills asks for their columns one after the other. */
+const hierarchySchema = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+  levels: z.array(
+    z.object({ name: z.string(), displayName: z.string(), table: z.string(), column: z.string() }),
+  ),
 });
 
 /** The fields of a dataset that the asking person may use, for field lists and host pages. */
@@ -24,6 +42,9 @@ export const modelDescriptionSchema = z.object({
   version: z.string(),
   displayName: z.string(),
   description: z.string(),
+  /** Where the dataset's days begin and end. */
+  timeZone: z._default(z.string(), "UTC"),
+  currency: z._default(z.nullable(z.string()), null),
   tables: z.array(
     z.object({
       name: z.string(),
@@ -31,6 +52,7 @@ export const modelDescriptionSchema = z.object({
       description: z.string(),
       columns: z.array(columnSchema),
       measures: z.array(measureSchema),
+      hierarchies: z._default(z.array(hierarchySchema), []),
     }),
   ),
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { comparisonKindSchema } from "./comparison.ts";
+
 /** How a column's values are to be read and shown. Dates are ISO days (`2026-03-01`), decimals are JSON numbers. */
 export const columnTypeSchema = z.enum(["string", "date", "integer", "decimal", "boolean"]);
 export type ColumnType = z.output<typeof columnTypeSchema>;
@@ -17,19 +19,53 @@ export type NumberFormat = z.output<typeof numberFormatSchema>;
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.output<typeof cell>;
 
+/**
+ * Why values of a measure are blank where a number might be expected:
+ * `not_available_at_level`: the figure is not known, or would be wrong, for the groups or filters asked for (people
+ * reached cannot be added up; budgets know no devices);
+ * `no_period`: there is nothing to compare with, because neither filters nor groups say which days are meant.
+ */
+const columnNoteSchema = z.object({
+  code: z.enum(["not_available_at_level", "no_period"]),
+  /** For people. */
+  message: z.string(),
+});
+export type ColumnNote = z.output<typeof columnNoteSchema>;
+
 /** One column of an answer, all its values in row order (columnar: a third of the bytes and time of row objects). */
 export const resultColumnSchema = z.object({
-  role: z.enum(["dimension", "measure"]),
+  /** `comparison`: the measure over the days that the query compares with. */
+  role: z.enum(["dimension", "measure", "comparison"]),
   table: z.string(),
   name: z.string(),
   displayName: z.string(),
   type: columnTypeSchema,
   format: z.nullable(numberFormatSchema),
   values: z.array(cell),
+  /** Left out when there is nothing to say. */
+  note: z.optional(columnNoteSchema),
 });
 export type ResultColumn = z.output<typeof resultColumnSchema>;
 
-/** Columns come in the order of the query: its dimensions, then its measures. */
+/** The days that were compared: ISO days, both ends included; `null` where the query does not bound them. */
+const comparisonPeriodsSchema = z.object({
+  kind: comparisonKindSchema,
+  /** The newest day is at most the last one with complete data. */
+  period: z.nullable(z.object({ from: z.string(), through: z.string() })),
+  against: z.nullable(z.object({ from: z.string(), through: z.string() })),
+});
+export type ComparisonPeriods = z.output<typeof comparisonPeriodsSchema>;
+
+/** Sub-totals by the first `depth` dimensions: these, then the measures, then their comparisons. */
+const subtotalsSchema = z.object({
+  depth: z.int(),
+  columns: z.array(resultColumnSchema),
+  rowCount: z.int(),
+  truncated: z.boolean(),
+});
+export type Subtotals = z.output<typeof subtotalsSchema>;
+
+/** Columns come in the order of the query: its dimensions, then its measures, then these measures' comparisons. */
 export const queryResultSchema = z.object({
   columns: z.array(resultColumnSchema),
   rowCount: z.int(),
@@ -37,6 +73,12 @@ export const queryResultSchema = z.object({
   truncated: z.boolean(),
   /** Value of each measure over all rows, in the query's order; `null` when the query did not ask. */
   totals: z.nullable(z.array(cell)),
+  /** The comparisons' totals; left out when the query asks for no comparison or no totals. */
+  comparisonTotals: z.optional(z.array(cell)),
+  /** Left out when the query asks for no comparison. */
+  comparison: z.optional(comparisonPeriodsSchema),
+  /** In the order in which the query asks for them; left out when it does not. */
+  subtotals: z.optional(z.array(subtotalsSchema)),
 });
 export type QueryResult = z.output<typeof queryResultSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { comparisonKindSchema } from "./comparison.ts";
 import { filterSchema } from "./filters.ts";
 
 /** A column of a model's table, as a dimension. `grain` truncates a date column; weeks start on Monday (ISO 8601). */
@@ -36,6 +37,22 @@ export const semanticQuerySchema = z.object({
   sort: z.array(sortSchema).check(z.maxLength(20)),
   limit: z.int().check(z.gte(1), z.lte(maxRows)),
   totals: z.boolean(),
+  /**
+   * Asks for each measure over other days as well, in columns of the role `comparison`, one for each measure:
+   *
+   * - `previousPeriod`: the days just before, as many as the filters on dates leave. Where those are whole calendar
+   *   months, as many months. Without such filters, the week, month, quarter or year before each one that is grouped by.
+   * - `samePeriodLastYear`: the same days a year earlier.
+   *
+   * Days after the last day with complete data have no counterpart, so that a month of which twelve days have come in
+   * is compared with the first twelve days of the month before. `result.comparison` says which days were compared.
+   */
+  compare: z.optional(comparisonKindSchema),
+  /**
+   * Asks for sub-totals: `1` for one row per value of the first dimension, `2` for the first two, and so on up to one
+   * less than there are dimensions. Each is computed from its own facts by the model, never added up from rows.
+   */
+  subtotals: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(19))),
 });
 export type SemanticQuery = z.output<typeof semanticQuerySchema>;
 

@@ -3,10 +3,14 @@ import type { ColumnType } from "@vitrine/contracts/query";
 
 import type { Aggregate, Expression } from "./expression.ts";
 
-/** What an expression may name: the columns and measures of its own table. */
+/** What an expression may name: columns of its own table, and measures by table and name. */
 export interface MeasureSource {
+  readonly table: string;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  readonly measures: ReadonlyMap<string, Expression>;
+  /** `null` when there is no such measure. */
+  readonly measure: (table: string, name: string) => Expression | null;
+  /** The same of another table; `null` when there is no such table. */
+  readonly within: (table: string) => MeasureSource | null;
 }
 
 export type CheckedExpression =
@@ -23,25 +27,63 @@ export function checkExpression(
   switch (expression.kind) {
     case "number":
       return typed(Number.isInteger(expression.value) ? "integer" : "decimal");
+    case "text":
+      return typed("string");
     case "rows":
       return typed("integer");
     case "aggregate":
       return checkAggregate(expression.of, expression.column, source);
     case "measure":
-      return checkReference(expression.name, source, trail);
+      return checkReference(expression, source, trail);
     case "negate":
       return checkNumber(expression.operand, source, trail);
-    case "arithmetic": {
-      const left = checkNumber(expression.left, source, trail);
-      if (!left.ok) return left;
-      const right = checkNumber(expression.right, source, trail);
-      if (!right.ok) return right;
-      const isInteger = expression.operator !== "/" && left.type === "integer" && right.type === "integer";
-      return typed(isInteger ? "integer" : "decimal");
-    }
+    case "time":
+      return checkExpression(expression.operand, source, trail);
+    case "arithmetic":
+      return checkBoth(expression, source, trail, (left, right) => {
+        const isInteger = expression.operator !== "/" && left === "integer" && right === "integer";
+        return typed(isInteger ? "integer" : "decimal");
+      });
+    case "logic":
+    case "compare":
+      return checkCondition(expression, source, trail);
+    case "if":
+      return checkIf(expression, source, trail);
     default:
       return unreachable(expression);
   }
+}
+
+type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
+
+function checkCondition(
+  expression: Of<"logic"> | Of<"compare">,
+  source: MeasureSource,
+  trail: readonly string[],
+): CheckedExpression {
+  const left = checkExpression(expression.left, source, trail);
+  if (!left.ok) return left;
+  const right = checkExpression(expression.right, source, trail);
+  if (!right.ok || expression.kind === "logic") return right.ok ? typed("boolean") : right;
+  if (kindOf(left.type) === kindOf(right.type)) return typed("boolean");
+  return fault(`cannot compare ${left.type} with ${right.type}`);
+}
+
+function checkIf(expression: Of<"if">, source: MeasureSource, trail: readonly string[]): CheckedExpression {
+  const condition = checkExpression(expression.condition, source, trail);
+  if (!condition.ok) return condition;
+  const then = checkExpression(expression.yes, source, trail);
+  if (!then.ok) return then;
+  const otherwise = checkExpression(expression.no, source, trail);
+  if (!otherwise.ok) return otherwise;
+  if (kindOf(then.type) !== kindOf(otherwise.type)) {
+    return fault(`gives ${then.type} in one case and ${otherwise.type} in the other`);
+  }
+  return typed(then.type === otherwise.type ? then.type : "decimal");
+}
+
+function kindOf(type: ColumnType): string {
+  return type === "integer" || type === "decimal" ? "number" : type;
 }
 
 function checkAggregate(of: Aggregate, column: string, source: MeasureSource): CheckedExpression {
@@ -53,11 +95,30 @@ function checkAggregate(of: Aggregate, column: string, source: MeasureSource): C
   return fault(`cannot take the ${of} of "${column}", which is of type ${type}`);
 }
 
-function checkReference(name: string, source: MeasureSource, trail: readonly string[]): CheckedExpression {
-  if (trail.includes(name)) return fault(`goes in a circle: ${[...trail, name].join(" → ")}`);
-  const expression = source.measures.get(name);
-  if (expression === undefined) return fault(`names an unknown measure "${name}"`, name);
-  return checkExpression(expression, source, [...trail, name]);
+function checkReference(
+  { table, name }: Of<"measure">,
+  source: MeasureSource,
+  trail: readonly string[],
+): CheckedExpression {
+  const home = table === null ? source : source.within(table);
+  if (home === null) return fault(`names an unknown table "${table ?? ""}"`, table);
+  const place = `${home.table}[${name}]`;
+  if (trail.includes(place)) return fault(`goes in a circle: ${[...trail, place].join(" → ")}`);
+  const expression = source.measure(home.table, name);
+  if (expression === null) return fault(`names an unknown measure "${name}"`, name);
+  return checkExpression(expression, home, [...trail, place]);
+}
+
+function checkBoth(
+  { left, right }: { readonly left: Expression; readonly right: Expression },
+  source: MeasureSource,
+  trail: readonly string[],
+  decide: (left: ColumnType, right: ColumnType) => CheckedExpression,
+): CheckedExpression {
+  const one = checkNumber(left, source, trail);
+  if (!one.ok) return one;
+  const other = checkNumber(right, source, trail);
+  return other.ok ? decide(one.type, other.type) : other;
 }
 
 function checkNumber(
@@ -67,6 +128,7 @@ function checkNumber(
 ): CheckedExpression {
   const checked = checkExpression(expression, source, trail);
   if (checked.ok && checked.type === "date") return fault("cannot calculate with a date");
+  if (checked.ok && checked.type === "string") return fault("cannot calculate with a text");
   return checked;
 }
 

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
-
-import type { FieldPlace, ModelColumn, SemanticModel } from "./semantic-model.ts";
+import { findColumn } from "./find-field.ts";
+import type { SemanticModel } from "./semantic-model.ts";
 
 /**
  * Joins cannot fan out when every relationship ends in a key (one row per value) and there is at most one way from a
@@ -43,9 +43,4 @@ function lintPaths(model: SemanticModel, start: string, faults: Fault[]): void {
       queue.push(target);
     }
   }
-}
-
-function findColumn(model: SemanticModel, place: FieldPlace): ModelColumn | null {
-  const table = model.tables.find((candidate) => candidate.name === place.table);
-  return table?.columns.find((candidate) => candidate.name === place.column) ?? null;
 }

@@ -1,13 +1,21 @@
-import type { Aggregate, Expression, Operator } from "./expression.ts";
+import type { Aggregate, ComparisonOperator, Expression, Operator, TimeFunction } from "./expression.ts";
+import { Cursor, SyntaxFault } from "./tokenize.ts";
 
 /**
  * Reads the measure language:
  *
  *     expression = term { ("+" | "-") term }
  *     term       = factor { ("*" | "/") factor }
- *     factor     = number | "-" factor | "(" expression ")" | "[" measure "]"
- *                | ("sum" | "min" | "max" | "count" | "distinct") "(" column ")" | "count" "(" ")"
+ *     factor     = number | "text" | "-" factor | "(" expression ")" | [Table] "[" measure "]"
+ *                | ("sum" | "min" | "max" | "count" | "distinct" | "only") "(" column ")" | "count" "(" ")"
  *                | "ratio" "(" expression "," expression ")"
+ *                | "if" "(" condition "," expression "," expression ")"
+ *                | ("previous_period" | "same_period_last_year" | "elapsed") "(" expression ")"
+ *                | "to_date" "(" expression "," ("week" | "month" | "quarter" | "year") ")"
+ *                | "rolling" "(" expression "," days ")"
+ *     condition  = both { "or" both }
+ *     both       = comparison { "and" comparison }
+ *     comparison = expression ("<" | "<=" | ">" | ">=" | "=" | "<>") expression
  *
  * Faults are data: what is wrong, and after how many characters.
  */
@@ -17,7 +25,7 @@ export type ParsedExpression =
 
 export function parseExpression(source: string): ParsedExpression {
   try {
-    const cursor = new Cursor(tokenize(source));
+    const cursor = new Cursor(source);
     const expression = readSum(cursor);
     cursor.expectEnd();
     return { ok: true, expression };
@@ -25,81 +33,6 @@ export function parseExpression(source: string): ParsedExpression {
     if (error instanceof SyntaxFault) return { ok: false, at: error.at, message: error.message };
     throw error;
   }
-}
-
-class SyntaxFault extends Error {
-  readonly at: number;
-  constructor(at: number, message: string) {
-    super(message);
-    this.at = at;
-  }
-}
-
-interface Token {
-  readonly kind: "number" | "name" | "measure" | "sign" | "end";
-  readonly text: string;
-  readonly at: number;
-}
-
-const tokenPattern =
-  /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-z_][a-z0-9_]*)|\[(?<measure>[^[\]]+)\]|(?<sign>[-+*/(),]))/y;
-
-function tokenize(source: string): readonly Token[] {
-  const tokens: Token[] = [];
-  const end = source.trimEnd().length;
-  let at = 0;
-  while (at < end) {
-    tokenPattern.lastIndex = at;
-    const match = tokenPattern.exec(source);
-    if (match === null)
-      throw new SyntaxFault(at, `cannot be read from "${source.slice(at).trimStart().slice(0, 12)}" on`);
-    for (const kind of ["number", "name", "measure", "sign"] as const) {
-      const text = match.groups?.[kind];
-      if (text !== undefined) tokens.push({ kind, text, at });
-    }
-    at = tokenPattern.lastIndex;
-  }
-  tokens.push({ kind: "end", text: "the end", at: end });
-  return tokens;
-}
-
-class Cursor {
-  readonly #tokens: readonly Token[];
-  #index = 0;
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
-  }
-
-  get next(): Token {
-    return this.#tokens[this.#index] ?? { kind: "end", text: "the end", at: 0 };
-  }
-
-  take(): Token {
-    const token = this.next;
-    this.#index += 1;
-    return token;
-  }
-
-  takeSign(...signs: readonly string[]): string | null {
-    const { kind, text } = this.next;
-    return kind === "sign" && signs.includes(text) ? this.take().text : null;
-  }
-
-  expectSign(sign: string): void {
-    if (this.takeSign(sign) === null) this.fail(`needs "${sign}" before ${quote(this.next)}`);
-  }
-
-  expectEnd(): void {
-    if (this.next.kind !== "end") this.fail(`has ${quote(this.next)} where it should end`);
-  }
-
-  fail(message: string): never {
-    throw new SyntaxFault(this.next.at, message);
-  }
-}
-
-function quote(token: Token): string {
-  return token.kind === "end" ? "the end" : `"${token.text}"`;
 }
 
 function readSum(cursor: Cursor): Expression {
@@ -133,21 +66,44 @@ function readFactor(cursor: Cursor): Expression {
   }
   const { kind, text } = cursor.next;
   if (kind === "number") return { kind: "number", value: Number(cursor.take().text) };
-  if (kind === "measure") return { kind: "measure", name: cursor.take().text.trim() };
-  if (kind === "name") return readCall(cursor, text);
-  return cursor.fail(`needs a value before ${quote(cursor.next)}`);
+  if (kind === "text") return { kind: "text", value: cursor.take().text };
+  if (kind === "measure") return { kind: "measure", table: null, name: cursor.take().text.trim() };
+  if (kind === "name") return readNamed(cursor, text);
+  return cursor.failBefore("needs a value");
 }
 
-const aggregates: readonly Aggregate[] = ["sum", "min", "max", "count", "distinct"];
+/** A name is a table when a measure follows it, and a function otherwise. Tables begin with a capital letter. */
+function readNamed(cursor: Cursor, name: string): Expression {
+  if (/^[A-Z]/.test(name)) {
+    cursor.take();
+    if (cursor.next.kind !== "measure") cursor.failBefore(`needs a measure of "${name}"`);
+    return { kind: "measure", table: name, name: cursor.take().text.trim() };
+  }
+  return readCall(cursor, name);
+}
+
+const aggregates: readonly Aggregate[] = ["sum", "min", "max", "count", "distinct", "only"];
+const calls: Readonly<Record<string, (cursor: Cursor) => Expression>> = {
+  ratio: readRatio,
+  if: readIf,
+  previous_period: (cursor) => readTime(cursor, () => ({ kind: "previousPeriod" })),
+  same_period_last_year: (cursor) => readTime(cursor, () => ({ kind: "samePeriodLastYear" })),
+  to_date: (cursor) => readTime(cursor, readToDate),
+  rolling: (cursor) => readTime(cursor, readRolling),
+  elapsed: (cursor) => readTime(cursor, () => ({ kind: "elapsed" })),
+};
 
 function readCall(cursor: Cursor, name: string): Expression {
   const of = aggregates.find((candidate) => candidate === name);
-  if (of === undefined && name !== "ratio") {
-    cursor.fail(`does not know "${name}"; it knows ${[...aggregates, "ratio"].join(", ")}`);
+  const read = of === undefined ? calls[name] : (inner: Cursor) => readAggregate(inner, of);
+  if (read === undefined) {
+    return cursor.fail(
+      `does not know "${name}"; it knows ${[...aggregates, ...Object.keys(calls)].join(", ")}`,
+    );
   }
   cursor.take();
   cursor.expectSign("(");
-  const call = of === undefined ? readRatio(cursor) : readAggregate(cursor, of);
+  const call = read(cursor);
   cursor.expectSign(")");
   return call;
 }
@@ -158,8 +114,67 @@ function readRatio(cursor: Cursor): Expression {
   return { kind: "arithmetic", operator: "/", left, right: readSum(cursor) };
 }
 
+function readIf(cursor: Cursor): Expression {
+  const condition = readCondition(cursor);
+  cursor.expectSign(",");
+  const yes = readSum(cursor);
+  cursor.expectSign(",");
+  return { kind: "if", condition, yes, no: readSum(cursor) };
+}
+
+function readCondition(cursor: Cursor): Expression {
+  let left = readBoth(cursor);
+  while (cursor.takeWord("or")) left = { kind: "logic", operator: "or", left, right: readBoth(cursor) };
+  return left;
+}
+
+function readBoth(cursor: Cursor): Expression {
+  let left = readComparison(cursor);
+  while (cursor.takeWord("and")) {
+    left = { kind: "logic", operator: "and", left, right: readComparison(cursor) };
+  }
+  return left;
+}
+
+const comparisons: readonly ComparisonOperator[] = ["<", "<=", ">", ">=", "=", "<>"];
+
+function readComparison(cursor: Cursor): Expression {
+  const left = readSum(cursor);
+  const sign = cursor.takeSign(...comparisons);
+  const operator = comparisons.find((candidate) => candidate === sign);
+  if (operator === undefined) return cursor.failBefore("needs a comparison");
+  return { kind: "compare", operator, left, right: readSum(cursor) };
+}
+
+function readTime(cursor: Cursor, readFunction: (cursor: Cursor) => TimeFunction): Expression {
+  const operand = readSum(cursor);
+  return { kind: "time", time: readFunction(cursor), operand };
+}
+
+function readToDate(cursor: Cursor): TimeFunction {
+  cursor.expectSign(",");
+  const unit = (["week", "month", "quarter", "year"] as const).find((one) => one === cursor.next.text);
+  if (unit === undefined) return cursor.failBefore("needs week, month, quarter or year");
+  cursor.take();
+  return { kind: "toDate", unit };
+}
+
+/** Ten years at most: a bound on the work that an author can ask for by a slip. */
+const mostDays = 3660;
+
+function readRolling(cursor: Cursor): TimeFunction {
+  cursor.expectSign(",");
+  const { kind, text } = cursor.next;
+  const days = kind === "number" ? Number(text) : Number.NaN;
+  if (!Number.isInteger(days) || days < 1 || days > mostDays) {
+    return cursor.failBefore(`needs a whole number of days from 1 to ${mostDays}`);
+  }
+  cursor.take();
+  return { kind: "rolling", days };
+}
+
 function readAggregate(cursor: Cursor, of: Aggregate): Expression {
   if (of === "count" && cursor.next.text === ")") return { kind: "rows" };
-  if (cursor.next.kind !== "name") cursor.fail(`needs a column's name before ${quote(cursor.next)}`);
+  if (cursor.next.kind !== "name") cursor.failBefore("needs a column's name");
   return { kind: "aggregate", of, column: cursor.take().text };
 }

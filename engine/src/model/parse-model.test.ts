@@ -87,7 +87,7 @@ test.each([
   ["[Unit]", 'tables[0].measures[0].expression names an unknown measure "Unit"; did you mean "units"?'],
   ["sum(note)", 'tables[0].measures[0].expression cannot take the sum of "note", which is of type string'],
   ["1 + max(day)", "tables[0].measures[0].expression cannot calculate with a date"],
-  ["1 + [M]", "tables[0].measures[0].expression goes in a circle: M → M"],
+  ["1 + [M]", "tables[0].measures[0].expression goes in a circle: Sales[M] → Sales[M]"],
   ["2", "tables[0].measures[0].expression must aggregate something"],
   ["sum(units", 'tables[0].measures[0].expression needs ")" before the end (character 10)'],
 ])("names what is wrong with the expression %j", (expression, message) => {

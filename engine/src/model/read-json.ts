@@ -34,6 +34,23 @@ export class JsonReader {
     return "";
   }
 
+  /** The field's text, or `null` when the author left it out. */
+  optionalText(field: string): string | null {
+    return this.#read(field) === undefined ? null : this.text(field);
+  }
+
+  texts(field: string): readonly string[] {
+    const value = this.#read(field) ?? [];
+    if (
+      Array.isArray(value) &&
+      value.every((item: unknown) => typeof item === "string" && item.trim() !== "")
+    ) {
+      return value.map(String);
+    }
+    this.fault(field, "must be an array of non-empty strings");
+    return [];
+  }
+
   flag(field: string): boolean {
     const value = this.#read(field) ?? false;
     if (typeof value === "boolean") return value;
@@ -54,6 +71,13 @@ export class JsonReader {
     if (found !== undefined) return found;
     this.fault(field, `must be one of: ${choices.join(", ")}`);
     return choices[0];
+  }
+
+  optionalChoice<const Choice extends string>(
+    field: string,
+    choices: readonly [Choice, ...Choice[]],
+  ): Choice | null {
+    return this.#read(field) === undefined ? null : this.choice(field, choices);
   }
 
   /** The field's object, or `null` when the author left it out. */

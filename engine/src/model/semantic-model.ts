@@ -1,4 +1,4 @@
-import type { ColumnType, NumberFormat } from "@vitrine/contracts/query";
+import type { ColumnType, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Expression } from "./expression.ts";
 
@@ -12,6 +12,14 @@ export interface SemanticModel {
   readonly version: string;
   readonly displayName: string;
   readonly description: string;
+  /** ISO 4217 code of all money. */
+  readonly currency: string;
+  /** IANA name of the time zone in which the dataset's days begin and end. */
+  readonly timeZone: string;
+  /** The key of the table of days; time functions and comparisons follow it. */
+  readonly calendar: FieldPlace | null;
+  /** The column that identity filters speak about, and how many digits pad its numbers. */
+  readonly identity: { readonly column: FieldPlace; readonly digits: number } | null;
   /** Facts that a query without measures looks at. */
   readonly defaultFacts: string;
   readonly tables: readonly ModelTable[];
@@ -25,8 +33,25 @@ export interface ModelTable {
   readonly role: "facts" | "dimension";
   readonly displayName: string;
   readonly description: string;
+  /** Of facts: the period that one row covers. Coarser facts answer only where no part of a period is asked for. */
+  readonly period: DateGrain;
   readonly columns: readonly ModelColumn[];
   readonly measures: readonly ModelMeasure[];
+  readonly hierarchies: readonly ModelHierarchy[];
+}
+
+/** Levels from the top down, each a column of this table or of a related one. */
+export interface ModelHierarchy {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly levels: readonly HierarchyLevel[];
+}
+
+export interface HierarchyLevel {
+  readonly name: string;
+  readonly displayName: string;
+  readonly column: FieldPlace;
 }
 
 export interface ModelColumn {
@@ -34,7 +59,11 @@ export interface ModelColumn {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
+  /** Other words that people use for it. */
+  readonly synonyms: readonly string[];
   readonly type: ColumnType;
+  /** Of columns of the calendar: the period within which the value stays the same. */
+  readonly period: DateGrain | null;
   /** Exactly one row of the table per value: what relationships may point at. */
   readonly key: boolean;
   /** For measures, relationships and security only; a query that names it gets the answer "unknown". */
@@ -44,18 +73,21 @@ export interface ModelColumn {
 }
 
 /** How a measure behaves over groups: added up from parts, or only right when computed from its parts again. */
-type Additivity = "additive" | "derived" | "non-additive";
+export type Additivity = "additive" | "derived" | "non-additive";
 
 export interface ModelMeasure {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
+  readonly synonyms: readonly string[];
   readonly folder: string;
   readonly expression: Expression;
   /** The expression as the author wrote it. */
   readonly source: string;
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
+  /** What is counted (`impressions`), for what has no currency and is no share; `null` when the format says it. */
+  readonly unit: string | null;
   readonly additivity: Additivity;
   /** Not for people outside the agency. */
   readonly internal: boolean;

@@ -2,17 +2,22 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ColumnType, FilterValue } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import { isIsoDay } from "../model/calendar.ts";
+import { readDay } from "./plan-clock.ts";
 import type { PlannedValue } from "./query-plan.ts";
 
 /**
- * Reads a filter's value as the column's type. Hosts send dates as ISO days or ISO times (the day in UTC counts) and
- * numbers as numbers or plain digits; anything else is a mistake that must not become "no rows" silently.
+ * Reads a filter's value as the column's type. Hosts send dates as ISO days or moments and numbers as numbers or plain
+ * digits; anything else is a mistake that must not become "no rows" silently.
  *
  * @throws AppError `query_invalid` with `at` as its place.
  */
-export function coerceValue(value: NonNullable<FilterValue>, type: ColumnType, at: string): PlannedValue {
-  const read = readAs(value, type);
+export function coerceValue(
+  value: NonNullable<FilterValue>,
+  type: ColumnType,
+  at: string,
+  timeZone: string,
+): PlannedValue {
+  const read = readAs(value, type, timeZone);
   if (read !== null) return { type, value: read };
   throw new AppError("query_invalid", {
     message: messages.wrongValue(JSON.stringify(value), type),
@@ -20,27 +25,22 @@ export function coerceValue(value: NonNullable<FilterValue>, type: ColumnType, a
   });
 }
 
-function readAs(value: string | number | boolean, type: ColumnType): string | number | boolean | null {
+function readAs(
+  value: string | number | boolean,
+  type: ColumnType,
+  timeZone: string,
+): string | number | boolean | null {
   switch (type) {
     case "string":
       return typeof value === "boolean" ? null : String(value);
     case "boolean":
       return typeof value === "boolean" ? value : null;
     case "date":
-      return typeof value === "string" ? readDay(value) : null;
+      return typeof value === "string" ? readDay(value, timeZone) : null;
     case "integer":
     case "decimal":
       return readNumber(value);
   }
-}
-
-function readDay(text: string): string | null {
-  if (isIsoDay(text)) return text;
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null;
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) return null;
-  const day = new Date(time).toISOString().slice(0, 10);
-  return isIsoDay(day) ? day : null;
 }
 
 function readNumber(value: string | number | boolean): number | null {

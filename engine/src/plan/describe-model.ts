@@ -1,30 +1,52 @@
 import type { ModelDescription } from "@vitrine/contracts/query";
 
-import type { SemanticModel } from "../model/semantic-model.ts";
+import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { FieldAccess } from "./field-access.ts";
+
+type TableDescription = ModelDescription["tables"][number];
 
 /** The fields that a scope may use: exactly those that `planQuery` would accept. Tables without any are left out. */
 export function describeModel(model: SemanticModel, scope: SecurityScope): ModelDescription {
   const access = new FieldAccess(model, scope);
-  const tables = model.tables.map((table) => ({
-    name: table.name,
-    displayName: table.displayName,
-    description: table.description,
-    columns: access
-      .visibleColumns(table)
-      .map(({ name, displayName, description, type }) => ({ name, displayName, description, type })),
-    measures: access
-      .visibleMeasures(table)
-      .map(({ name, displayName, description, folder, type, format }) => {
-        return { name, displayName, description, folder, type, format };
-      }),
-  }));
+  const tables = model.tables.map((table) => describeTable(table, access));
+  const { name, version, displayName, description, timeZone, currency } = model;
   return {
-    name: model.name,
-    version: model.version,
-    displayName: model.displayName,
-    description: model.description,
-    tables: tables.filter((table) => table.columns.length + table.measures.length > 0),
+    name,
+    version,
+    displayName,
+    description,
+    timeZone,
+    currency,
+    tables: tables.filter(({ columns, measures }) => columns.length + measures.length > 0),
   };
+}
+
+function describeTable(table: ModelTable, access: FieldAccess): TableDescription {
+  const columns = access.visibleColumns(table).map((column): TableDescription["columns"][number] => {
+    const { name, displayName, description, synonyms, type } = column;
+    return { name, displayName, description, synonyms: [...synonyms], type };
+  });
+  const measures = access.visibleMeasures(table).map((measure): TableDescription["measures"][number] => {
+    const { name, displayName, description, synonyms, folder, type, format, unit, additivity, source } =
+      measure;
+    const words = { name, displayName, description, synonyms: [...synonyms], folder };
+    return { ...words, type, format, unit, additivity, formula: source };
+  });
+  const hierarchies = access
+    .visibleHierarchies(table)
+    .map(({ name, displayName, description, levels }): TableDescription["hierarchies"][number] => {
+      return {
+        name,
+        displayName,
+        description,
+        levels: levels.map((level) => ({
+          name: level.name,
+          displayName: level.displayName,
+          ...level.column,
+        })),
+      };
+    });
+  const { name, displayName, description } = table;
+  return { name, displayName, description, columns, measures, hierarchies };
 }

@@ -1,17 +1,19 @@
-import { AppError, unreachable } from "@vitrine/contracts/errors";
+import { AppError } from "@vitrine/contracts/errors";
 
 import { closestName } from "../closest-name.ts";
 import { messages } from "../messages.ts";
-import type { Expression } from "../model/expression.ts";
+import { operandsOf, type Expression } from "../model/expression.ts";
+import { findTable } from "../model/find-field.ts";
 import type {
   FieldPlace,
+  HierarchyLevel,
   ModelColumn,
+  ModelHierarchy,
   ModelMeasure,
   ModelTable,
   SemanticModel,
 } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
-import type { PlannedExpression } from "./query-plan.ts";
 
 /** A column or measure that was found and may be used. */
 export interface FoundColumn {
@@ -21,7 +23,11 @@ export interface FoundColumn {
 export interface FoundMeasure {
   readonly table: ModelTable;
   readonly measure: ModelMeasure;
-  readonly expression: PlannedExpression;
+}
+export interface LevelPlace {
+  readonly table: string;
+  readonly hierarchy: string;
+  readonly hierarchyLevel: string;
 }
 
 /**
@@ -46,6 +52,26 @@ export class FieldAccess {
     return unknownField(table.name, place.column, known, `${at}.column`);
   }
 
+  /** The column of a hierarchy's level. @throws AppError as `column`. */
+  level(place: LevelPlace, at: string): FoundColumn {
+    const table = this.#table(place.table, place.hierarchyLevel, at);
+    const visible = this.visibleHierarchies(table);
+    const hierarchy = table.hierarchies.find((candidate) => candidate.name === place.hierarchy);
+    if (hierarchy === undefined) {
+      const known = visible.map(({ name }) => name);
+      return unknownField(table.name, place.hierarchy, known, `${at}.hierarchy`);
+    }
+    const level = hierarchy.levels.find((candidate) => candidate.name === place.hierarchyLevel);
+    if (level === undefined) {
+      const known = visible.find(({ name }) => name === hierarchy.name)?.levels.map(({ name }) => name) ?? [];
+      return unknownField(table.name, place.hierarchyLevel, known, `${at}.hierarchyLevel`);
+    }
+    if (this.#isForbidden(level.column.table, level.column.column)) {
+      throw forbidden(table.name, place.hierarchyLevel, at);
+    }
+    return this.column(level.column, at);
+  }
+
   /** @throws AppError `query_field_unknown`, `query_field_forbidden` with a place under `at`. */
   measure(place: { readonly table: string; readonly measure: string }, at: string): FoundMeasure {
     const table = this.#table(place.table, place.measure, at);
@@ -55,7 +81,7 @@ export class FieldAccess {
       return unknownField(table.name, place.measure, known, `${at}.measure`);
     }
     if (!this.#mayCompute(table, measure.expression)) throw forbidden(table.name, measure.name, at);
-    return { table, measure, expression: inline(table, measure.expression) };
+    return { table, measure };
   }
 
   visibleColumns(table: ModelTable): readonly ModelColumn[] {
@@ -69,11 +95,19 @@ export class FieldAccess {
     );
   }
 
+  /** Hierarchies without the levels that the scope forbids; one level alone is none. */
+  visibleHierarchies(table: ModelTable): readonly ModelHierarchy[] {
+    const isVisible = ({ column }: HierarchyLevel) => !this.#isForbidden(column.table, column.column);
+    return table.hierarchies
+      .map((hierarchy) => ({ ...hierarchy, levels: hierarchy.levels.filter(isVisible) }))
+      .filter(({ levels }) => levels.length > 1);
+  }
+
   #table(name: string, field: string, at: string): ModelTable {
     // Before the table is looked up: the answer for a forbidden name is the same whether or not it exists.
     if (this.#isForbidden(name, field)) throw forbidden(name, field, at);
-    const table = this.model.tables.find((candidate) => candidate.name === name);
-    if (table !== undefined) return table;
+    const table = findTable(this.model, name);
+    if (table !== null) return table;
     const known = this.model.tables.map((candidate) => candidate.name);
     throw new AppError("query_field_unknown", {
       message: messages.unknownTable(name, closestName(name, known)),
@@ -86,53 +120,26 @@ export class FieldAccess {
   }
 
   #mayCompute(table: ModelTable, expression: Expression): boolean {
-    switch (expression.kind) {
-      case "number":
-      case "rows":
-        return true;
-      case "aggregate":
-        return !this.#isForbidden(table.name, expression.column);
-      case "measure":
-        return (
-          !this.#isForbidden(table.name, expression.name) &&
-          this.#mayCompute(table, definition(table, expression.name))
-        );
-      case "negate":
-        return this.#mayCompute(table, expression.operand);
-      case "arithmetic":
-        return this.#mayCompute(table, expression.left) && this.#mayCompute(table, expression.right);
-      default:
-        return unreachable(expression);
+    if (expression.kind === "aggregate") return !this.#isForbidden(table.name, expression.column);
+    if (expression.kind !== "measure") {
+      return operandsOf(expression).every((operand) => this.#mayCompute(table, operand));
     }
+    const { home, measure } = referredMeasure(this.model, table, expression);
+    return !this.#isForbidden(home.name, measure.name) && this.#mayCompute(home, measure.expression);
   }
 }
 
-function inline(table: ModelTable, expression: Expression): PlannedExpression {
-  switch (expression.kind) {
-    case "number":
-    case "rows":
-      return expression;
-    case "aggregate": {
-      const column = table.columns.find((candidate) => candidate.name === expression.column);
-      if (column === undefined) throw new Error(`The model is not linted: no column ${expression.column}`);
-      const { name, type } = column;
-      return { kind: "aggregate", of: expression.of, column: { source: table.source, column: name, type } };
-    }
-    case "measure":
-      return inline(table, definition(table, expression.name));
-    case "negate":
-      return { kind: "negate", operand: inline(table, expression.operand) };
-    case "arithmetic":
-      return { ...expression, left: inline(table, expression.left), right: inline(table, expression.right) };
-    default:
-      return unreachable(expression);
-  }
-}
-
-function definition(table: ModelTable, name: string): Expression {
-  const measure = table.measures.find((candidate) => candidate.name === name);
-  if (measure === undefined) throw new Error(`The model is not linted: no measure ${name}`);
-  return measure.expression;
+/** The measure that an expression of `table` refers to, with the table that it belongs to. */
+export function referredMeasure(
+  model: SemanticModel,
+  table: ModelTable,
+  reference: { readonly table: string | null; readonly name: string },
+): { readonly home: ModelTable; readonly measure: ModelMeasure } {
+  const home = reference.table === null ? table : findTable(model, reference.table);
+  const measure = home?.measures.find((candidate) => candidate.name === reference.name);
+  if (home === null || measure === undefined)
+    throw new Error(`The model is not linted: no measure ${reference.name}`);
+  return { home, measure };
 }
 
 function forbidden(table: string, field: string, at: string): AppError {

@@ -1,128 +1,114 @@
 import { AppError, unreachable } from "@vitrine/contracts/errors";
-import type { AdvancedFilter, Filter, FilterTarget, TopNFilter } from "@vitrine/contracts/query";
+import type { AdvancedFilter, Filter, IdentityFilter } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { FieldPlace } from "../model/semantic-model.ts";
+import { filterField, isOfGroups } from "./filter-target.ts";
+import type { PlanClock } from "./plan-clock.ts";
 import { planAdvancedCondition, planBasicCondition } from "./plan-condition.ts";
+import { planHierarchyFilter } from "./plan-hierarchy-filter.ts";
+import { matchAny, planIncludeExclude, planKeys, planTuples } from "./plan-points.ts";
 import type { QueryFields } from "./query-fields.ts";
-import type { ColumnRef, GroupPredicate, PlannedExpression, Predicate, Ranking } from "./query-plan.ts";
-import { resolveRelativeDate } from "./relative-date.ts";
+import type { ColumnRef, Predicate } from "./query-plan.ts";
+import { resolveRelativeDate, type DayRange } from "./relative-date.ts";
+import { resolveRelativeTime } from "./relative-time.ts";
 
 /** Most values that all filters of a query may list together; keeps a statement's parameters in bounds. */
 const mostValues = 10_000;
 
-export interface PlannedFilters {
-  readonly where: readonly Predicate[];
-  readonly having: readonly GroupPredicate[];
-  readonly rankings: readonly Ranking[];
+/** @throws AppError `query_too_large` */
+export function limitValues(filters: readonly Filter[]): void {
+  const listed = filters.reduce((sum, filter) => sum + valuesOf(filter), 0);
+  if (listed <= mostValues) return;
+  throw new AppError("query_too_large", { message: messages.tooManyValues(mostValues), detail: "filters" });
 }
 
-/** Every filter must hold. Their meaning for blanks and letters is written in the room's README. */
-export function planFilters(filters: readonly Filter[], fields: QueryFields, today: string): PlannedFilters {
-  const listed = filters.reduce(
-    (sum, filter) => sum + (filter.filterType === 1 ? filter.values.length : 0),
-    0,
-  );
-  if (listed > mostValues) {
-    throw new AppError("query_too_large", { message: messages.tooManyValues(mostValues), detail: "filters" });
+function valuesOf(filter: Filter): number {
+  switch (filter.filterType) {
+    case 0:
+    case 4:
+    case 5:
+    case 7:
+      return 0;
+    case 1:
+      return filter.values.length + (filter.keyValues?.flat().length ?? 0);
+    case 3:
+    case 6:
+      return filter.values.flat(2).length;
+    case 8:
+      return filter.target.length;
+    case 9:
+      // Every node has a value in it somewhere: its length in writing is a bound that needs no walk.
+      return JSON.stringify(filter.hierarchyData).split('"value"').length;
   }
-  const where: Predicate[] = [];
-  const having: GroupPredicate[] = [];
-  const rankings: Ranking[] = [];
-  for (const [index, filter] of filters.entries()) {
-    const at = `filters[${index}]`;
-    const target = readTarget(filter.target, `${at}.target`);
-    if (filter.filterType === 5)
-      rankings.push(planTopN(filter, columnTarget(target, "top N", fields, at), fields, at));
-    else if (target.kind === "measure") having.push(...planGroupFilter(filter, target.place, fields, at));
-    else where.push(...planRowFilter(filter, fields.column(target.place, `${at}.target`).ref, today, at));
-  }
-  return { where, having, rankings };
 }
 
-type Target =
-  | { readonly kind: "column"; readonly place: FieldPlace }
-  | { readonly kind: "measure"; readonly place: { readonly table: string; readonly measure: string } };
-
-function readTarget(target: FilterTarget, at: string): Target {
-  if ("aggregationFunction" in target)
-    throw unsupportedTarget("an aggregated column", `${at}.aggregationFunction`);
-  if ("hierarchy" in target) throw unsupportedTarget("a hierarchy", `${at}.hierarchy`);
-  return "measure" in target ? { kind: "measure", place: target } : { kind: "column", place: target };
-}
-
-function columnTarget(target: Target, filter: string, fields: QueryFields, at: string): ColumnRef {
-  if (target.kind === "column") return fields.column(target.place, `${at}.target`).ref;
-  throw new AppError("query_not_supported", {
-    message: messages.measureFilter(filter),
-    detail: `${at}.target`,
+/** The filters on columns; every one must hold. What each means is written in the room's README. */
+export function planRowFilters(
+  filters: readonly Filter[],
+  fields: QueryFields,
+  clock: PlanClock,
+): readonly Predicate[] {
+  return filters.flatMap((filter, index) => {
+    if (filter.filterType === 5 || isOfGroups(filter.target)) return [];
+    return planRowFilter(filter, fields, clock, `filters[${index}]`);
   });
 }
 
+type RowFilter = Exclude<Filter, { readonly filterType: 5 }>;
+
 function planRowFilter(
-  filter: Exclude<Filter, TopNFilter>,
-  column: ColumnRef,
-  today: string,
+  filter: RowFilter,
+  fields: QueryFields,
+  clock: PlanClock,
   at: string,
 ): readonly Predicate[] {
+  const { timeZone } = clock;
   switch (filter.filterType) {
+    case 0: {
+      const { ref } = filterField(filter.target, fields, "advanced", `${at}.target`);
+      return planConditions(filter, ref, at, timeZone);
+    }
     case 1: {
-      const condition = planBasicCondition(filter, column.type, at);
-      return condition === null ? [] : [{ kind: "column", column, condition }];
+      const field = filterField(filter.target, fields, "basic", `${at}.target`);
+      if (field.keys !== null || filter.keyValues !== undefined) return planKeys(filter, field, at, timeZone);
+      const condition = planBasicCondition(filter, field.ref.type, at, timeZone);
+      return condition === null ? [] : [{ kind: "column", column: field.ref, condition }];
     }
-    case 0:
-      return combine(
-        filter,
-        (condition, place) => {
-          const planned = planAdvancedCondition(condition, column.type, place);
-          return planned === null ? null : ({ kind: "column", column, condition: planned } as const);
-        },
-        at,
-      );
-    case 4: {
-      if (column.type !== "date") {
-        const message = messages.dateFilterOnType(column.type);
-        throw new AppError("query_not_supported", { message, detail: `${at}.target` });
-      }
-      const { from, to } = resolveRelativeDate(filter, today, at);
-      return [edge(column, ">=", from), edge(column, "<=", to)];
-    }
+    case 3:
+      return planIncludeExclude(filter, fields, at, timeZone);
+    case 4:
+      return within(dateColumn(filter, fields, at), resolveRelativeDate(filter, clock.today, at));
+    case 6:
+      return planTuples(filter, fields, at, timeZone);
+    case 7:
+      return within(dateColumn(filter, fields, at), resolveRelativeTime(filter, clock, at));
+    case 8:
+      return planIdentity(filter, fields, at, timeZone);
+    case 9:
+      return planHierarchyFilter(filter, fields, at, timeZone);
     default:
       return unreachable(filter);
   }
 }
 
-function edge(column: ColumnRef, comparison: ">=" | "<=", day: string): Predicate {
-  const value = { type: "date", value: day } as const;
-  return { kind: "column", column, condition: { kind: "compare", comparison, value, blanksPass: false } };
-}
-
-function planGroupFilter(
-  filter: Exclude<Filter, TopNFilter>,
-  place: { readonly table: string; readonly measure: string },
-  fields: QueryFields,
+function planConditions(
+  filter: AdvancedFilter,
+  column: ColumnRef,
   at: string,
-): readonly GroupPredicate[] {
-  const { expression, measure } = fields.measure(place, `${at}.target`);
-  if (filter.filterType !== 0) {
-    const kind = filter.filterType === 1 ? "basic" : "relative date";
-    throw new AppError("query_not_supported", {
-      message: messages.measureFilter(kind),
-      detail: `${at}.target`,
-    });
-  }
-  return combine(
+  timeZone: string,
+): readonly Predicate[] {
+  return combineConditions(
     filter,
-    (condition, conditionAt) => {
-      const planned = planAdvancedCondition(condition, measure.type, conditionAt);
-      return planned === null ? null : ({ kind: "measure", expression, condition: planned } as const);
+    (condition, place): Predicate | null => {
+      const planned = planAdvancedCondition(condition, column.type, place, timeZone);
+      return planned === null ? null : { kind: "column", column, condition: planned };
     },
     at,
   );
 }
 
 /** Conditions that are not set do not count: with `Or`, an unset condition must not let everything through. */
-function combine<Test>(
+export function combineConditions<Test>(
   filter: AdvancedFilter,
   plan: (condition: AdvancedFilter["conditions"][number], at: string) => Test | null,
   at: string,
@@ -131,27 +117,52 @@ function combine<Test>(
     (condition, index) => plan(condition, `${at}.conditions[${index}]`) ?? [],
   );
   if (tests.length < 2) return tests;
-  return [{ kind: filter.logicalOperator === "And" ? "and" : "or", tests }];
+  if (filter.logicalOperator === "And") return tests;
+  return [{ kind: "or", tests }];
 }
 
-function planTopN(filter: TopNFilter, column: ColumnRef, fields: QueryFields, at: string): Ranking {
-  if (!Number.isInteger(filter.itemCount) || filter.itemCount < 1) {
-    throw new AppError("query_invalid", { message: messages.countRequired(), detail: `${at}.itemCount` });
+function dateColumn(
+  filter: Extract<Filter, { readonly filterType: 4 | 7 }>,
+  fields: QueryFields,
+  at: string,
+): ColumnRef {
+  const kind = filter.filterType === 4 ? "relative date" : "relative time";
+  const { ref } = filterField(filter.target, fields, kind, `${at}.target`);
+  if (ref.type === "date") return ref;
+  const message = messages.dateFilterOnType(kind, ref.type);
+  throw new AppError("query_not_supported", { message, detail: `${at}.target` });
+}
+
+function within(column: ColumnRef, { from, to }: DayRange): readonly Predicate[] {
+  return [edge(column, ">=", from), edge(column, "<=", to)];
+}
+
+/** A bound of days. */
+export function edge(column: ColumnRef, comparison: ">=" | "<=", day: string): Predicate {
+  const value = { type: "date", value: day } as const;
+  return { kind: "column", column, condition: { kind: "compare", comparison, value, blanksPass: false } };
+}
+
+/** Numbers stand for the values of the model's identity column; no number, no row. */
+function planIdentity(
+  filter: IdentityFilter,
+  fields: QueryFields,
+  at: string,
+  timeZone: string,
+): readonly Predicate[] {
+  const { identity } = fields.access.model;
+  if (identity === null) {
+    throw new AppError("query_not_supported", { message: messages.noIdentity(), detail: `${at}.target` });
   }
-  return {
-    column,
-    by: rankingMeasure(filter, fields, `${at}.orderBy`),
-    direction: filter.operator === "Top" ? "top" : "bottom",
-    count: filter.itemCount,
-  };
-}
-
-function rankingMeasure(filter: TopNFilter, fields: QueryFields, at: string): PlannedExpression {
-  const target = readTarget(filter.orderBy, at);
-  if (target.kind === "measure") return fields.measure(target.place, at).expression;
-  throw new AppError("query_not_supported", { message: messages.rankBy(), detail: at });
-}
-
-function unsupportedTarget(kind: string, at: string): AppError {
-  return new AppError("query_not_supported", { message: messages.filterTarget(kind), detail: at });
+  const { ref } = fields.column(identity.column, `${at}.target`);
+  if (filter.target.length === 0) return [{ kind: "never" }];
+  const points = filter.target.map((number, index) => {
+    const place = `${at}.target[${index}]`;
+    if (!Number.isSafeInteger(number) || number < 0) {
+      throw new AppError("query_invalid", { message: messages.identityNumber(), detail: place });
+    }
+    const value = ref.type === "string" ? String(number).padStart(identity.digits, "0") : number;
+    return [{ column: ref, value, at: place }];
+  });
+  return [matchAny(points, false, timeZone)];
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
+import type { Filter, FilterTarget, SemanticQuery } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
@@ -12,7 +12,13 @@ const client = clientOf(campaignDigital, "kestrel-energy");
 
 function failureOf(query: SemanticQuery, scope: SecurityScope = everything) {
   try {
-    planQuery(query, { model: campaignDigital, scope, today: "2026-11-01", maxRows: 1000 });
+    planQuery(query, {
+      model: campaignDigital,
+      scope,
+      now: new Date("2026-11-01T12:00:00Z"),
+      completeThrough: "2026-10-31",
+      maxRows: 1000,
+    });
   } catch (error) {
     if (error instanceof AppError) return { code: error.code, detail: error.detail, message: error.message };
     throw error;
@@ -151,16 +157,22 @@ test.each<[string, Partial<SemanticQuery>, string, string]>([
     "dimensions[0].grain",
   ],
   [
-    "a hierarchy",
+    "a hierarchy that does not exist",
     { filters: [filter1({ table: "Date", hierarchy: "H", hierarchyLevel: "L" })] },
-    "query_not_supported",
+    "query_field_unknown",
     "filters[0].target.hierarchy",
   ],
   [
-    "an aggregation",
+    "a list for an aggregation",
     { filters: [filter1({ ...channel, aggregationFunction: "Count" })] },
     "query_not_supported",
-    "filters[0].target.aggregationFunction",
+    "filters[0].target",
+  ],
+  [
+    "a sum over the repeated rows of a dimension",
+    { filters: [top(1, { table: "Date", column: "year", aggregationFunction: "Sum" })] },
+    "query_not_supported",
+    "filters[0].orderBy.aggregationFunction",
   ],
   ["a list for a measure", { filters: [filter1(spend)] }, "query_not_supported", "filters[0].target"],
   ["an empty list", { filters: [{ ...filter1(channel), values: [] }] }, "query_invalid", "filters[0].values"],
@@ -211,18 +223,14 @@ test.each<[string, Partial<SemanticQuery>, string, string]>([
   expect(failureOf({ ...on, ...parts })).toMatchObject({ code, detail });
 });
 
-function filter1(target: Filter["target"]) {
+function filter1(target: FilterTarget) {
   return { filterType: 1, target, operator: "In" as const, values: ["x"] } satisfies Filter;
 }
 
-function filter0(
-  target: Filter["target"],
-  operator: "Contains" | "LessThan",
-  value: string | undefined,
-): Filter {
+function filter0(target: FilterTarget, operator: "Contains" | "LessThan", value: string | undefined): Filter {
   return { filterType: 0, target, logicalOperator: "And", conditions: [{ operator, value }] };
 }
 
-function top(itemCount: number, orderBy: Filter["target"]): Filter {
+function top(itemCount: number, orderBy: FilterTarget): Filter {
   return { filterType: 5, target: channel, operator: "Top", itemCount, orderBy };
 }

@@ -1,20 +1,35 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { Dimension, SemanticQuery } from "@vitrine/contracts/query";
+import type { ComparisonPeriods, SemanticQuery } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { SemanticModel } from "../model/semantic-model.ts";
+import { findTable } from "../model/find-field.ts";
+import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
-import { FieldAccess, type FoundMeasure } from "./field-access.ts";
-import { planFilters } from "./plan-filters.ts";
-import { planSecurity } from "./plan-security.ts";
-import { QueryFields } from "./query-fields.ts";
-import type { PlannedDimension, PlannedMeasure, PlannedOrder, QueryPlan } from "./query-plan.ts";
+import { FieldAccess } from "./field-access.ts";
+import { planClock, type PlanClock } from "./plan-clock.ts";
+import { planAdvancedCondition } from "./plan-condition.ts";
+import { combineConditions, limitValues } from "./plan-filters.ts";
+import { planGroupValue, planMeasure } from "./plan-measure.ts";
+import { groupFiltersOf, ownDays, PlanParts, type Days } from "./plan-parts.ts";
+import { movedBack } from "./plan-period.ts";
+import {
+  aggregatesOf,
+  type GroupPredicate,
+  type PlannedDimension,
+  type PlannedExpression,
+  type PlannedMeasure,
+  type PlannedOrder,
+  type QueryPlan,
+  type Ranking,
+} from "./query-plan.ts";
 
 export interface PlanContext {
   readonly model: SemanticModel;
   readonly scope: SecurityScope;
-  /** ISO day that relative dates count from. */
-  readonly today: string;
+  /** The moment that relative dates count from. */
+  readonly now: Date;
+  /** Last ISO day for which the data are complete; `null` when unknown. */
+  readonly completeThrough: string | null;
   /** Most rows that an answer may have. */
   readonly maxRows: number;
 }
@@ -30,40 +45,144 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   if (query.dimensions.length === 0 && query.measures.length === 0) {
     throw new AppError("query_invalid", { message: messages.nothingAsked(), detail: "measures" });
   }
-  const fields = new QueryFields(new FieldAccess(context.model, context.scope), query);
-  const security = planSecurity(context.scope, fields);
-  const measures = query.measures.map((place, index) =>
-    planMeasure(fields.measure(place, `measures[${index}]`)),
+  limitValues(query.filters);
+  const { model, scope } = context;
+  const access = new FieldAccess(model, scope);
+  const clock = planClock(context.now, model.timeZone, context.completeThrough);
+  const parts = new PlanParts(access, query, scope, clock);
+  const asked = query.measures.map((place, index) => access.measure(place, `measures[${index}]`));
+  const measures = asked.map((found) => planMeasure(found, parts));
+  const home = homeOf(
+    asked.map(({ table }) => table),
+    measures,
+    parts,
   );
-  const dimensions = query.dimensions.map((dimension, index) => planDimension(dimension, index, fields));
-  const filters = planFilters(query.filters, fields, context.today);
+  const comparisons =
+    query.compare === undefined ? [] : asked.map((found) => planMeasure(found, parts, daysOf(query.compare)));
+  const view = parts.view(home);
+  const rankings = planRankings(query, parts, home);
+  const having = planHaving(query, parts, home, clock);
+  const dimensions = view.dimensions.map(({ found, ref }): PlannedDimension => {
+    const { table, column } = found;
+    return {
+      label: { table: table.name, name: column.name, displayName: column.displayName },
+      type: ref.type,
+    };
+  });
+  const limit = Math.min(query.limit, context.maxRows);
   return {
-    from: fields.source,
+    bases: basesOf(
+      measures.map(({ expression }) => expression),
+      parts,
+      home,
+    ),
     dimensions,
     measures,
-    where: [...security, ...filters.where],
-    rankings: filters.rankings,
-    having: filters.having,
+    comparisons,
+    comparison: planComparison(query, parts, home),
+    rankings,
+    having,
     orderBy: planOrder(query),
-    limit: Math.min(query.limit, context.maxRows),
+    limit,
     totals: query.totals,
+    subtotals: planSubtotals(query),
+    // Last: everything above may have added parts and joins.
+    parts: parts.parts,
   };
 }
 
-function planMeasure({ table, measure, expression }: FoundMeasure): PlannedMeasure {
-  const label = { table: table.name, name: measure.name, displayName: measure.displayName };
-  return { label, expression, type: measure.type, format: measure.format };
+/** The facts that the answer's groups are named after: the first measure's that can be told, else the model's own. */
+function homeOf(
+  tables: readonly ModelTable[],
+  measures: readonly PlannedMeasure[],
+  parts: PlanParts,
+): ModelTable {
+  const at = measures.findIndex(({ note }) => note?.when !== "always");
+  const own = tables[at] ?? null;
+  if (own !== null) return own;
+  const { model } = parts.access;
+  const home = findTable(model, model.defaultFacts);
+  if (home === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
+  return home;
 }
 
-function planDimension(dimension: Dimension, index: number, fields: QueryFields): PlannedDimension {
-  const at = `dimensions[${index}]`;
-  const { ref, found } = fields.column(dimension, at);
-  if (dimension.grain !== undefined && found.column.type !== "date") {
-    const message = messages.grainNeedsDate(found.column.name);
-    throw new AppError("query_not_supported", { message, detail: `${at}.grain` });
-  }
-  const label = { table: found.table.name, name: found.column.name, displayName: found.column.displayName };
-  return { label, column: ref, grain: dimension.grain ?? null };
+/** Groups come from every table of facts that a measure looks at with the days of the group's own. */
+function basesOf(
+  expressions: readonly PlannedExpression[],
+  parts: PlanParts,
+  home: ModelTable,
+): readonly number[] {
+  const used = new Set(expressions.flatMap(aggregatesOf).map(({ part }) => part));
+  const sources = new Set([...used].flatMap((number) => parts.parts[number]?.from.facts ?? []));
+  const bases = parts.access.model.tables
+    .filter((table) => sources.has(table.source))
+    .map((table) => parts.number(table, ownDays));
+  return bases.length === 0 ? [parts.number(home, ownDays)] : bases;
+}
+
+function planRankings(query: SemanticQuery, parts: PlanParts, home: ModelTable): readonly Ranking[] {
+  return query.filters.flatMap((filter, index): readonly Ranking[] => {
+    if (filter.filterType !== 5) return [];
+    const at = `filters[${index}]`;
+    if (!Number.isInteger(filter.itemCount) || filter.itemCount < 1) {
+      throw new AppError("query_invalid", { message: messages.countRequired(), detail: `${at}.itemCount` });
+    }
+    const { expression: by } = planGroupValue(filter.orderBy, parts, home, "top N", `${at}.orderBy`);
+    const direction = filter.operator === "Top" ? "top" : "bottom";
+    return [{ by, direction, count: filter.itemCount, bases: basesOf([by], parts, home) }];
+  });
+}
+
+function planHaving(
+  query: SemanticQuery,
+  parts: PlanParts,
+  home: ModelTable,
+  clock: PlanClock,
+): readonly GroupPredicate[] {
+  return groupFiltersOf(query).flatMap(({ filter, at }) => {
+    if (filter.filterType !== 0) {
+      const kind = {
+        1: "basic",
+        3: "include/exclude",
+        4: "relative date",
+        6: "tuple",
+        7: "relative time",
+        8: "identity",
+        9: "hierarchy",
+      }[filter.filterType];
+      throw new AppError("query_not_supported", {
+        message: messages.measureFilter(kind),
+        detail: `${at}.target`,
+      });
+    }
+    const { expression, type } = planGroupValue(filter.target, parts, home, "advanced", `${at}.target`);
+    return combineConditions(
+      filter,
+      (condition, place): GroupPredicate | null => {
+        const planned = planAdvancedCondition(condition, type, place, clock.timeZone);
+        return planned === null ? null : { kind: "measure", expression, condition: planned };
+      },
+      at,
+    );
+  });
+}
+
+function daysOf(kind: SemanticQuery["compare"]): Days {
+  return kind === "previousPeriod" ? { ...ownDays, periodsBack: 1 } : { ...ownDays, yearsBack: 1 };
+}
+
+function planComparison(query: SemanticQuery, parts: PlanParts, home: ModelTable): ComparisonPeriods | null {
+  const kind = query.compare;
+  if (kind === undefined) return null;
+  const period = parts.period(home);
+  const distance = parts.distance(home, daysOf(kind));
+  if (period === null || distance === null) return { kind, period: null, against: null };
+  const against = movedBack(period, distance);
+  return {
+    kind,
+    period: { from: period.from, through: period.to },
+    against: { from: against.from, through: against.to },
+  };
 }
 
 /** What the query asks for, then every dimension in turn: equal values never leave the order to chance. */
@@ -84,4 +203,11 @@ function planOrder(query: SemanticQuery): readonly PlannedOrder[] {
   const isAsked = (tie: PlannedOrder) =>
     query.sort.some(({ by, index }) => by === tie.by && index === tie.index);
   return [...query.sort, ...ties.filter((tie) => !isAsked(tie))];
+}
+
+function planSubtotals(query: SemanticQuery): readonly number[] {
+  const depths = query.subtotals ?? [];
+  const at = depths.findIndex((depth) => depth < 1 || depth >= query.dimensions.length);
+  if (at < 0) return [...new Set(depths)];
+  throw new AppError("query_invalid", { message: messages.subtotalDepth(), detail: `subtotals[${at}]` });
 }

@@ -4,14 +4,15 @@ import type { QueryFields } from "./query-fields.ts";
 import type { Predicate } from "./query-plan.ts";
 
 /**
- * The scope's row rules as predicates. They are part of every plan, whatever it is for, and blanks never pass: a row
- * without an owner belongs to nobody.
+ * The scope's row rules as predicates. They are part of every part of every plan, whatever it is for, and blanks never
+ * pass: a row without an owner belongs to nobody.
  */
 export function planSecurity(scope: SecurityScope, fields: QueryFields): readonly Predicate[] {
   return scope.rows.map((rule, index): Predicate => {
     const column = fields.ruleColumn(rule);
     if (rule.values.length === 0) return { kind: "never" };
-    const values = rule.values.map((value) => coerceValue(value, column.type, `scope.rows[${index}].values`));
+    const at = `scope.rows[${index}].values`;
+    const values = rule.values.map((value) => coerceValue(value, column.type, at, "UTC"));
     return { kind: "column", column, condition: { kind: "in", values, blanksPass: false, negated: false } };
   });
 }

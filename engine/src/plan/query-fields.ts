@@ -1,45 +1,53 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { FieldPlace, ModelTable } from "../model/semantic-model.ts";
-import type { FieldAccess, FoundColumn, FoundMeasure } from "./field-access.ts";
+import { findColumn } from "../model/find-field.ts";
+import type { FieldPlace, ModelColumn, ModelTable } from "../model/semantic-model.ts";
+import type { FieldAccess, FoundColumn, LevelPlace } from "./field-access.ts";
 import { JoinTree } from "./join-tree.ts";
 import type { ColumnRef, PlanSource } from "./query-plan.ts";
 
-/** The fields of one query, bound to the one table of facts that it is about, and the joins that they need. */
+/** The facts lead to no such field: for a measure of theirs this means "not available", not "mistaken". */
+export class UnreachableField extends AppError {
+  readonly field: string;
+  constructor(facts: string, { table, column }: FoundColumn, at: string) {
+    super("query_not_supported", {
+      message: messages.unreachable(facts, table.name),
+      detail: `${at}.table`,
+    });
+    this.field = column.displayName;
+  }
+}
+
+/** A column that a query names: where it is read from, and what it is. */
+export interface QueryField {
+  readonly ref: ColumnRef;
+  readonly found: FoundColumn;
+}
+
+/** The fields of a query as one table of facts leads to them, and the joins that they need. */
 export class QueryFields {
-  readonly #access: FieldAccess;
-  readonly #facts: ModelTable;
+  readonly access: FieldAccess;
+  readonly facts: ModelTable;
   readonly #joins: JoinTree;
 
-  constructor(access: FieldAccess, query: SemanticQuery) {
-    this.#access = access;
-    const [first] = query.measures;
-    const facts =
-      first === undefined ? access.model.defaultFacts : access.measure(first, "measures[0]").table.name;
-    this.#facts = tableOf(access, facts);
-    this.#joins = new JoinTree(access.model, this.#facts);
+  constructor(access: FieldAccess, facts: ModelTable) {
+    this.access = access;
+    this.facts = facts;
+    this.#joins = new JoinTree(access.model, facts);
   }
 
   get source(): PlanSource {
     return this.#joins.source;
   }
 
-  /** A column that the query names at the place `at`. */
-  column(place: FieldPlace, at: string): { readonly ref: ColumnRef; readonly found: FoundColumn } {
-    const found = this.#access.column(place, at);
-    const ref = this.#joins.column({ table: found.table.name, column: found.column.name });
-    if (ref !== null) return { ref, found };
-    const message = messages.unreachable(this.#facts.name, found.table.name);
-    throw new AppError("query_not_supported", { message, detail: `${at}.table` });
+  /** A column that the query names at the place `at`. @throws UnreachableField and as `FieldAccess.column`. */
+  column(place: FieldPlace, at: string): QueryField {
+    return this.#reach(this.access.column(place, at), at);
   }
 
-  measure(place: { readonly table: string; readonly measure: string }, at: string): FoundMeasure {
-    const found = this.#access.measure(place, at);
-    if (found.table.name === this.#facts.name) return found;
-    const message = messages.severalFacts(this.#facts.name, found.table.name);
-    throw new AppError("query_not_supported", { message, detail: `${at}.table` });
+  level(place: LevelPlace, at: string): QueryField {
+    return this.#reach(this.access.level(place, at), at);
   }
 
   /** A column that a row rule names: hidden and forbidden ones too, for the rule is ours, not the reader's. */
@@ -49,10 +57,32 @@ export class QueryFields {
     if (ref === null) throw new Error(`The row rule on ${place.table}[${place.column}] cannot be applied`);
     return ref;
   }
-}
 
-function tableOf(access: FieldAccess, name: string): ModelTable {
-  const table = access.model.tables.find((candidate) => candidate.name === name);
-  if (table === undefined) throw new Error(`The model is not linted: no table ${name}`);
-  return table;
+  /** The facts' own date, when they have one. */
+  get date(): ColumnRef | null {
+    const { calendar } = this.access.model;
+    return calendar === null ? null : this.#joins.column(calendar);
+  }
+
+  /** The column of the calendar behind a reference: its key for the facts' own date, `null` for other columns. */
+  calendarColumn(ref: ColumnRef): { readonly ref: ColumnRef; readonly column: ModelColumn } | null {
+    const { model } = this.access;
+    const { calendar } = model;
+    const { date } = this;
+    if (calendar === null || date === null) return null;
+    const table = model.tables.find((candidate) => candidate.name === calendar.table);
+    if (table === undefined) return null;
+    const isDate = ref.source === date.source && ref.column === date.column;
+    if (!isDate && ref.source !== table.source) return null;
+    const column = findColumn(model, { table: table.name, column: isDate ? calendar.column : ref.column });
+    return column === null
+      ? null
+      : { ref: { source: table.source, column: column.name, type: column.type }, column };
+  }
+
+  #reach(found: FoundColumn, at: string): QueryField {
+    const ref = this.#joins.column({ table: found.table.name, column: found.column.name });
+    if (ref !== null) return { ref, found };
+    throw new UnreachableField(this.facts.name, found, at);
+  }
 }

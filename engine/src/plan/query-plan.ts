@@ -1,18 +1,28 @@
-import type { ColumnType, DateGrain, NumberFormat } from "@vitrine/contracts/query";
+import type {
+  ColumnNote,
+  ColumnType,
+  ComparisonPeriods,
+  DateGrain,
+  NumberFormat,
+} from "@vitrine/contracts/query";
 
-import type { Aggregate, Operator } from "../model/expression.ts";
+import type { Aggregate, ComparisonOperator, Operator } from "../model/expression.ts";
 
 /**
  * What is to be computed, free of names that a query could have wrong: plain data, made by `planQuery`, read by the
- * SQL phase and by `shapeResult`. Every row that it reads has passed `where`, which holds the security rules first.
+ * SQL phase and by `shapeResult`. Whatever is read is read by a part, and every part's `where` holds the security
+ * rules first.
  */
 export interface QueryPlan {
-  readonly from: PlanSource;
+  readonly parts: readonly PlannedPart[];
+  /** Numbers of the parts whose rows make the groups of the answer. */
+  readonly bases: readonly number[];
   readonly dimensions: readonly PlannedDimension[];
   readonly measures: readonly PlannedMeasure[];
-  /** All must hold for a row. */
-  readonly where: readonly Predicate[];
-  /** All must hold for a row as well: its value is among the best of a ranking made over the rows that pass `where`. */
+  /** Each measure over the days that it is compared with, in the order of `measures`; empty when nobody asked. */
+  readonly comparisons: readonly PlannedMeasure[];
+  readonly comparison: ComparisonPeriods | null;
+  /** All must hold for a row: its item is among the best of a ranking over the rows that pass `where`. */
   readonly rankings: readonly Ranking[];
   /** All must hold for a group. */
   readonly having: readonly GroupPredicate[];
@@ -20,6 +30,42 @@ export interface QueryPlan {
   /** Most rows to answer; one more is asked for, to know whether there are more. */
   readonly limit: number;
   readonly totals: boolean;
+  /** How many of the first dimensions each block of sub-totals is grouped by. */
+  readonly subtotals: readonly number[];
+}
+
+/** One way of looking at one table of facts: a plan has one for each table and each choice of days. */
+export interface PlannedPart {
+  readonly from: PlanSource;
+  /** The dimensions' columns as this part reaches them. */
+  readonly dimensions: readonly GroupColumn[];
+  /** All must hold for a row. */
+  readonly where: readonly Predicate[];
+  /** The column of every ranking's item. */
+  readonly rankedBy: readonly ColumnRef[];
+  /** Facts count for a later day than theirs: this is how yesterday is put beside today. */
+  readonly shift: Shift | null;
+  /** Facts count for every group on whose last day they lie within a span. */
+  readonly span: Span | null;
+}
+
+export interface Shift {
+  readonly date: ColumnRef;
+  readonly months: number;
+  readonly days: number;
+}
+
+export interface Span {
+  readonly date: ColumnRef;
+  readonly reach:
+    | { readonly kind: "toDate"; readonly unit: Exclude<DateGrain, "day"> }
+    | { readonly kind: "rolling"; readonly days: number };
+  /** Table and key of the days that groups are made of. */
+  readonly calendar: ColumnRef;
+  /** The dimensions that group days, by the calendar's own columns; `null` for the others. */
+  readonly dimensions: readonly (GroupColumn | null)[];
+  /** What must hold for a day; the part's `where` holds the rest. */
+  readonly where: readonly Predicate[];
 }
 
 /**
@@ -44,6 +90,12 @@ export interface ColumnRef {
   readonly type: ColumnType;
 }
 
+/** What rows are grouped by: a column, or the first day of its period. */
+export interface GroupColumn {
+  readonly column: ColumnRef;
+  readonly grain: DateGrain | null;
+}
+
 /** How a field presents itself in the answer. */
 interface FieldLabel {
   readonly table: string;
@@ -53,8 +105,7 @@ interface FieldLabel {
 
 export interface PlannedDimension {
   readonly label: FieldLabel;
-  readonly column: ColumnRef;
-  readonly grain: DateGrain | null;
+  readonly type: ColumnType;
 }
 
 export interface PlannedMeasure {
@@ -62,6 +113,8 @@ export interface PlannedMeasure {
   readonly expression: PlannedExpression;
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
+  /** Why the values are blank: always there, or only to be told when some of them are. */
+  readonly note: { readonly note: ColumnNote; readonly when: "always" | "blank" } | null;
 }
 
 export interface PlannedOrder {
@@ -70,17 +123,38 @@ export interface PlannedOrder {
   readonly direction: "ascending" | "descending";
 }
 
-/** A measure's expression with every reference to another measure put in place. */
+/** A measure's expression with every reference to another measure put in place, and every aggregate in its part. */
 export type PlannedExpression =
+  | { readonly kind: "blank"; readonly type: ColumnType }
   | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "rows" }
-  | { readonly kind: "aggregate"; readonly of: Aggregate; readonly column: ColumnRef }
+  | { readonly kind: "text"; readonly value: string }
+  | PlannedAggregate
   | { readonly kind: "negate"; readonly operand: PlannedExpression }
+  | Two<"arithmetic", Operator>
+  | Two<"compare", ComparisonOperator>
+  | Two<"logic", "and" | "or">
   | {
-      readonly kind: "arithmetic";
-      readonly operator: Operator;
-      readonly left: PlannedExpression;
-      readonly right: PlannedExpression;
+      readonly kind: "if";
+      readonly condition: PlannedExpression;
+      readonly yes: PlannedExpression;
+      readonly no: PlannedExpression;
+    };
+
+interface Two<Kind, Operators> {
+  readonly kind: Kind;
+  readonly operator: Operators;
+  readonly left: PlannedExpression;
+  readonly right: PlannedExpression;
+}
+
+/** `part` is the number of the part that it is taken over. */
+export type PlannedAggregate =
+  | { readonly kind: "rows"; readonly part: number }
+  | {
+      readonly kind: "aggregate";
+      readonly part: number;
+      readonly of: Aggregate;
+      readonly column: ColumnRef;
     };
 
 /** A value on its way into a statement's parameters, of the type of the column it is compared with. */
@@ -89,13 +163,11 @@ export interface PlannedValue {
   readonly value: string | number | boolean;
 }
 
-export type Comparison = "<" | "<=" | ">" | ">=" | "=" | "<>";
-
 /** A test of one operand. It is true or false, never unknown: what it means for blanks is decided in the planner. */
 export type Condition =
   | {
       readonly kind: "compare";
-      readonly comparison: Comparison;
+      readonly comparison: ComparisonOperator;
       readonly value: PlannedValue;
       readonly blanksPass: boolean;
     }
@@ -115,10 +187,12 @@ export type Condition =
 
 interface Combined<Test> {
   readonly kind: "and" | "or";
+  /** At least one. */
   readonly tests: readonly Test[];
 }
 
 export type Predicate =
+  | { readonly kind: "always" }
   | { readonly kind: "never" }
   | { readonly kind: "column"; readonly column: ColumnRef; readonly condition: Condition }
   | Combined<Predicate>;
@@ -128,8 +202,30 @@ export type GroupPredicate =
   | Combined<GroupPredicate>;
 
 export interface Ranking {
-  readonly column: ColumnRef;
   readonly by: PlannedExpression;
   readonly direction: "top" | "bottom";
   readonly count: number;
+  /** Numbers of the parts whose rows make the items. */
+  readonly bases: readonly number[];
+}
+
+/** The aggregates that an expression is made of. */
+export function aggregatesOf(expression: PlannedExpression): readonly PlannedAggregate[] {
+  switch (expression.kind) {
+    case "blank":
+    case "number":
+    case "text":
+      return [];
+    case "rows":
+    case "aggregate":
+      return [expression];
+    case "negate":
+      return aggregatesOf(expression.operand);
+    case "if":
+      return [expression.condition, expression.yes, expression.no].flatMap(aggregatesOf);
+    case "arithmetic":
+    case "compare":
+    case "logic":
+      return [...aggregatesOf(expression.left), ...aggregatesOf(expression.right)];
+  }
 }

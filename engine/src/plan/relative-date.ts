@@ -4,6 +4,7 @@ import type { RelativeDateFilter } from "@vitrine/contracts/query";
 import { messages } from "../messages.ts";
 import { addDays, addMonths, isIsoDay, startOf } from "../model/calendar.ts";
 
+/** ISO days, both ends included. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -34,7 +35,10 @@ const [inLast, inThis] = [0, 1];
 export function resolveRelativeDate(filter: RelativeDateFilter, today: string, at: string): DayRange {
   const period = units[filter.timeUnitType];
   if (period === undefined) {
-    throw new AppError("query_not_supported", { message: messages.timeUnit(), detail: `${at}.timeUnitType` });
+    throw new AppError("query_not_supported", {
+      message: messages.timeUnit("days, weeks, months and years"),
+      detail: `${at}.timeUnitType`,
+    });
   }
   const range =
     filter.operator === inThis ? thisPeriod(period.unit, today) : countedRange(filter, period, today, at);

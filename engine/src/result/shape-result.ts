@@ -1,30 +1,65 @@
-import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/query";
 
-import type { QueryPlan } from "../plan/query-plan.ts";
+import type { PlannedMeasure, QueryPlan } from "../plan/query-plan.ts";
 
 /** Columns of a statement's answer, each with all its values in row order. */
 export type RawColumns = readonly (readonly Cell[])[];
+
+/** What the statements of a plan answered, in the plan's order. */
+export interface RawAnswers {
+  readonly rows: RawColumns;
+  readonly totals: RawColumns | null;
+  readonly subtotals: readonly RawColumns[];
+}
 
 /**
  * Last phase: the engine's columns and the plan's labels → what travels. The plan asked for one row more than the
  * limit; when it came, it is cut off and the answer says that there is more.
  */
-export function shapeResult(plan: QueryPlan, rows: RawColumns, totals: RawColumns | null): QueryResult {
+export function shapeResult(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
+  const { measures, comparisons } = plan;
+  const total = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => toCell(totals?.[from + index]?.[0] ?? null));
+  const blocks = plan.subtotals.map((depth, index): Subtotals => {
+    return { depth, ...shapeRows(plan, depth, subtotals[index] ?? []) };
+  });
+  return {
+    ...shapeRows(plan, plan.dimensions.length, rows),
+    totals: plan.totals ? total(0, measures.length) : null,
+    ...(plan.comparison === null ? {} : { comparison: plan.comparison }),
+    ...(plan.comparison !== null && plan.totals
+      ? { comparisonTotals: total(measures.length, comparisons.length) }
+      : {}),
+    ...(blocks.length === 0 ? {} : { subtotals: blocks }),
+  };
+}
+
+function shapeRows(
+  plan: QueryPlan,
+  depth: number,
+  rows: RawColumns,
+): Pick<QueryResult, "columns" | "rowCount" | "truncated"> {
   const found = rows[0]?.length ?? 0;
   const rowCount = Math.min(found, plan.limit);
   const valuesAt = (index: number) => (rows[index] ?? []).slice(0, rowCount).map(toCell);
-  const dimensions = plan.dimensions.map(({ label, column }, index): ResultColumn => {
-    return { role: "dimension", ...label, type: column.type, format: null, values: valuesAt(index) };
+  const dimensions = plan.dimensions.slice(0, depth).map(({ label, type }, index): ResultColumn => {
+    return { role: "dimension", ...label, type, format: null, values: valuesAt(index) };
   });
-  const measures = plan.measures.map(({ label, type, format }, index): ResultColumn => {
-    return { role: "measure", ...label, type, format, values: valuesAt(plan.dimensions.length + index) };
-  });
-  return {
-    columns: [...dimensions, ...measures],
-    rowCount,
-    truncated: found > plan.limit,
-    totals: plan.totals ? plan.measures.map((_, index) => toCell(totals?.[index]?.[0] ?? null)) : null,
-  };
+  const { measures, comparisons } = plan;
+  const shown = measures.map((measure, index) => shapeMeasure(measure, "measure", valuesAt(depth + index)));
+  const compared = comparisons.map((measure, index) =>
+    shapeMeasure(measure, "comparison", valuesAt(depth + measures.length + index)),
+  );
+  return { columns: [...dimensions, ...shown, ...compared], rowCount, truncated: found > plan.limit };
+}
+
+function shapeMeasure(
+  { label, type, format, note }: PlannedMeasure,
+  role: "measure" | "comparison",
+  values: Cell[],
+): ResultColumn {
+  const isTold = note !== null && (note.when === "always" || values.includes(null));
+  return { role, ...label, type, format, values, ...(isTold ? { note: note.note } : {}) };
 }
 
 /** A number past the range of doubles has no JSON form; it is shown as blank like every other missing number. */

@@ -16,9 +16,15 @@ export interface Dialect {
   /** The n-th parameter, counted from 1, read as `type`. */
   parameter(position: number, type: ColumnType): string;
   number(value: number): string;
+  /** A text of the model, as a literal: what a query brings travels as parameters. */
+  text(value: string): string;
+  /** No value, of a type in which answers carry it. */
+  blank(type: ColumnType): string;
   /** An aggregate as a double (dates stay dates); sums are exact before they become one. */
   aggregate(of: Aggregate, column: string, type: ColumnType): string;
   countRows(): string;
+  /** A date moved by whole months (the last day where a month is shorter) and then by days; either may be negative. */
+  moveDate(date: string, months: number, days: number): string;
   /** First day of the period that a date lies in; weeks start on Monday. */
   truncate(date: string, grain: DateGrain): string;
   /** A value in the form in which answers carry it: numbers as doubles, dates as ISO text. */

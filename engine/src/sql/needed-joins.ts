@@ -1,12 +1,12 @@
-import { unreachable } from "@vitrine/contracts/errors";
-
-import type {
-  ColumnRef,
-  GroupPredicate,
-  PlannedExpression,
-  PlannedJoin,
-  PlanSource,
-  Predicate,
+import {
+  aggregatesOf,
+  type ColumnRef,
+  type GroupPredicate,
+  type PlannedAggregate,
+  type PlannedExpression,
+  type PlannedJoin,
+  type PlanSource,
+  type Predicate,
 } from "../plan/query-plan.ts";
 
 /** The joins without which the given columns cannot be read, in the plan's order. */
@@ -17,34 +17,30 @@ export function neededJoins(from: PlanSource, columns: readonly ColumnRef[]): re
   return from.joins.filter((join) => needed.has(join.source));
 }
 
-export function columnsOfExpression(expression: PlannedExpression): readonly ColumnRef[] {
-  switch (expression.kind) {
-    case "number":
-    case "rows":
-      return [];
-    case "aggregate":
-      return [expression.column];
-    case "negate":
-      return columnsOfExpression(expression.operand);
-    case "arithmetic":
-      return [...columnsOfExpression(expression.left), ...columnsOfExpression(expression.right)];
-    default:
-      return unreachable(expression);
-  }
-}
-
-export function columnsOfPredicate(predicate: Predicate | GroupPredicate): readonly ColumnRef[] {
+export function columnsOfPredicate(predicate: Predicate): readonly ColumnRef[] {
   switch (predicate.kind) {
+    case "always":
     case "never":
       return [];
     case "column":
       return [predicate.column];
-    case "measure":
-      return columnsOfExpression(predicate.expression);
     case "and":
     case "or":
       return predicate.tests.flatMap((test) => columnsOfPredicate(test));
-    default:
-      return unreachable(predicate);
   }
+}
+
+/** The columns that aggregates read. */
+export function columnsOfAggregates(aggregates: readonly PlannedAggregate[]): readonly ColumnRef[] {
+  return aggregates.flatMap((one) => (one.kind === "aggregate" ? [one.column] : []));
+}
+
+/** The values that tests of groups are about. */
+export function expressionsOf(predicate: GroupPredicate): readonly PlannedExpression[] {
+  return predicate.kind === "measure" ? [predicate.expression] : predicate.tests.flatMap(expressionsOf);
+}
+
+/** The aggregates of several expressions. */
+export function allAggregates(expressions: readonly PlannedExpression[]): readonly PlannedAggregate[] {
+  return expressions.flatMap((expression) => aggregatesOf(expression));
 }

@@ -1,33 +1,55 @@
 import { unreachable } from "@vitrine/contracts/errors";
 
-import type { ColumnRef, PlannedExpression } from "../plan/query-plan.ts";
+import type { ColumnRef, GroupColumn, PlannedAggregate, PlannedExpression } from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
 
 export function writeColumn(column: ColumnRef, dialect: Dialect): string {
   return `${dialect.identifier(column.source)}.${dialect.identifier(column.column)}`;
 }
 
-export function writeExpression(expression: PlannedExpression, dialect: Dialect): string {
+/** What rows are grouped by: the column, or the first day of its period. */
+export function writeGroup({ column, grain }: GroupColumn, dialect: Dialect): string {
+  const written = writeColumn(column, dialect);
+  return grain === null ? written : dialect.truncate(written, grain);
+}
+
+export function writeAggregate(aggregate: PlannedAggregate, dialect: Dialect): string {
+  if (aggregate.kind === "rows") return dialect.countRows();
+  return dialect.aggregate(aggregate.of, writeColumn(aggregate.column, dialect), aggregate.column.type);
+}
+
+/** @param write how an aggregate is written where the expression stands. */
+export function writeExpression(
+  expression: PlannedExpression,
+  dialect: Dialect,
+  write: (aggregate: PlannedAggregate) => string,
+): string {
+  const inner = (operand: PlannedExpression) => writeExpression(operand, dialect, write);
   switch (expression.kind) {
+    case "blank":
+      return dialect.blank(expression.type);
     case "number":
       return dialect.number(expression.value);
+    case "text":
+      return dialect.text(expression.value);
     case "rows":
-      return dialect.countRows();
     case "aggregate":
-      return dialect.aggregate(
-        expression.of,
-        writeColumn(expression.column, dialect),
-        expression.column.type,
-      );
+      return write(expression);
     case "negate":
-      return `(- ${writeExpression(expression.operand, dialect)})`;
+      return `(- ${inner(expression.operand)})`;
     case "arithmetic": {
-      const left = writeExpression(expression.left, dialect);
-      const right = writeExpression(expression.right, dialect);
+      const left = inner(expression.left);
+      const right = inner(expression.right);
       if (expression.operator !== "/") return `(${left} ${expression.operator} ${right})`;
       const isNeverZero = expression.right.kind === "number" && expression.right.value !== 0;
       return isNeverZero ? `(${left} / ${right})` : `(${left} / nullif(${right}, 0))`;
     }
+    case "compare":
+    case "logic":
+      return `(${inner(expression.left)} ${expression.operator.toUpperCase()} ${inner(expression.right)})`;
+    case "if":
+      // What is unknown, because something is blank, does not hold.
+      return `CASE WHEN ${inner(expression.condition)} THEN ${inner(expression.yes)} ELSE ${inner(expression.no)} END`;
     default:
       return unreachable(expression);
   }

@@ -1,8 +1,14 @@
 import { unreachable } from "@vitrine/contracts/errors";
 
-import type { Condition, GroupPredicate, PlannedValue, Predicate } from "../plan/query-plan.ts";
+import type {
+  Condition,
+  GroupPredicate,
+  PlannedExpression,
+  PlannedValue,
+  Predicate,
+} from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
-import { writeColumn, writeExpression } from "./write-expression.ts";
+import { writeColumn } from "./write-expression.ts";
 
 /** Collects a statement's parameters while its text is written. */
 export class Parameters {
@@ -19,23 +25,14 @@ export class Parameters {
   }
 }
 
-export function writePredicate(
-  predicate: Predicate | GroupPredicate,
-  dialect: Dialect,
-  parameters: Parameters,
-): string {
+export function writePredicate(predicate: Predicate, dialect: Dialect, parameters: Parameters): string {
   switch (predicate.kind) {
+    case "always":
+      return "1 = 1";
     case "never":
       return "1 = 0";
     case "column":
       return writeCondition(writeColumn(predicate.column, dialect), predicate.condition, dialect, parameters);
-    case "measure":
-      return writeCondition(
-        writeExpression(predicate.expression, dialect),
-        predicate.condition,
-        dialect,
-        parameters,
-      );
     case "and":
     case "or": {
       const tests = predicate.tests.map((test) => writePredicate(test, dialect, parameters));
@@ -44,6 +41,20 @@ export function writePredicate(
     default:
       return unreachable(predicate);
   }
+}
+
+/** A test of a group. @param write how an expression is written where the test stands. */
+export function writeGroupPredicate(
+  predicate: GroupPredicate,
+  dialect: Dialect,
+  parameters: Parameters,
+  write: (expression: PlannedExpression) => string,
+): string {
+  if (predicate.kind === "measure") {
+    return writeCondition(write(predicate.expression), predicate.condition, dialect, parameters);
+  }
+  const tests = predicate.tests.map((test) => writeGroupPredicate(test, dialect, parameters, write));
+  return `(${tests.join(predicate.kind === "and" ? " AND " : " OR ")})`;
 }
 
 /** SQL's unknown counts as false here: no condition is ever negated from outside, negative ones are written out. */

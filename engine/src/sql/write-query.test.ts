@@ -24,7 +24,13 @@ test.each(names)("writes %s", async (name) => {
   const golden: unknown = JSON.parse(readFileSync(join(folder, `${name}.query.json`), "utf8"));
   const { asker, query } = readGolden(golden);
   const scope = asker === "agency" ? everything : clientOf(campaignDigital, asker);
-  const plan = planQuery(query, { model: campaignDigital, scope, today: "2026-11-01", maxRows: 100_000 });
+  const plan = planQuery(query, {
+    model: campaignDigital,
+    scope,
+    now: new Date("2026-11-01T12:00:00Z"),
+    completeThrough: "2026-10-31",
+    maxRows: 100_000,
+  });
   const { rows, totals } = writeQuery(plan, duckdbDialect);
   const text = [show(rows), ...(totals === null ? [] : [`-- Totals\n${show(totals)}`])].join("\n");
   await expect(text).toMatchFileSnapshot(join(folder, `${name}.duckdb.sql`));

@@ -1,140 +1,165 @@
-import type { PlannedOrder, QueryPlan } from "../plan/query-plan.ts";
+import type {
+  PlannedExpression,
+  PlannedMeasure,
+  PlannedOrder,
+  PlannedPart,
+  QueryPlan,
+} from "../plan/query-plan.ts";
+import { aggregatesOf } from "../plan/query-plan.ts";
 import type { Dialect, SqlStatement } from "./dialect.ts";
-import { columnsOfExpression, columnsOfPredicate } from "./needed-joins.ts";
-import { writeExpression } from "./write-expression.ts";
-import { Parameters, writePredicate } from "./write-predicate.ts";
-import { writeRanking } from "./write-ranking.ts";
-import {
-  clause,
-  joinLines,
-  writeGroup,
-  writeSelection,
-  type RowTest,
-  type Writing,
-} from "./write-selection.ts";
+import { expressionsOf } from "./needed-joins.ts";
+import { writeGroup } from "./write-expression.ts";
+import { outputGroups, writeGrouped, type Grouped } from "./write-grouped.ts";
+import { Parameters, writeGroupPredicate } from "./write-predicate.ts";
+import { rankingTests, writeRanking } from "./write-ranking.ts";
+import { clause, joinLines, type RowTest, type Writing } from "./write-selection.ts";
 
-/** The statements of one plan: its rows, and its totals when they were asked for. */
+/** The statements of one plan: its rows, its totals when they were asked for, and its sub-totals. */
 export interface QueryStatements {
   readonly rows: SqlStatement;
   readonly totals: SqlStatement | null;
+  /** In the plan's order. */
+  readonly subtotals: readonly SqlStatement[];
 }
 
 /** Second phase: plan → SQL text and parameters. Pure. Columns are named d0, d1, … and m0, m1, … */
 export function writeQuery(plan: QueryPlan, dialect: Dialect): QueryStatements {
   const hasTotals = plan.totals && plan.measures.length > 0;
-  return { rows: writeRows(plan, dialect), totals: hasTotals ? writeTotals(plan, dialect) : null };
+  return {
+    rows: writeRows(plan, dialect),
+    totals: hasTotals ? writeOver(0, plan, dialect) : null,
+    subtotals: plan.subtotals.map((depth) => writeOver(depth, plan, dialect)),
+  };
+}
+
+/** The measures, then their comparisons. */
+export function valuesOf(plan: QueryPlan): readonly PlannedMeasure[] {
+  return [...plan.measures, ...plan.comparisons];
 }
 
 function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
   const writing = { plan, dialect, parameters: new Parameters(dialect) };
   const rankings = writeRankings(writing);
-  const dimensions = plan.dimensions.map((dimension, index) => {
-    return `${dialect.output(writeGroup(dimension, dialect), dimension.column.type)} AS d${index}`;
-  });
-  const rows = writeSelection(
+  const values = valuesOf(plan).map(({ expression }) => expression);
+  const grouped = writeGrouped(
     {
-      fields: [...dimensions, ...measureFields(writing)],
-      reads: [...dimensionColumns(plan), ...measureColumns(plan)],
-      tests: rankings.tests,
-      groupBy: groups(writing),
-      having: havingTests(writing),
+      by: { depth: plan.dimensions.length },
+      expressions: [...values, ...plan.having.flatMap(expressionsOf)],
+      bases: plan.bases,
+      tests: (part) => rankingTests(part, writing),
     },
     writing,
   );
+  const fields = [
+    ...outputGroups(grouped.groups, plan.dimensions, dialect),
+    ...measureFields(values, grouped, writing),
+  ];
+  const rows = grouped.select(fields, havingTests(grouped, writing));
   const limit = writing.parameters.add({ type: "integer", value: plan.limit + 1 });
   const order = clause("ORDER BY", plan.orderBy.map(writeOrder), ", ");
-  return finish(rankings.queries, joinLines([rows, order, `LIMIT ${limit}`]), writing);
+  return finish(rankings, joinLines([rows, order, `LIMIT ${limit}`]), writing);
 }
 
 /**
- * Each measure over all rows behind the answer, in an aggregate of its own, for adding up the rows of the answer would
- * be wrong for ratios. A filter on a measure drops groups; the rows of those that stay are found by their dimensions.
+ * Each measure over all rows behind the answer, grouped by the first `depth` dimensions (0: the totals), in aggregates
+ * of their own, for adding up the rows of the answer would be wrong for ratios. A filter on a measure drops groups;
+ * the rows of those that stay are found by their dimensions.
  */
-function writeTotals(plan: QueryPlan, dialect: Dialect): SqlStatement {
+function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStatement {
   const writing = { plan, dialect, parameters: new Parameters(dialect) };
   const rankings = writeRankings(writing);
-  const kept = plan.having.length === 0 ? null : writeKeptGroups(rankings.tests, writing);
-  const totals = writeSelection(
-    {
-      fields: measureFields(writing),
-      reads: measureColumns(plan),
-      tests: kept === null ? rankings.tests : [...rankings.tests, kept.test],
-      groupBy: [],
-      having: [],
-    },
-    writing,
-  );
-  return finish(kept === null ? rankings.queries : [...rankings.queries, kept.query], totals, writing);
-}
-
-function writeKeptGroups(
-  tests: readonly RowTest[],
-  writing: Writing,
-): { readonly query: string; readonly test: RowTest } {
-  const { plan, dialect } = writing;
-  const written = groups(writing);
-  const fields = written.map((group, index) => `${group} AS d${index}`);
-  const selection = writeSelection(
-    {
-      fields: fields.length === 0 ? ["1 AS one"] : fields,
-      reads: dimensionColumns(plan),
-      tests,
-      groupBy: written,
-      having: havingTests(writing),
-    },
-    writing,
-  );
-  const matches = written.map((group, index) => dialect.same(`kept.d${index}`, group));
-  const text = joinLines(["EXISTS (SELECT 1 FROM kept", clause("WHERE", matches, " AND ")]).replaceAll(
-    "\n",
-    " ",
-  );
-  return { query: `kept AS (\n${selection})`, test: { text: `${text})`, reads: dimensionColumns(plan) } };
-}
-
-function writeRankings(writing: Writing): {
-  readonly queries: readonly string[];
-  readonly tests: readonly RowTest[];
-} {
-  const rankings = writing.plan.rankings.map((ranking, index) =>
-    writeRanking(ranking, `top_${index}`, writing),
-  );
-  return {
-    queries: rankings.map((ranking) => ranking.query),
-    tests: rankings.map((ranking) => ranking.test),
+  const kept = plan.having.length === 0 ? [] : [writeKeptGroups(writing)];
+  const values = valuesOf(plan).map(({ expression }) => (isKnownOver(expression, plan) ? expression : blank));
+  const tests = (part: PlannedPart): readonly RowTest[] => {
+    return kept.length === 0
+      ? rankingTests(part, writing)
+      : [...rankingTests(part, writing), keptTest(part, writing)];
   };
+  const grouped = writeGrouped({ by: { depth }, expressions: values, bases: plan.bases, tests }, writing);
+  const fields = [
+    ...outputGroups(grouped.groups, plan.dimensions, dialect),
+    ...measureFields(values, grouped, writing),
+  ];
+  const rows = grouped.select(fields, []);
+  if (depth === 0) return finish([...rankings, ...kept], rows, writing);
+  const limit = writing.parameters.add({ type: "integer", value: plan.limit + 1 });
+  const order = clause("ORDER BY", orderWithin(depth, plan).map(writeOrder), ", ");
+  return finish([...rankings, ...kept], joinLines([rows, order, `LIMIT ${limit}`]), writing);
 }
 
-function finish(queries: readonly string[], body: string, writing: Writing): SqlStatement {
-  return { text: joinLines([clause("WITH", queries, ",\n"), body]), params: writing.parameters.values };
-}
+const blank: PlannedExpression = { kind: "blank", type: "decimal" };
 
-/** Numbers come out of an expression in the form that answers carry already. */
-function measureFields({ plan, dialect }: Writing): readonly string[] {
-  return plan.measures.map(({ expression, type }, index) => {
-    const value = writeExpression(expression, dialect);
-    return `${type === "date" ? dialect.output(value, type) : value} AS m${index}`;
+/** Which days of a span belong to groups that were dropped cannot be told any more. */
+function isKnownOver(expression: PlannedExpression, { having, parts }: QueryPlan): boolean {
+  if (having.length === 0) return true;
+  return aggregatesOf(expression).every(({ part }) => {
+    const span = parts[part]?.span ?? null;
+    return span === null || span.dimensions.every((group) => group === null);
   });
 }
 
-function groups({ plan, dialect }: Writing): readonly string[] {
-  return plan.dimensions.map((dimension) => writeGroup(dimension, dialect));
+function orderWithin(depth: number, { orderBy }: QueryPlan): readonly PlannedOrder[] {
+  return orderBy.filter(({ by, index }) => by === "measure" || index < depth);
 }
 
-function havingTests({ plan, dialect, parameters }: Writing): readonly string[] {
-  return plan.having.map((predicate) => writePredicate(predicate, dialect, parameters));
+function writeKeptGroups(writing: Writing): string {
+  const { plan } = writing;
+  const grouped = writeGrouped(
+    {
+      by: { depth: plan.dimensions.length },
+      expressions: plan.having.flatMap(expressionsOf),
+      bases: plan.bases,
+      tests: (part) => rankingTests(part, writing),
+    },
+    writing,
+  );
+  const fields = grouped.groups.map((group, index) => `${group} AS d${index}`);
+  return `kept AS (\n${grouped.select(fields, havingTests(grouped, writing))})`;
 }
 
-function dimensionColumns(plan: QueryPlan) {
-  return plan.dimensions.map((dimension) => dimension.column);
+function keptTest(part: PlannedPart, { plan, dialect }: Writing): RowTest {
+  // A span's days are not the group's own: such values are only told where days are not grouped.
+  const columns = part.dimensions.filter((_, index) => (part.span?.dimensions[index] ?? null) === null);
+  const matches = part.dimensions.flatMap((column, index) =>
+    columns.includes(column) ? [dialect.same(`kept.d${index}`, writeGroup(column, dialect))] : [],
+  );
+  const where = clause("WHERE", plan.dimensions.length === 0 ? [] : matches, " AND ");
+  const text = joinLines(["EXISTS (SELECT 1 FROM kept", where]).replaceAll("\n", " ");
+  return { text: `${text})`, reads: columns.map(({ column }) => column) };
 }
 
-/** Measures may live on the facts only, and facts need no join; listed all the same, so that the rule stays one. */
-function measureColumns(plan: QueryPlan) {
-  return [
-    ...plan.measures.flatMap((measure) => columnsOfExpression(measure.expression)),
-    ...plan.having.flatMap((predicate) => columnsOfPredicate(predicate)),
-  ];
+function writeRankings(writing: Writing): readonly string[] {
+  return writing.plan.rankings.map((ranking, index) => writeRanking(ranking, index, writing));
+}
+
+/** Sub-queries of the statement stand before those of its selection. */
+function finish(queries: readonly string[], body: string, writing: Writing): SqlStatement {
+  const inner = body.startsWith("WITH ");
+  const text =
+    queries.length === 0
+      ? body
+      : `WITH ${queries.join(",\n")}${inner ? `,\n${body.slice("WITH ".length)}` : `\n${body}`}`;
+  return { text, params: writing.parameters.values };
+}
+
+/** Numbers come out of an expression in the form that answers carry already. */
+function measureFields(
+  values: readonly PlannedExpression[],
+  grouped: Grouped,
+  { plan, dialect }: Writing,
+): readonly string[] {
+  const types = valuesOf(plan).map(({ type }) => type);
+  return values.map((expression, index) => {
+    const value = grouped.value(expression);
+    const written = types[index] === "date" && expression !== blank ? dialect.output(value, "date") : value;
+    return `${written} AS m${index}`;
+  });
+}
+
+function havingTests(grouped: Grouped, { plan, dialect, parameters }: Writing): readonly string[] {
+  return plan.having.map((predicate) =>
+    writeGroupPredicate(predicate, dialect, parameters, (expression) => grouped.value(expression)),
+  );
 }
 
 function writeOrder({ by, index, direction }: PlannedOrder): string {

@@ -1,65 +1,112 @@
-import type { ColumnRef, PlannedDimension, QueryPlan } from "../plan/query-plan.ts";
+import type { ColumnRef, PlannedPart, QueryPlan, Span } from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
 import { columnsOfPredicate, neededJoins } from "./needed-joins.ts";
-import { writeColumn } from "./write-expression.ts";
+import { writeColumn, writeGroup } from "./write-expression.ts";
 import { writePredicate, type Parameters } from "./write-predicate.ts";
 
-/** What the parts of one statement share. */
+/** What the pieces of one statement share. */
 export interface Writing {
   readonly plan: QueryPlan;
   readonly dialect: Dialect;
   readonly parameters: Parameters;
 }
 
-/** A test on rows beside the plan's own predicates, and the columns that it reads. */
+/** A test on a part's rows beside the part's own predicates, and the columns that it reads. */
 export interface RowTest {
   readonly text: string;
   readonly reads: readonly ColumnRef[];
 }
 
 export interface Selection {
+  readonly part: PlannedPart;
   readonly fields: readonly string[];
   /** Columns that fields, groups and group tests read. */
   readonly reads: readonly ColumnRef[];
   readonly tests: readonly RowTest[];
   readonly groupBy: readonly string[];
   readonly having: readonly string[];
+  /** How many of the first dimensions the selection is grouped by: a span's days are grouped by the same. */
+  readonly depth: number;
 }
 
 /**
- * The only place that writes FROM and WHERE: whatever is selected, the plan's predicates, security first, are in it.
+ * The only place that writes FROM and WHERE: whatever is selected, the part's predicates, security first, are in it.
  */
-export function writeSelection(selection: Selection, { plan, dialect, parameters }: Writing): string {
+export function writeSelection(selection: Selection, writing: Writing): string {
+  const { part, tests } = selection;
+  const { dialect, parameters } = writing;
   const columns = [
     ...selection.reads,
-    ...plan.where.flatMap((predicate) => columnsOfPredicate(predicate)),
-    ...selection.tests.flatMap((test) => test.reads),
+    ...part.where.flatMap((predicate) => columnsOfPredicate(predicate)),
+    ...tests.flatMap((test) => test.reads),
+    ...(part.span === null ? [] : [part.span.date]),
   ];
   const where = [
-    ...plan.where.map((predicate) => writePredicate(predicate, dialect, parameters)),
-    ...selection.tests.map((test) => test.text),
+    ...part.where.map((predicate) => writePredicate(predicate, dialect, parameters)),
+    ...tests.map((test) => test.text),
   ];
   return joinLines([
     `SELECT ${selection.fields.join(",\n  ")}`,
-    writeFrom(plan, columns, dialect),
+    writeFrom(part, columns, dialect),
+    part.span === null ? "" : writeSpan(part.span, selection.depth, writing),
     clause("WHERE", where, "\n  AND "),
     clause("GROUP BY", selection.groupBy, ", "),
     clause("HAVING", selection.having, "\n  AND "),
   ]);
 }
 
-function writeFrom(plan: QueryPlan, columns: readonly ColumnRef[], dialect: Dialect): string {
-  const joins = neededJoins(plan.from, columns).map(({ source, key, from }) => {
+function writeFrom(part: PlannedPart, columns: readonly ColumnRef[], dialect: Dialect): string {
+  const needed = neededJoins(part.from, columns);
+  const joins = needed.map(({ source, key, from }) => {
     const table = dialect.identifier(source);
     return `LEFT JOIN ${table} ON ${table}.${dialect.identifier(key)} = ${writeColumn(from, dialect)}`;
   });
-  return joinLines([`FROM ${dialect.identifier(plan.from.facts)}`, ...joins]);
+  const facts = writeFacts(part, [...columns, ...needed.map(({ from }) => from)], dialect);
+  return joinLines([`FROM ${facts}`, ...joins]);
 }
 
-/** What rows are grouped by: the column, or the first day of its period. */
-export function writeGroup({ column, grain }: PlannedDimension, dialect: Dialect): string {
-  const written = writeColumn(column, dialect);
-  return grain === null ? written : dialect.truncate(written, grain);
+/** The facts, under their own name also when they count for a later day: everything else is written as ever. */
+function writeFacts({ from, shift }: PlannedPart, columns: readonly ColumnRef[], dialect: Dialect): string {
+  const facts = dialect.identifier(from.facts);
+  if (shift === null) return facts;
+  const own = columns.filter(({ source }) => source === from.facts).map(({ column }) => column);
+  const plain = [...new Set(own)].filter((column) => column !== shift.date.column).toSorted();
+  const date = dialect.identifier(shift.date.column);
+  const moved = `${dialect.moveDate(date, shift.months, shift.days)} AS ${date}`;
+  const fields = [moved, ...plain.map((column) => dialect.identifier(column))];
+  return `(SELECT ${fields.join(", ")} FROM ${facts}) AS ${facts}`;
+}
+
+/** The name under which a span's last days are joined, and how their groups are called in there. */
+const anchor = "last_days";
+export function spanGroup(index: number): string {
+  return `${anchor}.d${index}`;
+}
+
+/** Joins every fact to the last days of the groups on whose last day it lies within the span. */
+function writeSpan(span: Span, depth: number, { dialect, parameters }: Writing): string {
+  const days = writeColumn(span.calendar, dialect);
+  const groups = span.dimensions.slice(0, depth).flatMap((group, index) => {
+    return group === null ? [] : [{ text: writeGroup(group, dialect), name: `d${index}` }];
+  });
+  const where = span.where.map((predicate) => writePredicate(predicate, dialect, parameters));
+  const date = writeColumn(span.date, dialect);
+  const last = `${anchor}.last_day`;
+  const first =
+    span.reach.kind === "toDate"
+      ? `${date} >= ${dialect.truncate(last, span.reach.unit)}`
+      : `${date} > ${dialect.moveDate(last, 0, -span.reach.days)}`;
+  return joinLines([
+    `INNER JOIN (SELECT ${[...groups.map(({ text, name }) => `${text} AS ${name}`), `max(${days}) AS last_day`].join(", ")}`,
+    `FROM ${dialect.identifier(span.calendar.source)}`,
+    clause("WHERE", where, "\n  AND "),
+    clause(
+      "GROUP BY",
+      groups.map(({ text }) => text),
+      ", ",
+    ),
+    `) AS ${anchor} ON ${date} <= ${last} AND ${first}`,
+  ]);
 }
 
 export function clause(keyword: string, parts: readonly string[], separator: string): string {

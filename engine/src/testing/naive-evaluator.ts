@@ -1,16 +1,20 @@
 import { unreachable } from "@vitrine/contracts/errors";
-import type {
-  Cell,
-  DateGrain,
-  Filter,
-  FilterTarget,
-  SemanticQuery,
-  TopNFilter,
-} from "@vitrine/contracts/query";
+import type { Cell, Dimension, Filter, FilterTarget, SemanticQuery } from "@vitrine/contracts/query";
 
-import type { Aggregate, Expression, Operator } from "../model/expression.ts";
+import type { Aggregate, Expression } from "../model/expression.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
+import { calculate, compareCells, compareLines } from "./naive-cells.ts";
+import { allDays, firstDay, lengthOf, move, ownDays, type NaiveDays } from "./naive-days.ts";
+import {
+  fieldOf,
+  fieldsOf,
+  isOfGroups,
+  passes,
+  passesConditions,
+  type NaiveContext,
+  type WideRow,
+} from "./naive-filters.ts";
 
 /** Rows of tables by the tables' source names. Dates are ISO days. */
 export type NaiveData = Readonly<Record<string, readonly NaiveRow[]>>;
@@ -20,282 +24,547 @@ export interface NaiveAnswer {
   readonly columns: readonly (readonly Cell[])[];
   readonly truncated: boolean;
   readonly totals: readonly Cell[] | null;
+  readonly comparisonTotals: readonly Cell[];
+  readonly subtotals: readonly (readonly (readonly Cell[])[])[];
 }
 
-/** A fact with everything that it is related to: `Item[name]` → value. */
-type WideRow = ReadonlyMap<string, Cell>;
+/** What is looked at: groups of fields with their values, and what else must hold for a row. */
+interface Place {
+  readonly fields: readonly { readonly field: string; readonly grain: Dimension["grain"] }[];
+  readonly keys: readonly Cell[];
+  readonly isRanked: boolean;
+  readonly kept: ReadonlySet<string> | null;
+}
+
+class Unavailable extends Error {}
 
 /**
- * What a query means, said once more in the plainest way: looks at every row, knows neither plan nor SQL. The planner
- * is held against it. Relative dates are left to their own tests.
+ * What a query means, said once more in the plainest way: looks at every row for every group, knows neither plan nor
+ * SQL. The planner is held against it.
  */
 export function evaluateNaively(
   query: SemanticQuery,
   model: SemanticModel,
   data: NaiveData,
   scope: SecurityScope,
+  context: NaiveContext & { readonly completeThrough: string },
 ): NaiveAnswer {
-  const facts = tableNamed(model, model.defaultFacts);
-  const measure = (name: string, rows: readonly WideRow[]) => evaluateMeasure(name, facts, rows);
-  const rowFilters = query.filters.filter((filter) => filter.filterType !== 5 && !isMeasure(filter.target));
-  const groupFilters = query.filters.filter((filter) => filter.filterType !== 5 && isMeasure(filter.target));
-
-  const visible = widen(model, facts, data).filter((row) =>
-    scope.rows.every((rule) =>
-      rule.values.some((value) => value === row.get(`${rule.table}[${rule.column}]`)),
-    ),
-  );
-  const plain = visible.filter((row) =>
-    rowFilters.every((filter) => passes(filter, row.get(fieldOf(filter.target)) ?? null)),
-  );
-  const rankings = query.filters.flatMap((filter) =>
-    filter.filterType === 5 ? [rank(filter, plain, measure)] : [],
-  );
-  const rows = plain.filter((row) => rankings.every((isRanked) => isRanked(row)));
-
-  const kept = groupRows(rows, query).filter((group) =>
-    groupFilters.every((filter) => passes(filter, measure(fieldOf(filter.target), group.rows))),
-  );
-  const lines = kept.map(({ keys, rows: own }) => [
-    ...keys,
-    ...query.measures.map((place) => measure(place.measure, own)),
-  ]);
-  lines.sort((left, right) => compareLines(left, right, query));
-  const shown = lines.slice(0, query.limit);
-  const behind = kept.flatMap((group) => group.rows);
-  return {
-    columns: Array.from({ length: query.dimensions.length + query.measures.length }, (_, index) =>
-      shown.map((line) => line[index] ?? null),
-    ),
-    truncated: lines.length > query.limit,
-    totals: query.totals ? query.measures.map((place) => measure(place.measure, behind)) : null,
-  };
+  return new Question(query, model, data, scope, context).answer();
 }
 
-function widen(model: SemanticModel, facts: ModelTable, data: NaiveData): readonly WideRow[] {
-  return (data[facts.source] ?? []).map((fact) => {
+class Question {
+  readonly #query: SemanticQuery;
+  readonly #model: SemanticModel;
+  readonly #data: NaiveData;
+  readonly #scope: SecurityScope;
+  readonly #context: NaiveContext & { readonly completeThrough: string };
+  readonly #rowFilters: readonly Filter[];
+  readonly #fields: Place["fields"];
+  readonly #rankings: ((row: WideRow) => boolean)[] = [];
+  #knownDays: readonly WideRow[] | null = null;
+  #knownSplit: boolean | null = null;
+  #knownPeriod: { readonly days: readonly string[] | null } | null = null;
+  readonly #moved = new Map<string, readonly WideRow[]>();
+
+  constructor(
+    query: SemanticQuery,
+    model: SemanticModel,
+    data: NaiveData,
+    scope: SecurityScope,
+    context: NaiveContext & { readonly completeThrough: string },
+  ) {
+    this.#query = query;
+    this.#model = model;
+    this.#data = data;
+    this.#scope = scope;
+    this.#context = context;
+    this.#rowFilters = query.filters.filter((filter) => filter.filterType !== 5 && !isOfGroups(filter));
+    this.#fields = query.dimensions.map(({ table, column, grain }) => ({
+      field: `${table}[${column}]`,
+      grain,
+    }));
+  }
+
+  answer(): NaiveAnswer {
+    const query = this.#query;
+    const known = query.measures.filter((place) => this.#isKnown(place));
+    const names =
+      known.length === 0
+        ? [this.#model.defaultFacts]
+        : known.flatMap((place) => this.#tablesOf(this.#find(place)));
+    const bases = [...new Set(names)].map((name) => this.#table(name));
+    const home = this.#table(known[0]?.table ?? this.#model.defaultFacts);
+    for (const filter of query.filters) {
+      if (filter.filterType === 5) this.#rankings.push(this.#rank(filter, home));
+    }
+    const groups = this.#groups(bases, this.#fields.length, null).filter((keys) =>
+      query.filters.every((filter) => {
+        if (filter.filterType !== 0 || !isOfGroups(filter)) return true;
+        return passesConditions(filter, this.#target(filter.target, home, this.#place(keys, null)));
+      }),
+    );
+    const hasGroupFilters = query.filters.some(isOfGroups);
+    const kept = hasGroupFilters ? new Set(groups.map((keys) => JSON.stringify(keys))) : null;
+    const lines = this.#lines(groups, null);
+    const shown = lines.slice(0, query.limit);
+    const width = query.dimensions.length + query.measures.length * (query.compare === undefined ? 1 : 2);
+    const totals = this.#line([], kept);
+    const asked = query.measures.length;
+    return {
+      columns: columnsOf(shown, width),
+      truncated: lines.length > query.limit,
+      totals: query.totals ? totals.slice(0, asked) : null,
+      comparisonTotals: query.totals ? totals.slice(asked) : [],
+      subtotals: [...new Set(query.subtotals)].map((depth) => {
+        const blocks = this.#lines(this.#groups(bases, depth, kept), kept);
+        return columnsOf(blocks.slice(0, query.limit), width - query.dimensions.length + depth);
+      }),
+    };
+  }
+
+  #place(keys: readonly Cell[], kept: Place["kept"]): Place {
+    return { fields: this.#fields.slice(0, keys.length), keys, isRanked: true, kept };
+  }
+
+  #lines(groups: readonly (readonly Cell[])[], kept: Place["kept"]): readonly (readonly Cell[])[] {
+    const lines = groups.map((keys) => [...keys, ...this.#line(keys, kept)]);
+    const depth = groups[0]?.length ?? 0;
+    return lines.toSorted((left, right) => compareLines(left, right, this.#query, depth));
+  }
+
+  /** The measures of a group, and what they are compared with. */
+  #line(keys: readonly Cell[], kept: Place["kept"]): readonly Cell[] {
+    const { measures, compare } = this.#query;
+    const place = this.#place(keys, kept);
+    const back = compare === "previousPeriod" ? { periodsBack: 1 } : { yearsBack: 1 };
+    const value = (days: NaiveDays) => measures.map((measure) => this.#measure(measure, place, days));
+    return [...value(ownDays), ...(compare === undefined ? [] : value({ ...ownDays, ...back }))];
+  }
+
+  #measure(ref: { readonly table: string; readonly measure: string }, place: Place, days: NaiveDays): Cell {
+    try {
+      return this.#evaluate(this.#find(ref), this.#table(ref.table), place, days);
+    } catch (error) {
+      if (error instanceof Unavailable) return null;
+      throw error;
+    }
+  }
+
+  #isKnown(ref: { readonly table: string; readonly measure: string }): boolean {
+    try {
+      this.#evaluate(
+        this.#find(ref),
+        this.#table(ref.table),
+        { fields: [], keys: [], isRanked: false, kept: null },
+        ownDays,
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof Unavailable) return false;
+      throw error;
+    }
+  }
+
+  #find({ table, measure }: { readonly table: string; readonly measure: string }): Expression {
+    const found = this.#table(table).measures.find((candidate) => candidate.name === measure);
+    if (found === undefined) throw new Error(`No measure ${measure}`);
+    return found.expression;
+  }
+
+  #table(name: string): ModelTable {
+    const table = this.#model.tables.find((candidate) => candidate.name === name);
+    if (table === undefined) throw new Error(`No table ${name}`);
+    return table;
+  }
+
+  /** The tables of facts that an expression looks at, its own being `Sales` unless it says otherwise. */
+  #tablesOf(expression: Expression, own = this.#ownerOf(expression)): readonly string[] {
+    switch (expression.kind) {
+      case "number":
+      case "text":
+        return [];
+      case "rows":
+      case "aggregate":
+        return [own];
+      case "measure": {
+        const table = expression.table ?? own;
+        return this.#tablesOf(this.#find({ table, measure: expression.name }), table);
+      }
+      case "negate":
+      case "time":
+        return this.#tablesOf(expression.operand, own);
+      case "if":
+        return [expression.condition, expression.yes, expression.no].flatMap((one) =>
+          this.#tablesOf(one, own),
+        );
+      case "arithmetic":
+      case "compare":
+      case "logic":
+        return [expression.left, expression.right].flatMap((one) => this.#tablesOf(one, own));
+    }
+  }
+
+  #ownerOf(expression: Expression): string {
+    const owner = this.#model.tables.find(({ measures }) =>
+      measures.some((measure) => measure.expression === expression),
+    );
+    return owner?.name ?? this.#model.defaultFacts;
+  }
+
+  #evaluate(expression: Expression, facts: ModelTable, place: Place, days: NaiveDays): Cell {
+    const inner = (operand: Expression) => this.#evaluate(operand, facts, place, days);
+    switch (expression.kind) {
+      case "number":
+      case "text":
+        return expression.value;
+      case "rows":
+        return this.#rows(facts, place, days).length;
+      case "aggregate":
+        return aggregate(
+          expression.of,
+          this.#rows(facts, place, days).map((row) => row.get(`${facts.name}[${expression.column}]`) ?? null),
+        );
+      case "measure": {
+        const table = expression.table ?? facts.name;
+        return this.#evaluate(
+          this.#find({ table, measure: expression.name }),
+          this.#table(table),
+          place,
+          days,
+        );
+      }
+      case "time": {
+        const { time } = expression;
+        const bent: NaiveDays = {
+          periodsBack: days.periodsBack + (time.kind === "previousPeriod" ? 1 : 0),
+          yearsBack: days.yearsBack + (time.kind === "samePeriodLastYear" ? 1 : 0),
+          isElapsed: days.isElapsed || time.kind === "elapsed",
+          span: time.kind === "toDate" || time.kind === "rolling" ? time : days.span,
+        };
+        return this.#evaluate(expression.operand, facts, place, bent);
+      }
+      case "negate": {
+        const value = inner(expression.operand);
+        return typeof value === "number" ? -value : null;
+      }
+      case "arithmetic":
+        return calculate(expression.operator, inner(expression.left), inner(expression.right));
+      case "if": {
+        // Both are looked at, so that what cannot be told is never hidden by a condition.
+        const [then, otherwise] = [inner(expression.yes), inner(expression.no)];
+        return inner(expression.condition) === true ? then : otherwise;
+      }
+      case "logic": {
+        const [left, right] = [inner(expression.left) === true, inner(expression.right) === true];
+        return expression.operator === "and" ? left && right : left || right;
+      }
+      case "compare": {
+        const [left, right] = [inner(expression.left), inner(expression.right)];
+        if (left === null || right === null) return false;
+        const order = compareCells(left, right);
+        return {
+          "<": order < 0,
+          "<=": order <= 0,
+          ">": order > 0,
+          ">=": order >= 0,
+          "=": order === 0,
+          "<>": order !== 0,
+        }[expression.operator];
+      }
+      default:
+        return unreachable(expression);
+    }
+  }
+
+  /** The rows that a value of a group is made of. */
+  #rows(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
+    this.#requireKnown(facts, days);
+    const isBent = days.periodsBack + days.yearsBack > 0 || days.isElapsed || days.span !== null;
+    const rows = this.#movedRows(facts, this.#distance(facts, days)).filter((row) => {
+      return !place.isRanked || this.#rankings.every((isRanked) => isRanked(row));
+    });
+    const last = this.#context.completeThrough;
+    if (days.span === null) {
+      return rows.filter(
+        (row) =>
+          this.#rowFilters.every((filter) => passes(filter, row, this.#context)) &&
+          (!isBent || String(row.get("Date[date]")) <= last) &&
+          sameKeys(place, row) &&
+          this.#isKept(place, row),
+      );
+    }
+    const ofDays = place.fields.map(({ field }) => field.startsWith("Date["));
+    if (place.kept !== null && this.#fields.some(({ field }) => field.startsWith("Date[")))
+      throw new Unavailable();
+    const lastDay = this.#openDays()
+      .filter((row) => sameKeys(place, row, ofDays))
+      .map((row) => String(row.get("Date[date]")))
+      .at(-1);
+    if (lastDay === undefined) return [];
+    const first =
+      "unit" in days.span ? firstDay(lastDay, days.span.unit) : move(lastDay, [0, 1 - days.span.days]);
+    const others = this.#rowFilters.filter((filter) => !this.#calendarFilters().includes(filter));
+    return rows.filter((row) => {
+      const day = String(row.get("Date[date]"));
+      return (
+        day >= first &&
+        day <= lastDay &&
+        others.every((filter) => passes(filter, row, this.#context)) &&
+        sameKeys(
+          place,
+          row,
+          ofDays.map((isOfDays) => !isOfDays),
+        ) &&
+        this.#isKept(place, row)
+      );
+    });
+  }
+
+  /** Days of the calendar that filters leave and for which the data are complete, in their order. */
+  #openDays(): readonly WideRow[] {
+    return (this.#knownDays ??= (this.#data["date_day"] ?? [])
+      .filter(({ date }) => String(date) <= this.#context.completeThrough)
+      .map((row) => new Map(Object.entries(row).map(([name, value]) => [`Date[${name}]`, value])))
+      .filter((row) => this.#calendarFilters().every((filter) => passes(filter, row, this.#context))));
+  }
+
+  #isKept({ kept }: Place, row: WideRow): boolean {
+    return kept === null || kept.has(JSON.stringify(keysOf(this.#fields, row)));
+  }
+
+  #calendarFilters(): readonly Filter[] {
+    return this.#rowFilters.filter((filter) => this.#isOfDays(filter));
+  }
+
+  #isOfDays(filter: Filter): boolean {
+    return fieldsOf(filter, this.#context).every((field) => field.startsWith("Date["));
+  }
+
+  #requireKnown(facts: ModelTable, days: NaiveDays): void {
+    const reached = new Set([facts.name]);
+    for (const table of reached) {
+      for (const { from, to } of this.#model.relationships) if (from.table === table) reached.add(to.table);
+    }
+    const rankedBy = this.#query.filters.filter((filter) => filter.filterType === 5);
+    const fields = [
+      ...this.#fields.map(({ field }) => field),
+      ...[...this.#rowFilters, ...rankedBy].flatMap((filter) => fieldsOf(filter, this.#context)),
+    ];
+    if (!fields.every((field) => reached.has(field.split("[")[0] ?? ""))) throw new Unavailable();
+    if (days.periodsBack > 0 && this.#period() === null && this.#grain() === null) throw new Unavailable();
+    if (facts.period === "day") {
+      const mixes = this.#rowFilters.some(
+        (filter) =>
+          !this.#isOfDays(filter) &&
+          fieldsOf(filter, this.#context).some((field) => field.startsWith("Date[")),
+      );
+      const ranksDays = rankedBy.some((filter) => this.#isOfDays(filter));
+      if (days.span !== null && (mixes || ranksDays)) throw new Unavailable();
+      return;
+    }
+    if (days.span !== null || this.#distance(facts, days)[1] > 0) throw new Unavailable();
+    if ((this.#knownSplit ??= this.#splitsMonths())) throw new Unavailable();
+  }
+
+  /** Whether groups or filters of days tear the days of some month apart. */
+  #splitsMonths(): boolean {
+    const splits = (isIn: (day: string) => string | boolean) => {
+      const byMonth = new Map<string, string | boolean>();
+      return allDays.some((day) => {
+        const month = day.slice(0, 7);
+        const value = isIn(day);
+        if (!byMonth.has(month)) byMonth.set(month, value);
+        return byMonth.get(month) !== value;
+      });
+    };
+    const byFields = this.#fields.some(
+      ({ field, grain }) => field === "Date[date]" && splits((day) => firstDay(day, grain ?? "day")),
+    );
+    const isIn = (filter: Filter) => (day: string) => passes(filter, dayRow(day), this.#context);
+    return byFields || this.#calendarFilters().some((filter) => splits(isIn(filter)));
+  }
+
+  /** The days that filters leave, when they leave a run of days with an end on both sides. */
+  #period(): readonly string[] | null {
+    return (this.#knownPeriod ??= { days: this.#findPeriod() }).days;
+  }
+
+  #findPeriod(): readonly string[] | null {
+    const filters = this.#calendarFilters();
+    if (filters.length === 0) return null;
+    const days = allDays.filter((day) =>
+      filters.every((filter) => passes(filter, dayRow(day), this.#context)),
+    );
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined || first === allDays[0] || last === allDays.at(-1))
+      return null;
+    return allDays.indexOf(last) - allDays.indexOf(first) + 1 === days.length ? days : null;
+  }
+
+  #grain(): Dimension["grain"] | null {
+    const grains = this.#fields.flatMap(({ field, grain }) => {
+      if (field === "Date[year]") return ["year" as const];
+      return field === "Date[date]" ? [grain ?? ("day" as const)] : [];
+    });
+    return (
+      (["day", "week", "month", "quarter", "year"] as const).find((grain) => grains.includes(grain)) ?? null
+    );
+  }
+
+  #distance(_: ModelTable, days: NaiveDays): readonly [number, number] {
+    const years = days.yearsBack * 12;
+    if (days.periodsBack === 0) return [years, 0];
+    const period = this.#period();
+    const grain = this.#grain() ?? "day";
+    const steps = { day: [0, 1], week: [0, 7], month: [1, 0], quarter: [3, 0], year: [12, 0] } as const;
+    const [months, count] = period === null ? steps[grain] : lengthOf(period);
+    return [years + months * days.periodsBack, count * days.periodsBack];
+  }
+
+  /** Visible facts as if each had happened later. */
+  #movedRows(facts: ModelTable, distance: readonly [number, number]): readonly WideRow[] {
+    const key = `${facts.name} ${distance.join(" ")}`;
+    const known = this.#moved.get(key);
+    if (known !== undefined) return known;
+    const date = this.#model.relationships.find(
+      ({ from, to }) => from.table === facts.name && to.table === "Date",
+    );
+    const rows = (this.#data[facts.source] ?? []).map((fact) => {
+      const name = date?.from.column ?? "";
+      const day = fact[name];
+      return this.#widen(facts, typeof day === "string" ? { ...fact, [name]: move(day, distance) } : fact);
+    });
+    const visible = rows.filter((row) =>
+      this.#scope.rows.every((rule) =>
+        rule.values.some((value) => value === row.get(`${rule.table}[${rule.column}]`)),
+      ),
+    );
+    this.#moved.set(key, visible);
+    return visible;
+  }
+
+  #widen(facts: ModelTable, fact: NaiveRow): WideRow {
     const wide = new Map<string, Cell>();
     const add = (table: ModelTable, row: NaiveRow) => {
       for (const { name } of table.columns) wide.set(`${table.name}[${name}]`, row[name] ?? null);
-      for (const { from, to } of model.relationships) {
+      for (const { from, to } of this.#model.relationships) {
         if (from.table !== table.name) continue;
-        const target = tableNamed(model, to.table);
-        const found = (data[target.source] ?? []).find(
-          (candidate) => candidate[to.column] === row[from.column],
-        );
+        const target = this.#table(to.table);
+        wide.set(`${to.table}[${to.column}]`, row[from.column] ?? null);
+        const found = findRow(this.#data[target.source] ?? [], to.column, row[from.column] ?? null);
         if (found !== undefined) add(target, found);
       }
     };
     add(facts, fact);
     return wide;
+  }
+
+  /** Without dimensions there is one group, even of no rows. */
+  #groups(bases: readonly ModelTable[], depth: number, kept: Place["kept"]): readonly (readonly Cell[])[] {
+    if (depth === 0) return [[]];
+    const everywhere: Place = { fields: [], keys: [], isRanked: true, kept };
+    const groups = new Map<string, readonly Cell[]>();
+    for (const facts of bases) {
+      for (const row of this.#rows(facts, everywhere, ownDays)) {
+        const keys = keysOf(this.#fields.slice(0, depth), row);
+        groups.set(JSON.stringify(keys), keys);
+      }
+    }
+    return [...groups.values()];
+  }
+
+  #target(target: FilterTarget, home: ModelTable, place: Place): Cell {
+    if ("measure" in target)
+      return this.#evaluate(this.#find(target), this.#table(target.table), place, ownDays);
+    if (!("aggregationFunction" in target)) throw new Error("Groups have no such value");
+    const of = { Min: "min", Max: "max", Count: "count", DistinctCount: "distinct" }[
+      target.aggregationFunction
+    ];
+    const values = this.#rows(home, place, ownDays).map(
+      (row) => row.get(fieldOf(target, this.#context)) ?? null,
+    );
+    return aggregate(of === "min" || of === "max" || of === "count" ? of : "distinct", values);
+  }
+
+  #rank(filter: Extract<Filter, { filterType: 5 }>, home: ModelTable): (row: WideRow) => boolean {
+    const field = fieldOf(filter.target, this.#context);
+    const tables =
+      "measure" in filter.orderBy
+        ? this.#tablesOf(this.#find(filter.orderBy), filter.orderBy.table)
+        : [home.name];
+    const all: Place = { fields: [], keys: [], isRanked: false, kept: null };
+    const items = [...new Set(tables)].flatMap((name) =>
+      this.#rows(this.#table(name), all, ownDays).map((row) => row.get(field) ?? null),
+    );
+    const amounts = [...new Set(items)].map((item) => {
+      const place: Place = {
+        fields: [{ field, grain: undefined }],
+        keys: [item],
+        isRanked: false,
+        kept: null,
+      };
+      return { item, amount: this.#target(filter.orderBy, home, place) };
+    });
+    const known = amounts.filter(({ amount }) => amount !== null);
+    const sign = filter.operator === "Top" ? 1 : -1;
+    const best = known.filter(({ amount }) => {
+      const better = known.filter((other) => compareCells(other.amount, amount) * sign > 0);
+      return better.length < filter.itemCount;
+    });
+    const names = new Set(best.map(({ item }) => item));
+    return (row) => names.has(row.get(field) ?? null);
+  }
+}
+
+const indexes = new WeakMap<readonly NaiveRow[], Map<Cell, NaiveRow>>();
+
+/** The row with a key; tables are looked through once. */
+function findRow(rows: readonly NaiveRow[], key: string, value: Cell): NaiveRow | undefined {
+  let index = indexes.get(rows);
+  if (index === undefined) {
+    index = new Map(rows.map((row) => [row[key] ?? null, row]));
+    indexes.set(rows, index);
+  }
+  return index.get(value);
+}
+
+/** What is known of a day without a table of days. */
+function dayRow(day: string): WideRow {
+  return new Map<string, Cell>([
+    ["Date[date]", day],
+    ["Date[year]", Number(day.slice(0, 4))],
+  ]);
+}
+
+function keysOf(fields: Place["fields"], row: WideRow): readonly Cell[] {
+  return fields.map(({ field, grain }) => {
+    const value = row.get(field) ?? null;
+    return typeof value === "string" && grain !== undefined ? firstDay(value, grain) : value;
   });
 }
 
-function tableNamed(model: SemanticModel, name: string): ModelTable {
-  const table = model.tables.find((candidate) => candidate.name === name);
-  if (table === undefined) throw new Error(`No table ${name}`);
-  return table;
+/** @param which fields to look at; all when left out. */
+function sameKeys(
+  { fields, keys }: Place,
+  row: WideRow,
+  which: readonly boolean[] = fields.map(() => true),
+): boolean {
+  const own = keysOf(fields, row);
+  return own.every((value, index) => which[index] !== true || value === keys[index]);
 }
 
-function isMeasure(target: FilterTarget): boolean {
-  return "measure" in target;
-}
-
-function fieldOf(target: FilterTarget): string {
-  if ("measure" in target) return target.measure;
-  return "column" in target ? `${target.table}[${target.column}]` : "";
-}
-
-interface Group {
-  readonly keys: readonly Cell[];
-  readonly rows: WideRow[];
-}
-
-/** Without dimensions there is one group, even of no rows. */
-function groupRows(rows: readonly WideRow[], query: SemanticQuery): readonly Group[] {
-  if (query.dimensions.length === 0) return [{ keys: [], rows: [...rows] }];
-  const groups = new Map<string, Group>();
-  for (const row of rows) {
-    const keys = query.dimensions.map(({ table, column, grain }) => {
-      const value = row.get(`${table}[${column}]`) ?? null;
-      return typeof value === "string" && grain !== undefined ? firstDay(value, grain) : value;
-    });
-    const id = JSON.stringify(keys);
-    const group = groups.get(id) ?? { keys, rows: [] };
-    group.rows.push(row);
-    groups.set(id, group);
-  }
-  return [...groups.values()];
-}
-
-function firstDay(day: string, grain: DateGrain): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (grain === "week") date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  if (grain === "month" || grain === "quarter" || grain === "year") date.setUTCDate(1);
-  if (grain === "quarter") date.setUTCMonth(date.getUTCMonth() - (date.getUTCMonth() % 3));
-  if (grain === "year") date.setUTCMonth(0);
-  return date.toISOString().slice(0, 10);
-}
-
-function evaluateMeasure(name: string, facts: ModelTable, rows: readonly WideRow[]): Cell {
-  const found = facts.measures.find((candidate) => candidate.name === name);
-  if (found === undefined) throw new Error(`No measure ${name}`);
-  return evaluate(found.expression);
-
-  function evaluate(expression: Expression): Cell {
-    switch (expression.kind) {
-      case "number":
-        return expression.value;
-      case "rows":
-        return rows.length;
-      case "measure":
-        return evaluateMeasure(expression.name, facts, rows);
-      case "aggregate":
-        return aggregate(
-          expression.of,
-          rows.map((row) => row.get(`${facts.name}[${expression.column}]`) ?? null),
-        );
-      case "negate": {
-        const value = evaluate(expression.operand);
-        return typeof value === "number" ? -value : null;
-      }
-      case "arithmetic":
-        return calculate(expression.operator, evaluate(expression.left), evaluate(expression.right));
-      default:
-        return unreachable(expression);
-    }
-  }
+function columnsOf(lines: readonly (readonly Cell[])[], width: number): readonly (readonly Cell[])[] {
+  return Array.from({ length: width }, (_, index) => lines.map((line) => line[index] ?? null));
 }
 
 function aggregate(of: Aggregate, all: readonly Cell[]): Cell {
   const values = all.filter((value) => value !== null);
   if (of === "count") return values.length;
   if (of === "distinct") return new Set(values).size;
+  if (of === "only") return all.length === 1 ? (all[0] ?? null) : null;
   const [first, ...rest] = values;
   if (first === undefined) return null;
   if (of === "sum") return values.reduce((sum: number, value) => sum + Number(value), 0);
   const sign = of === "min" ? 1 : -1;
   return rest.reduce((best, value) => (compareCells(value, best) * sign < 0 ? value : best), first);
-}
-
-function calculate(operator: Operator, left: Cell, right: Cell): Cell {
-  if (typeof left !== "number" || typeof right !== "number") return null;
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "/":
-      return right === 0 ? null : left / right;
-  }
-}
-
-function rank(
-  filter: TopNFilter,
-  rows: readonly WideRow[],
-  measure: (name: string, rows: readonly WideRow[]) => Cell,
-): (row: WideRow) => boolean {
-  const field = fieldOf(filter.target);
-  const items = [...new Set(rows.map((row) => row.get(field) ?? null))];
-  const amounts = items.map((item) => {
-    return {
-      item,
-      amount: measure(
-        fieldOf(filter.orderBy),
-        rows.filter((row) => (row.get(field) ?? null) === item),
-      ),
-    };
-  });
-  const known = amounts.filter(({ amount }) => amount !== null);
-  const sign = filter.operator === "Top" ? 1 : -1;
-  const best = known.filter(({ amount }) => {
-    const better = known.filter((other) => compareCells(other.amount, amount) * sign > 0);
-    return better.length < filter.itemCount;
-  });
-  const names = new Set(best.map(({ item }) => item));
-  return (row) => names.has(row.get(field) ?? null);
-}
-
-function passes(filter: Filter, value: Cell): boolean {
-  if (filter.filterType === 1) {
-    const isListed = filter.values.includes(value);
-    return filter.operator === "All" || isListed === (filter.operator === "In");
-  }
-  if (filter.filterType !== 0) throw new Error("Only lists and conditions are evaluated naively");
-  const tests = filter.conditions
-    .filter((condition) => condition.operator !== "None")
-    .map((condition) => meets(condition.operator, value, condition.value ?? null));
-  if (tests.length === 0) return true;
-  return filter.logicalOperator === "And" ? tests.every(Boolean) : tests.some(Boolean);
-}
-
-type AdvancedOperator = Extract<Filter, { filterType: 0 }>["conditions"][number]["operator"];
-
-function meets(operator: AdvancedOperator, value: Cell, wanted: Cell): boolean {
-  const text = typeof value === "string" ? value.toLowerCase() : null;
-  const part = String(wanted).toLowerCase();
-  const isSame = wanted === null || value === null ? value === wanted : String(value).toLowerCase() === part;
-  const order = value === null || wanted === null ? null : compareCells(value, wanted);
-  switch (operator) {
-    case "None":
-      return true;
-    case "LessThan":
-      return order !== null && order < 0;
-    case "LessThanOrEqual":
-      return order !== null && order <= 0;
-    case "GreaterThan":
-      return order !== null && order > 0;
-    case "GreaterThanOrEqual":
-      return order !== null && order >= 0;
-    case "Contains":
-      return text?.includes(part) ?? false;
-    case "DoesNotContain":
-      return !(text?.includes(part) ?? false);
-    case "StartsWith":
-      return text?.startsWith(part) ?? false;
-    case "DoesNotStartWith":
-      return !(text?.startsWith(part) ?? false);
-    case "Is":
-      return isSame;
-    case "IsNot":
-      return !isSame;
-    case "IsBlank":
-      return value === null;
-    case "IsNotBlank":
-      return value !== null;
-    case "IsEmptyString":
-      return value === "";
-    case "IsNotEmptyString":
-      return value !== "";
-  }
-}
-
-/** Text by code points, numbers by size; blanks are not compared. */
-function compareCells(left: Cell, right: Cell): number {
-  if (typeof left === "string" && typeof right === "string")
-    return Buffer.compare(Buffer.from(left), Buffer.from(right));
-  return Number(left) - Number(right);
-}
-
-function compareLines(left: readonly Cell[], right: readonly Cell[], query: SemanticQuery): number {
-  const keys = [
-    ...query.sort.map(({ by, index, direction }) => {
-      return {
-        at: by === "dimension" ? index : query.dimensions.length + index,
-        sign: direction === "ascending" ? 1 : -1,
-      };
-    }),
-    ...query.dimensions.map((_, index) => ({ at: index, sign: 1 })),
-  ];
-  for (const { at, sign } of keys) {
-    const [a, b] = [left[at] ?? null, right[at] ?? null];
-    if (a === null && b === null) continue;
-    if (a === null) return 1;
-    if (b === null) return -1;
-    const order = compareCells(a, b) * sign;
-    if (order !== 0) return order;
-  }
-  return 0;
 }

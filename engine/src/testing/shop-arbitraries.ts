@@ -1,7 +1,9 @@
-import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
+import type { Dimension, Filter, SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 
+import { allDays } from "./naive-days.ts";
 import type { NaiveData } from "./naive-evaluator.ts";
+import { anyPeriod, anyPointFilter, anyRelativeFilter } from "./shop-filters.ts";
 
 /** Arbitrary data, queries and scopes for `shopModel`: small pools of values, so that things meet. */
 const texts = [
@@ -15,18 +17,25 @@ const texts = [
   "Ärger",
   "ärger",
   "'; DROP TABLE sales; --",
+  "007",
   '"',
 ];
 const text = fc.option(fc.constantFrom(...texts), { nil: null, freq: 4 });
 const days = [
+  "2024-02-28",
   "2024-02-29",
   "2024-12-30",
   "2025-01-01",
   "2025-01-05",
   "2025-01-06",
+  "2025-02-28",
+  "2025-03-03",
+  "2025-03-29",
+  "2025-03-30",
   "2025-03-31",
   "2026-07-01",
 ];
+const months = ["2024-02-01", "2025-01-01", "2025-02-01", "2025-03-01", "2026-07-01"];
 const day = fc.constantFrom(...days);
 const smallInteger = fc.integer({ min: -2, max: 4 });
 const owners = ["alpha", "beta", "gamma"];
@@ -53,8 +62,23 @@ const sales = fc.array(
   { maxLength: 40 },
 );
 
+const targets = fc.uniqueArray(
+  fc.record({
+    month: fc.constantFrom(...months),
+    store: fc.nat(3),
+    target_cents: fc.integer({ min: 0, max: 99_999 }),
+    reach: fc.integer({ min: 1, max: 500 }),
+  }),
+  { maxLength: 8, selector: ({ month, store }) => `${month} ${store}` },
+);
+
+/** Every day from the first fact on, as a real calendar has them: rolling days need those without facts. */
+const calendar = allDays
+  .filter((date) => date >= "2024-01-01" && date <= "2026-12-31")
+  .map((date) => ({ date, year: Number(date.slice(0, 4)) }));
+
 export const anyShopData: fc.Arbitrary<NaiveData> = fc
-  .record({ items, stores, sales })
+  .record({ items, stores, sales, targets })
   .map((shop): NaiveData => {
     return {
       item: shop.items.map((item, index) => ({ item_key: index, ...item })),
@@ -68,7 +92,10 @@ export const anyShopData: fc.Arbitrary<NaiveData> = fc
         country: ["FR", null, "DE"][index] ?? null,
         owner,
       })),
-      date_day: days.map((date) => ({ date, year: Number(date.slice(0, 4)) })),
+      date_day: calendar,
+      targets: shop.targets
+        .filter(({ store }) => store < shop.stores.length)
+        .map(({ store, ...target }) => ({ ...target, store_key: store })),
       sales: shop.sales.map(({ item, store, ...sale }) => {
         return { ...sale, item_key: item % shop.items.length, store_key: store % shop.stores.length };
       }),
@@ -190,20 +217,54 @@ const anyTopFilter: fc.Arbitrary<Filter> = fc.record({
   orderBy: rankable,
 });
 
-const anyFilter = fc.oneof(anyListFilter, anyConditionFilter, anyMeasureFilter, anyTopFilter);
+const anyCountFilter: fc.Arbitrary<Filter> = fc.record({
+  filterType: fc.constant(0),
+  target: fc.constantFrom(
+    { table: "Item", column: "rank", aggregationFunction: "Max" },
+    { table: "Store", column: "store", aggregationFunction: "DistinctCount" },
+    { table: "Item", column: "launched", aggregationFunction: "Count" },
+  ),
+  logicalOperator: fc.constant("And" as const),
+  conditions: fc
+    .constantFrom<readonly { operator: "GreaterThan"; value: number }[]>(
+      [{ operator: "GreaterThan", value: 1 }],
+      [],
+    )
+    .map((conditions) => [...conditions]),
+});
 
-function queriesWith(measures: typeof anyMeasure): fc.Arbitrary<SemanticQuery> {
+const anyRowFilter = fc.oneof(
+  anyListFilter,
+  anyConditionFilter,
+  anyPointFilter(Object.values(columns)),
+  anyRelativeFilter,
+);
+const anyFilter = fc.oneof(
+  { weight: 4, arbitrary: anyRowFilter },
+  { weight: 1, arbitrary: anyMeasureFilter },
+  { weight: 1, arbitrary: anyTopFilter },
+  { weight: 1, arbitrary: anyCountFilter },
+);
+
+interface QueryParts {
+  readonly measures: typeof anyMeasure;
+  readonly dimension: fc.Arbitrary<Dimension>;
+  readonly filters: fc.Arbitrary<Filter[]>;
+}
+
+function queriesWith({ measures, dimension, filters }: QueryParts): fc.Arbitrary<SemanticQuery> {
   return fc
     .record({
-      dimensions: fc.array(anyDimension, { maxLength: 3 }),
+      dimensions: fc.array(dimension, { maxLength: 3 }),
       measures: fc.array(measures, { maxLength: 4 }),
-      filters: fc.array(anyFilter, { maxLength: 3 }),
+      filters,
       wishes: fc.array(fc.tuple(fc.boolean(), fc.nat(), fc.boolean()), { maxLength: 2 }),
       limit: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 3 })),
       totals: fc.boolean(),
+      subtotals: fc.uniqueArray(fc.integer({ min: 1, max: 2 }), { maxLength: 2 }),
     })
     .filter(({ dimensions, measures: asked }) => dimensions.length + asked.length > 0)
-    .map(({ wishes, ...query }): SemanticQuery => {
+    .map(({ wishes, subtotals, ...query }): SemanticQuery => {
       const sort = wishes.map(([wantsMeasure, at, isUp]) => {
         const isMeasure = query.dimensions.length === 0 || (wantsMeasure && query.measures.length > 0);
         const count = isMeasure ? query.measures.length : query.dimensions.length;
@@ -214,14 +275,75 @@ function queriesWith(measures: typeof anyMeasure): fc.Arbitrary<SemanticQuery> {
           direction,
         };
       });
-      return { ...query, sort };
+      return { ...query, sort, subtotals: subtotals.filter((depth) => depth < query.dimensions.length) };
     });
 }
 
+const someFilters = fc.array(anyFilter, { maxLength: 3 });
 /** Queries that anybody may ask. */
-export const anyOpenQuery = queriesWith(anyMeasure);
+export const anyOpenQuery = queriesWith({
+  measures: anyMeasure,
+  dimension: anyDimension,
+  filters: someFilters,
+});
 /** Queries that may name internal measures. */
-export const anyShopQuery = queriesWith(anyMeasureAtAll);
+export const anyShopQuery = queriesWith({
+  measures: anyMeasureAtAll,
+  dimension: anyDimension,
+  filters: someFilters,
+});
+
+const timed =
+  "Units,Price,Sales count,First day,Units before,Turnover last year,Growth,Turnover to date,Units of the week,Units in 30 days,To date last year,Elapsed units,Attainment,Status".split(
+    ",",
+  );
+const anyTimedMeasure = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...timed).map((measure) => ({ table: "Sales", measure })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("Target", "Reach").map((measure) => ({ table: "Targets", measure })),
+  },
+);
+const ofPlaces = fc.constantFrom<Filter>(
+  { filterType: 1, target: { table: "Store", column: "store" }, operator: "NotIn", values: ["apple", null] },
+  { filterType: 1, target: { table: "Country", column: "country" }, operator: "In", values: ["FR", "DE"] },
+  { filterType: 1, target: { table: "Item", column: "name" }, operator: "In", values: ["apple", "pie", ""] },
+  {
+    filterType: 5,
+    target: { table: "Store", column: "store" },
+    operator: "Top",
+    itemCount: 1,
+    orderBy: { table: "Sales", measure: "Units" },
+  },
+  {
+    filterType: 0,
+    target: { table: "Sales", measure: "Units" },
+    logicalOperator: "And",
+    conditions: [{ operator: "GreaterThan", value: 3 }],
+  },
+);
+
+/** Queries about time: over one period or none, of facts of days and of months, with or without a comparison. */
+export const anyTimeQuery: fc.Arbitrary<SemanticQuery> = fc
+  .tuple(
+    queriesWith({
+      measures: anyTimedMeasure,
+      dimension: fc.oneof(
+        fc.constantFrom<Dimension>(
+          { table: "Date", column: "year" },
+          { table: "Store", column: "store" },
+          { table: "Country", column: "country" },
+        ),
+        fc
+          .constantFrom("day", "week", "month", "quarter", "year")
+          .map((grain): Dimension => ({ table: "Date", column: "date", grain })),
+        { weight: 1, arbitrary: fc.constant<Dimension>({ table: "Item", column: "name" }) },
+      ),
+      filters: fc.tuple(anyPeriod, fc.array(ofPlaces, { maxLength: 1 })).map((both) => both.flat()),
+    }),
+    fc.constantFrom("previousPeriod", "samePeriodLastYear", undefined),
+  )
+  .map(([query, compare]) => (compare === undefined ? query : { ...query, compare }));
 
 /** Row rules on a hidden column two joins away, or on a column of text. */
 export const anyRowScope = fc.record({

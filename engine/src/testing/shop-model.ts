@@ -1,5 +1,28 @@
+import type { RelativeDateFilter, RelativeTimeFilter } from "@vitrine/contracts/query";
+
 import { parseModel } from "../model/parse-model.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
+import { planClock } from "../plan/plan-clock.ts";
+import { resolveRelativeDate } from "../plan/relative-date.ts";
+import { resolveRelativeTime } from "../plan/relative-time.ts";
+
+/** When the shop's questions are asked: in the middle of a day, with the data of that day and later yet to come. */
+export const shopMoment = { now: new Date("2025-03-30T22:30:00Z"), completeThrough: "2025-03-30" } as const;
+
+/** The same for the evaluation without a planner. */
+export const shopContext = {
+  completeThrough: shopMoment.completeThrough,
+  levels: { "Place/Land": "Country[country]", "Place/Shop": "Store[store]" },
+  identity: { field: "Item[name]", digits: 3 },
+  days: (filter: RelativeDateFilter | RelativeTimeFilter): readonly [string, string] => {
+    const clock = planClock(shopMoment.now, "Europe/Berlin", shopMoment.completeThrough);
+    const { from, to } =
+      filter.filterType === 4
+        ? resolveRelativeDate(filter, clock.today, "")
+        : resolveRelativeTime(filter, clock, "");
+    return [from, to];
+  },
+} as const;
 
 /** A small dataset with every type, blanks in every dimension, and a table behind a table. */
 export const shopModel: SemanticModel = readShopModel();
@@ -11,6 +34,9 @@ function readShopModel(): SemanticModel {
     displayName: "Shop",
     description: "Sales of a shop",
     currency: "EUR",
+    timeZone: "Europe/Berlin",
+    calendar: "Date[date]",
+    identity: { column: "Item[name]", digits: 3 },
     defaultFacts: "Sales",
     tables: [
       {
@@ -34,8 +60,38 @@ function readShopModel(): SemanticModel {
           measure("Most", "max(units)", "non-additive"),
           measure("Odd", "-[Units] * 2 + ratio([Sales count], [Units] - 3)", "derived"),
           measure("First day", "min(day)", "non-additive"),
+          measure("Units before", "previous_period([Units])", "additive"),
+          measure("Turnover last year", "same_period_last_year([Turnover])", "additive"),
+          measure("Growth", "ratio([Units] - [Units before], [Units before])", "derived"),
+          measure("Turnover to date", "to_date([Turnover], year)", "additive"),
+          measure("Units of the week", "to_date([Units], week)", "additive"),
+          measure("Units in 30 days", "rolling([Units], 30)", "additive"),
+          measure("To date last year", "same_period_last_year(to_date([Units], quarter))", "additive"),
+          measure("Elapsed units", "elapsed([Units])", "additive"),
+          measure("Attainment", "ratio([Turnover], Targets[Target])", "derived"),
+          measure(
+            "Status",
+            'if([Units] >= 10 and [Units] < 40 or [Price] > 500, "fine", if([Units] = 0, "none", "odd"))',
+            "derived",
+          ),
           { ...measure("Cost", "sum(cost_cents) / 100", "additive"), internal: true },
           { ...measure("Profit", "[Turnover] - [Cost]", "additive"), internal: true },
+        ],
+      },
+      {
+        ...labels("Targets"),
+        source: "targets",
+        role: "facts",
+        period: "month",
+        columns: [
+          { ...labels("month"), type: "date", hidden: true },
+          { ...labels("store_key"), type: "integer", hidden: true },
+          { ...labels("target_cents"), type: "integer", hidden: true },
+          { ...labels("reach"), type: "integer", hidden: true },
+        ],
+        measures: [
+          measure("Target", "sum(target_cents) / 100", "additive"),
+          measure("Reach", "only(reach)", "non-additive"),
         ],
       },
       {
@@ -69,6 +125,15 @@ function readShopModel(): SemanticModel {
           { ...labels("country"), type: "string" },
           { ...labels("owner"), type: "string", hidden: true },
         ],
+        hierarchies: [
+          {
+            ...labels("Place"),
+            levels: [
+              { name: "Land", displayName: "Land", column: "Country[country]" },
+              { name: "Shop", displayName: "Shop", column: "Store[store]" },
+            ],
+          },
+        ],
       },
       {
         ...labels("Date"),
@@ -76,7 +141,7 @@ function readShopModel(): SemanticModel {
         role: "dimension",
         columns: [
           { ...labels("date"), type: "date", key: true },
-          { ...labels("year"), type: "integer" },
+          { ...labels("year"), type: "integer", period: "year" },
         ],
       },
     ],
@@ -85,6 +150,8 @@ function readShopModel(): SemanticModel {
       { from: "Sales[store_key]", to: "Store[store_key]" },
       { from: "Store[country_key]", to: "Country[country_key]" },
       { from: "Sales[day]", to: "Date[date]" },
+      { from: "Targets[store_key]", to: "Store[store_key]" },
+      { from: "Targets[month]", to: "Date[date]" },
     ],
   });
   if (parsed.ok) return parsed.value;

@@ -5,11 +5,11 @@ import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { executeStatement } from "../engines/duckdb/execute-statement.ts";
 import { createTables, storedTables } from "../engines/duckdb/stored-tables.ts";
 import { planQuery } from "../plan/plan-query.ts";
-import { shapeResult } from "../result/shape-result.ts";
+import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { writeQuery } from "../sql/write-query.ts";
 import type { NaiveAnswer, NaiveData } from "./naive-evaluator.ts";
-import { shopModel } from "./shop-model.ts";
+import { shopModel, shopMoment } from "./shop-model.ts";
 
 /** The real phases on a real database, in this process: for thousands of small questions. */
 export interface ShopStore {
@@ -22,8 +22,9 @@ export async function openShopStore(): Promise<ShopStore> {
   const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
   const connection = await instance.connect();
   await createTables(connection, storedTables(shopModel));
+  const held = new Map<string, NaiveData[string] | undefined>();
   return {
-    replaceData: (data) => replaceData(connection, data),
+    replaceData: (data) => replaceData(connection, data, held),
     ask: (query, scope) => ask(connection, query, scope),
     close: () => {
       connection.closeSync();
@@ -32,9 +33,18 @@ export async function openShopStore(): Promise<ShopStore> {
   };
 }
 
-async function replaceData(connection: DuckDBConnection, data: NaiveData): Promise<void> {
+async function replaceData(
+  connection: DuckDBConnection,
+  data: NaiveData,
+  held: Map<string, NaiveData[string] | undefined>,
+): Promise<void> {
   for (const { source, columns } of storedTables(shopModel)) {
-    await connection.run(`DELETE FROM ${source}`);
+    // The calendar is always the same one.
+    if (held.has(source) && held.get(source) === data[source]) continue;
+    held.set(source, data[source]);
+    // A table made anew, for rows that are deleted thousands of times would stay in the way of every scan.
+    const shape = columns.map(({ name, type }) => `${name} ${type}`).join(", ");
+    await connection.run(`CREATE OR REPLACE TABLE ${source} (${shape})`);
     const rows = data[source] ?? [];
     if (rows.length === 0) continue;
     const lines = rows.map((row) => `(${columns.map(({ name }) => literal(row[name] ?? null)).join(", ")})`);
@@ -53,14 +63,18 @@ async function ask(
   query: SemanticQuery,
   scope: SecurityScope,
 ): Promise<NaiveAnswer> {
-  const plan = planQuery(query, { model: shopModel, scope, today: "2026-01-01", maxRows: 10_000 });
+  const plan = planQuery(query, { model: shopModel, scope, ...shopMoment, maxRows: 10_000 });
   const statements = writeQuery(plan, duckdbDialect);
   const rows = await executeStatement(statements.rows, connection);
   const totals = statements.totals === null ? null : await executeStatement(statements.totals, connection);
-  const result = shapeResult(plan, rows, totals);
+  const subtotals: RawColumns[] = [];
+  for (const statement of statements.subtotals) subtotals.push(await executeStatement(statement, connection));
+  const result = shapeResult(plan, { rows, totals, subtotals });
   return {
     columns: result.columns.map((column) => column.values),
     truncated: result.truncated,
     totals: result.totals,
+    comparisonTotals: result.comparisonTotals ?? [],
+    subtotals: (result.subtotals ?? []).map((block) => block.columns.map((column) => column.values)),
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
+import type { Aggregate } from "../../model/expression.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 
 const sqlTypes: Readonly<Record<ColumnType, string>> = {
@@ -15,8 +16,14 @@ export const duckdbDialect: Dialect = {
   identifier: (name) => `"${name.replaceAll('"', '""')}"`,
   parameter: (position, type) => (type === "date" ? `CAST($${position} AS DATE)` : `$${position}`),
   number: (value) => `CAST(${value} AS DOUBLE)`,
+  text: (value) => `'${value.replaceAll("'", "''")}'`,
+  blank: (type) => `CAST(NULL AS ${type === "string" || type === "date" ? "VARCHAR" : "DOUBLE"})`,
+  moveDate: (date, months, days) => {
+    const moved = months === 0 ? date : `${date} + INTERVAL (${months}) MONTH`;
+    return days === 0 ? `CAST(${moved} AS DATE)` : `(CAST(${moved} AS DATE) + (${days}))`;
+  },
   aggregate: (of, column, type) => {
-    const sql = of === "distinct" ? `count(DISTINCT ${column})` : `${of}(${column})`;
+    const sql = aggregateOf(of, column);
     // Integer sums are HUGEINT, exact whatever the order of the rows; the one rounding happens here.
     return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS DOUBLE)`;
   },
@@ -31,6 +38,11 @@ export const duckdbDialect: Dialect = {
   startsWith: (text, part) => `starts_with(${text}, ${part})`,
   same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 };
+
+function aggregateOf(of: Aggregate, column: string): string {
+  if (of === "distinct") return `count(DISTINCT ${column})`;
+  return of === "only" ? `CASE WHEN count(*) = 1 THEN max(${column}) END` : `${of}(${column})`;
+}
 
 /** The store's tables as the model describes them. */
 export function duckdbColumnType(type: ColumnType): string {

@@ -1,0 +1,86 @@
+import type { ColumnType } from "@vitrine/contracts/query";
+
+import { closestName } from "../closest-name.ts";
+import { checkExpression, type MeasureSource } from "./check-expression.ts";
+import { operandsOf, type Expression } from "./expression.ts";
+import type { Fault } from "./fault.ts";
+import type { DraftMeasure, DraftTable } from "./parse-model.ts";
+import type { ModelMeasure, ModelTable } from "./semantic-model.ts";
+
+/** Finds the type of every measure, and names what is wrong with their expressions and formats. */
+export function typeMeasures(tables: readonly DraftTable[], faults: Fault[]): readonly ModelTable[] {
+  return tables.map((table, tableIndex) => {
+    const source = sourceOf(table, tables);
+    const measures = table.measures.map((measure, index): ModelMeasure => {
+      const path = `tables[${tableIndex}].measures[${index}]`;
+      const checked = checkExpression(measure.expression, source, [`${table.name}[${measure.name}]`]);
+      if (checked.ok) lintMeasure(measure, checked.type, path, table, faults);
+      else {
+        const message = sentence(checked.fault, table, tables);
+        faults.push({ path: `${path}.expression`, message: `${path}.expression ${message}` });
+      }
+      return { ...measure, type: checked.ok ? checked.type : "decimal" };
+    });
+    return { ...table, measures };
+  });
+}
+
+function sourceOf(table: DraftTable, tables: readonly DraftTable[]): MeasureSource {
+  return {
+    table: table.name,
+    columns: new Map(table.columns.map((column) => [column.name, column.type])),
+    measure: (home, name) => {
+      const found = tables.find((candidate) => candidate.name === home);
+      return found?.measures.find((measure) => measure.name === name)?.expression ?? null;
+    },
+    within: (name) => {
+      const found = tables.find((candidate) => candidate.name === name);
+      return found === undefined ? null : sourceOf(found, tables);
+    },
+  };
+}
+
+function sentence(
+  fault: { readonly message: string; readonly name: string | null },
+  table: DraftTable,
+  tables: readonly DraftTable[],
+): string {
+  const known = [...table.columns, ...table.measures, ...tables].map(({ name }) => name);
+  const closest = fault.name === null ? null : closestName(fault.name, known);
+  return closest === null ? fault.message : `${fault.message}; did you mean "${closest}"?`;
+}
+
+function lintMeasure(
+  measure: DraftMeasure,
+  type: ColumnType,
+  path: string,
+  table: DraftTable,
+  faults: Fault[],
+): void {
+  const fault = (field: string, message: string) => {
+    const place = field === "" ? path : `${path}.${field}`;
+    faults.push({ path: place, message: `${place} ${message}` });
+  };
+  if (!aggregates(measure.expression)) fault("expression", "must aggregate something");
+  if (table.role !== "facts")
+    fault("", "must belong to a table of facts: measures of dimensions could fan out");
+  if ((type === "date" || type === "string") && measure.format !== null)
+    fault("format", `must be left out: the measure is a ${type === "date" ? "date" : "text"}`);
+  if (measure.format?.kind === "integer" && type === "decimal")
+    fault("format", 'must not be "integer": the measure has decimals');
+  if (measure.additivity !== "non-additive" && usesOnly(measure.expression))
+    fault("additivity", 'must be "non-additive": the measure takes the value of one row');
+}
+
+/** Without an aggregate a measure would be computed per row, and a query without dimensions would answer every row. */
+function aggregates(expression: Expression): boolean {
+  const { kind } = expression;
+  return (
+    kind === "rows" || kind === "aggregate" || kind === "measure" || operandsOf(expression).some(aggregates)
+  );
+}
+
+function usesOnly(expression: Expression): boolean {
+  const isOnly = expression.kind === "aggregate" && expression.of === "only";
+  return isOnly || operandsOf(expression).some(usesOnly);
+}

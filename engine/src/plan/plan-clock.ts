@@ -1,0 +1,44 @@
+import { isIsoDay } from "../model/calendar.ts";
+
+/** The moment at which a query is planned, and what the dataset makes of it. */
+export interface PlanClock {
+  readonly now: Date;
+  readonly timeZone: string;
+  /** ISO day of `now` in the dataset's time zone. */
+  readonly today: string;
+  /** Last ISO day for which the data are complete; `null` when unknown. */
+  readonly completeThrough: string | null;
+}
+
+export function planClock(now: Date, timeZone: string, completeThrough: string | null): PlanClock {
+  return { now, timeZone, today: dayIn(now, timeZone), completeThrough };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The ISO day that a moment lies in, by the clocks of a time zone. */
+export function dayIn(moment: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("en", { timeZone, calendar: "gregory", ...parts });
+    formats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+/**
+ * The day that a text names: an ISO day, or a moment. Tools write a day as its midnight in UTC, so that moment is the
+ * day it names; any other is the day that it lies in by the dataset's clocks.
+ */
+export function readDay(text: string, timeZone: string): string | null {
+  if (isIsoDay(text)) return text;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return null;
+  const moment = new Date(time);
+  const iso = moment.toISOString();
+  const day = iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : dayIn(moment, timeZone);
+  return isIsoDay(day) ? day : null;
+}

@@ -1,0 +1,52 @@
+import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
+
+import type { Operator } from "../model/expression.ts";
+
+/** Text by code points, numbers by size; blanks are not compared. */
+export function compareCells(left: Cell, right: Cell): number {
+  if (typeof left === "string" && typeof right === "string")
+    return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  return Number(left) - Number(right);
+}
+
+export function calculate(operator: Operator, left: Cell, right: Cell): Cell {
+  if (typeof left !== "number" || typeof right !== "number") return null;
+  switch (operator) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return right === 0 ? null : left / right;
+  }
+}
+
+/** The order of an answer's rows, which begin with the values of `depth` dimensions. */
+export function compareLines(
+  left: readonly Cell[],
+  right: readonly Cell[],
+  query: SemanticQuery,
+  depth: number,
+): number {
+  const asked = query.sort.filter(({ by, index }) => by === "measure" || index < depth);
+  const keys = [
+    ...asked.map(({ by, index, direction }) => {
+      return {
+        at: by === "dimension" ? index : depth + index,
+        sign: direction === "ascending" ? 1 : -1,
+      };
+    }),
+    ...Array.from({ length: depth }, (_, index) => ({ at: index, sign: 1 })),
+  ];
+  for (const { at, sign } of keys) {
+    const [a, b] = [left[at] ?? null, right[at] ?? null];
+    if (a === null && b === null) continue;
+    if (a === null) return 1;
+    if (b === null) return -1;
+    const order = compareCells(a, b) * sign;
+    if (order !== 0) return order;
+  }
+  return 0;
+}

@@ -1,0 +1,41 @@
+import type { DateGrain } from "@vitrine/contracts/query";
+
+import { addDays, addMonths } from "../model/calendar.ts";
+
+/** How time functions bend the days that are looked at, from the outside in. */
+export interface NaiveDays {
+  readonly periodsBack: number;
+  readonly yearsBack: number;
+  readonly span: { readonly unit: DateGrain } | { readonly days: number } | null;
+  readonly isElapsed: boolean;
+}
+export const ownDays: NaiveDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false };
+
+export function firstDay(day: string, grain: DateGrain): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (grain === "week") date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  if (grain === "month" || grain === "quarter" || grain === "year") date.setUTCDate(1);
+  if (grain === "quarter") date.setUTCMonth(date.getUTCMonth() - (date.getUTCMonth() % 3));
+  if (grain === "year") date.setUTCMonth(0);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Every day that the tests know of. */
+export const allDays: readonly string[] = daysFrom("2022-01-01", "2028-12-31");
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The way from one period to the one before it, as months and days. */
+export function lengthOf(days: readonly string[]): readonly [months: number, days: number] {
+  const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
+  const isWhole = first.endsWith("-01") && addDays(last, 1).endsWith("-01");
+  return isWhole ? [new Set(days.map((day) => day.slice(0, 7))).size, 0] : [0, days.length];
+}
+
+export function move(day: string, [months, days]: readonly [number, number]): string {
+  return addDays(addMonths(day, months), days);
+}
