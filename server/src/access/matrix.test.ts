@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpRoutes, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 
 import { openTestStore } from "../db/testing.ts";
-import { testReports } from "../testing/test-data.ts";
+import { testPassword, testReports } from "../testing/test-data.ts";
 import {
   closeEngineAfterwards,
   openTestHouse,
@@ -26,10 +26,12 @@ const all = (status: number): Expected => {
   const each = Object.fromEntries(everybody.map((name) => [name, status])) as Record<Somebody, number>;
   return { own: each, foreign: each };
 };
-const signedIn: Expected = {
-  own: { ...all(200).own, nobody: 401 },
-  foreign: { ...all(200).own, nobody: 401 },
+/** The same answer for everybody with a session. */
+const signedInGets = (status: number): Expected => {
+  const each = { ...all(status).own, nobody: 401 };
+  return { own: each, foreign: each };
 };
+const signedIn = signedInGets(200);
 /** `own` is the workspace alpha and a report there that is shared with the client; `foreign` is beta and its report. */
 const members: Expected = {
   own: { admin: 200, manager: 200, planner: 200, client: 200, stranger: 404, nobody: 401 },
@@ -39,8 +41,32 @@ const members: Expected = {
 const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   login: all(401),
   verifyCode: all(401),
+  resendCode: all(401),
+  beginPasskeySignIn: all(401),
+  verifyPasskey: all(401),
+  getPasswordPolicy: all(200),
+  requestPasswordReset: all(200),
+  updatePassword: all(401),
+  describeLink: all(401),
   refresh: all(401),
+  validateSso: all(401),
+  extendSession: signedIn,
   logout: signedIn,
+  logoutEverywhere: signedIn,
+  // An account is its owner's own, in every workspace; what there is to refuse is refused to all of them alike.
+  getAccount: signedIn,
+  updateAccount: signedIn,
+  changePassword: signedInGets(400),
+  listSessions: signedIn,
+  endSession: signedInGets(404),
+  endOtherSessions: signedIn,
+  beginTotp: signedIn,
+  confirmTotp: signedInGets(401),
+  removeTotp: signedInGets(404),
+  beginPasskey: signedIn,
+  addPasskey: signedInGets(401),
+  removePasskey: signedInGets(404),
+  renewRecoveryCodes: signedInGets(404),
   listWorkspaces: signedIn,
   listReports: members,
   getReportInWorkspace: members,
@@ -53,8 +79,31 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
 const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   login: { username: "admin", password: "wrong" },
   verifyCode: { username: "admin", code: "1234 5678" },
+  resendCode: { username: "admin" },
+  beginPasskeySignIn: { username: "admin" },
+  verifyPasskey: { username: "admin", response: {} },
+  requestPasswordReset: { emailAddress: "admin@test.example" },
+  updatePassword: {
+    newPassword: "Quiet-harbour-7!",
+    confirmPassword: "Quiet-harbour-7!",
+    email: "admin@test.example",
+    code: "made-up",
+    purpose: "password_reset",
+  },
+  describeLink: { email: "admin@test.example", code: "made-up" },
   refresh: {},
+  validateSso: { token: "made-up" },
+  extendSession: { password: testPassword },
   logout: {},
+  updateAccount: { firstName: "A", lastName: "B" },
+  changePassword: { currentPassword: testPassword, newPassword: "short", confirmPassword: "short" },
+  beginTotp: { currentPassword: testPassword },
+  confirmTotp: { code: "0" },
+  removeTotp: { currentPassword: testPassword },
+  beginPasskey: { currentPassword: testPassword },
+  addPasskey: { name: "Laptop", response: {} },
+  removePasskey: { currentPassword: testPassword },
+  renewRecoveryCodes: { currentPassword: testPassword },
   queryEmbedReport: {
     queries: [
       { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },
@@ -67,9 +116,9 @@ const params = {
   foreign: { workspaceId: "beta", reportId: testReports.foreign },
 };
 
-/** Calls for people signed in also answer under a workspace; leaving does not. */
+/** Calls for people signed in also answer under a workspace; leaving and the own account do not. */
 function isPrefixed({ access, path }: HttpRoute): boolean {
-  return access === "session" && !path.startsWith("/api/auth/");
+  return access === "session" && !/^\/api\/(auth|account)\//.test(path);
 }
 
 describe("who may call what", () => {
@@ -94,11 +143,16 @@ describe("who may call what", () => {
   );
 
   // Logging out comes last: it ends the sessions the others use.
-  const ordered = cases.toSorted((a, b) => Number(a.name === "logout") - Number(b.name === "logout"));
+  const isLeaving = (name: HttpRouteName) => name === "logout" || name === "logoutEverywhere";
+  const ordered = cases.toSorted((a, b) => Number(isLeaving(a.name)) - Number(isLeaving(b.name)));
 
   test.each(ordered)("$name, $place, by $who", async ({ name, row, place, who }) => {
-    const isLogout = name === "logout" && who !== "nobody";
-    const token = isLogout ? (await house.signIn(who)).token : (browsers.get(who)?.token ?? null);
+    // So many wrong passwords in a row would make the name wait.
+    if (name === "login") await house.store.query("delete from sign_in_failures");
+    const token =
+      isLeaving(name) && who !== "nobody"
+        ? (await house.signIn(who)).token
+        : (browsers.get(who)?.token ?? null);
     const ask: Ask = { row, params: params[place], body: bodies[name], token };
     expect((await house.ask(ask)).status).toBe(expectations[name][place][who]);
   });

@@ -124,9 +124,11 @@ export function embedRoute<Row extends HttpRoute>(
   return { row, register };
 }
 
-/** Leaving is no matter of any workspace: a prefix one has lost must not keep one in. */
+/** Leaving and the own account are no matter of any workspace: a prefix one has lost must not keep one in. */
 function addressesOf({ path }: HttpRoute): readonly string[] {
-  return path.startsWith("/api/auth/") ? [path] : [path, path.replace(/^\/api\//, "/api/:workspacePrefix/")];
+  return /^\/api\/(auth|account)\//.test(path)
+    ? [path]
+    : [path, path.replace(/^\/api\//, "/api/:workspacePrefix/")];
 }
 
 function routeBase(
