@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import type { Engine, SemanticModel } from "@vitrine/engine";
 
+import { writeAudit } from "./audit/audit-log.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
@@ -17,6 +18,8 @@ import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { createEmbeddingService } from "./features/embedding/service.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { createReportService } from "./features/reports/service.ts";
+import { sharingRoutes } from "./features/sharing/routes.ts";
+import { createSharingService } from "./features/sharing/service.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { createTagService } from "./features/tags/service.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
@@ -31,12 +34,13 @@ import { createMetrics } from "./http/metrics.ts";
 import { createPageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
+import { createHousekeeping, type Housekeeping } from "./jobs/housekeeping.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
-import { countWaiting } from "./mail/repository.ts";
+import { countGivenUp, countWaiting } from "./mail/repository.ts";
 import { createBuiltinProvider } from "./providers/builtin.ts";
 import { createPasswordHasher } from "./tokens/password-hasher.ts";
 import { createSealedBox } from "./tokens/sealed-box.ts";
@@ -96,11 +100,13 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
-  const health = describeHealth(parts, metrics);
+  const housekeeping = createHousekeeping({ db: store.db, clock, logger });
+  const health = describeHealth(parts, metrics, housekeeping);
   for (const app of [portal, frame]) healthRoutes(app, health);
   if (parts.isDemo) mailboxRoutes(portal, store.db);
   servePages(parts, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
+  housekeeping.begin();
   mailer.begin();
   mailer.send();
   auth.links.answerRequests();
@@ -119,6 +125,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
       isClosing = true;
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
+      await housekeeping.settle();
       await mailer.settle();
     },
   };
@@ -162,6 +169,7 @@ async function wireFeatures(
   const tags = createTagService({ db: store.db, clock, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
   const templates = createTemplateService({ db: store.db, clock, workspaces, campaigns, reports });
+  const sharing = createSharingService({ db: store.db, clock, reports, accounts });
   const parentOrigins = [publicUrl, ...config.embedOrigins];
   const embedding = createEmbeddingService({ reports, auth, provider, engine, model, parentOrigins });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
@@ -172,6 +180,15 @@ async function wireFeatures(
         await workspaces.enter(person, id);
       },
       limits,
+      requiresStrongFactor: config.requiresStrongFactor,
+      noteRefusal: async (person, route, code, origin) => {
+        const entry = { at: clock.now(), event: "access.refused", userId: person.id, origin } as const;
+        try {
+          await writeAudit(store.db, { ...entry, details: { route, code } });
+        } catch (error) {
+          logger.error({ err: error }, "a refusal could not be written to the audit log");
+        }
+      },
     },
     auth,
     accounts,
@@ -183,6 +200,7 @@ async function wireFeatures(
       ...tagRoutes(tags),
       ...campaignRoutes({ campaigns, workspaces, reports }),
       ...templateRoutes(templates, provider),
+      ...sharingRoutes(sharing),
       ...embeddingRoutes(embedding),
     ],
     frameBindings: frameRoutes(embedding),
@@ -199,6 +217,7 @@ function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMo
 function describeHealth(
   { store, engine, areFactsReady }: AppParts,
   metrics: HealthParts["metrics"],
+  housekeeping: Housekeeping,
 ): HealthParts {
   return {
     metrics,
@@ -207,6 +226,16 @@ function describeHealth(
         name: "vitrine_mails_waiting",
         help: "Mails that are not on their way yet.",
         read: () => countWaiting(store.db),
+      },
+      {
+        name: "vitrine_mails_given_up",
+        help: "Mails that were refused for good, or not sent before they made no sense any more.",
+        read: () => countGivenUp(store.db),
+      },
+      {
+        name: "vitrine_audit_chain_broken",
+        help: "1 when the audit log is not what was written.",
+        read: async () => housekeeping.brokenChains(),
       },
     ],
     checks: {

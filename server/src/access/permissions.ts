@@ -15,6 +15,9 @@ export const allPermissions = [
 export const roles = ["manager", "planner", "client"] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles of people who work for the agency; all others are its clients. */
+export const agencyRoles = ["manager", "planner"] as const satisfies readonly Role[];
+
 const bundles: Readonly<Record<Role, readonly Permission[]>> = {
   manager: allPermissions,
   planner: ["add_report", "edit_report", "share_reporting_intern", "add_tag", "add_report_tag"],

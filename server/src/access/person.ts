@@ -1,3 +1,4 @@
+import type { SignInFactor } from "@vitrine/contracts/http";
 import type { SessionId, UserId } from "@vitrine/contracts/ids";
 
 /** Somebody signed in, as every call finds them in the store. */
@@ -9,6 +10,8 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
+  /** How they proved the second step when they signed in. */
+  readonly factor: SignInFactor | "none";
   /** End of the session that no activity moves. */
   readonly sessionEndsAt: Date;
 }

@@ -1,12 +1,21 @@
 import type { Permission } from "@vitrine/contracts/http";
 
-import { allPermissions, permissionsOfRole, type Role } from "./permissions.ts";
+import { agencyRoles, allPermissions, permissionsOfRole, type Role } from "./permissions.ts";
 import type { Person } from "./person.ts";
 
 /**
  * The one place where rights are decided. Features bring the facts (who, which role, shared or not) and ask here; the
  * answers travel with the entities, so that no screen ever computes a right.
  */
+
+/**
+ * Where the house asks for a strong second factor, a mailed code opens nothing but the own account, to set one up.
+ * Recovery codes exist only beside a strong factor and count as one.
+ */
+export function mayPass(person: Person, path: string, requiresStrongFactor: boolean): boolean {
+  if (!requiresStrongFactor || /^\/api\/(auth|account)\//.test(path)) return true;
+  return person.factor !== "email" && person.factor !== "none";
+}
 
 /** How a person stands to a workspace: their role there, or none; reports may be shared with them all the same. */
 export interface Standing {
@@ -29,7 +38,7 @@ export function mayEnterWorkspace(standing: Standing): boolean {
 
 /** People of the agency see every report of their workspaces; everybody else only what is shared with them. */
 export function seesEveryReport(standing: Standing): boolean {
-  return standing.isAdmin || standing.role === "manager" || standing.role === "planner";
+  return standing.isAdmin || agencyRoles.some((role) => role === standing.role);
 }
 
 export function maySeeReport(standing: Standing, isShared: boolean): boolean {

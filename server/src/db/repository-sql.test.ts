@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import * as challenges from "../features/auth/challenges/repository.ts";
+import * as factors from "../features/auth/factors/repository.ts";
 import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
@@ -11,9 +12,11 @@ import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
+import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
+import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
 import * as requests from "../requests/repository.ts";
@@ -61,6 +64,7 @@ const newSession = {
   factor: "email" as const,
   ssoHash: "s",
 };
+const passkey = { id: "i", publicKey: "p", counter: 0, transports: ["usb"], name: "n" };
 const device = { hash: "h", userAgent: "u", network: "n" };
 const link = {
   hash: "h",
@@ -100,6 +104,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findByEmail: (db) => auth.findByEmail(db, "e"),
       findAccountById: (db) => auth.findAccountById(db, user),
       insertAccount: (db) => auth.insertAccount(db, account),
+      isNobodyHere: (db) => auth.isNobodyHere(db),
       listTakenUsernames: (db) => auth.listTakenUsernames(db, "u"),
       listContextWords: (db) => auth.listContextWords(db, user),
       setPassword: (db) => auth.setPassword(db, user, "h"),
@@ -164,7 +169,37 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       readLock: (db) => protection.readLock(db, "key"),
       takeBackAttempt: (db) => protection.takeBackAttempt(db, "key"),
       forgetFailures: (db) => protection.forgetFailures(db, ["key"]),
-      forgetOldFailures: (db) => protection.forgetOldFailures(db, now),
+    },
+  },
+  {
+    file: "../features/auth/factors/repository.sql",
+    module: factors,
+    calls: {
+      readFactors: (db) => factors.readFactors(db, user),
+      offerTotp: (db) => factors.offerTotp(db, user, "s", now),
+      findTotp: (db) => factors.findTotp(db, user),
+      takeTotpStep: (db) => factors.takeTotpStep(db, user, 1),
+      confirmTotpRow: (db) => factors.confirmTotpRow(db, user, now),
+      deleteTotp: (db) => factors.deleteTotp(db, user),
+      setEnrolment: (db) => factors.setEnrolment(db, session, "c", now),
+      takeEnrolment: (db) => factors.takeEnrolment(db, session, now),
+      insertPasskey: (db) => factors.insertPasskey(db, user, passkey, now),
+      markPasskeyUsed: (db) => factors.markPasskeyUsed(db, "i", 1, now),
+      deletePasskey: (db) => factors.deletePasskey(db, user, "i"),
+      replaceRecoveryCodes: (db) => factors.replaceRecoveryCodes(db, user, ["h"]),
+      takeRecoveryCode: (db) => factors.takeRecoveryCode(db, user, "h", now),
+      raiseSessionFactor: (db) => factors.raiseSessionFactor(db, session, "totp"),
+    },
+  },
+  {
+    file: "../jobs/repository.sql",
+    module: jobs,
+    calls: {
+      deleteOldFailures: (db) => jobs.deleteOldFailures(db, now),
+      deleteOldChallenges: (db) => jobs.deleteOldChallenges(db, now),
+      deleteOldLinks: (db) => jobs.deleteOldLinks(db, now),
+      deleteOldSessions: (db) => jobs.deleteOldSessions(db, now),
+      deleteOldMails: (db) => jobs.deleteOldMails(db, now),
     },
   },
   {
@@ -228,6 +263,16 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       deleteReport: (db) => templates.deleteReport(db, report, now),
       findDeletedReport: (db) => templates.findDeletedReport(db, report),
       restoreReport: (db) => templates.restoreReport(db, report),
+    },
+  },
+  {
+    file: "../features/sharing/repository.sql",
+    module: sharing,
+    calls: {
+      listCandidates: (db) => sharing.listCandidates(db, report, workspace),
+      holdReport: (db) => sharing.holdReport(db, report),
+      findRelation: (db) => sharing.findRelation(db, "e", report, workspace),
+      unshareReport: (db) => sharing.unshareReport(db, report, user),
     },
   },
   {

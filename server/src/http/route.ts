@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 
-import { AppError } from "@vitrine/contracts/errors";
+import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
 import type { BodyOf, HttpRoute, ParamsOf, ReplyOf } from "@vitrine/contracts/http";
 import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { parse, toJsonSchema, type Schema } from "@vitrine/contracts/parse";
 
 import type { Caller } from "../access/caller.ts";
 import type { Person } from "../access/person.ts";
+import { mayPass } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import type { App } from "./build-fastify.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
@@ -47,6 +48,9 @@ export interface Gates {
   /** @throws AppError `workspace_not_found` */
   enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
   readonly limits: RateLimiter;
+  readonly requiresStrongFactor: boolean;
+  /** Writes down that somebody asked for what they may not have; never throws. */
+  noteRefusal(person: Person, path: string, code: ErrorCode, origin: Origin): Promise<void>;
 }
 
 /** A row of the contract together with what answers it. */
@@ -91,14 +95,45 @@ export function sessionRoute<Row extends HttpRoute>(
         handler: async (request, reply) => {
           const { person } = request;
           if (person === null) throw new AppError("invalid_token");
-          const call = readCall(row, request, reply);
-          const workspacePrefix = await enterPrefix(person, request, gates);
-          return handle({ ...call, person, workspacePrefix });
+          try {
+            requireStrongFactor(person, row, gates);
+            const call = readCall(row, request, reply);
+            const workspacePrefix = await enterPrefix(person, request, gates);
+            return await handle({ ...call, person, workspacePrefix });
+          } catch (error) {
+            await noteRefusal(error, person, row, request, gates);
+            throw error;
+          }
         },
       });
     }
   };
   return { row, register };
+}
+
+/** @throws AppError `forbidden` with the detail that the portal leads to the account page by */
+function requireStrongFactor(person: Person, { path }: HttpRoute, { requiresStrongFactor }: Gates): void {
+  if (mayPass(person, path, requiresStrongFactor)) return;
+  throw new AppError("forbidden", {
+    message: "Please set up an authenticator app or a passkey first.",
+    detail: strongFactorDetail,
+  });
+}
+
+const strongFactorDetail = "strong_factor_required";
+
+/** What somebody may not see is answered like what does not exist; for the log both are refusals. */
+const refusals: ReadonlySet<ErrorCode> = new Set(["forbidden", "workspace_not_found", "report_not_found"]);
+
+async function noteRefusal(
+  error: unknown,
+  person: Person,
+  { method, path }: HttpRoute,
+  request: FastifyRequest,
+  gates: Gates,
+): Promise<void> {
+  if (!(error instanceof AppError) || !refusals.has(error.code)) return;
+  await gates.noteRefusal(person, `${method} ${path}`, error.code, originOf(request));
 }
 
 /** For the frame, which shows an embed token. */

@@ -32,7 +32,13 @@ import {
 } from "./repository.ts";
 
 export { presentReport } from "./present.ts";
-export { insertReport, type ListedReport, type NewReport, type StoredReport } from "./repository.ts";
+export {
+  insertReport,
+  shareReport,
+  type ListedReport,
+  type NewReport,
+  type StoredReport,
+} from "./repository.ts";
 
 export interface ReportsOfWorkspace extends EnteredWorkspace {
   readonly reports: readonly ListedReport[];

@@ -1,0 +1,165 @@
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import { httpRoutes, type InviteOutcome, type ReplyOf } from "@vitrine/contracts/http";
+import type { ReportId, UserId } from "@vitrine/contracts/ids";
+import { parse } from "@vitrine/contracts/parse";
+
+import type { Caller } from "../../access/caller.ts";
+import { mayOnReport } from "../../access/policy.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { readAddresses, type ReadAddress } from "../../mail/read-addresses.ts";
+import { answerOnce } from "../../requests/answer-once.ts";
+import type { AccountService } from "../accounts/service.ts";
+import { shareReport, type OpenedReport, type ReportService } from "../reports/service.ts";
+import { sharingMessages, type SideChange } from "./messages.ts";
+import { requireSharing, requireSharingOf } from "./policy.ts";
+import { findRelation, holdReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
+
+type Db = Kysely<Database>;
+
+/** Whom a report is to be shared with; null leaves a side as it is. */
+export interface ShareWish {
+  readonly internal: readonly UserId[] | null;
+  readonly external: readonly UserId[] | null;
+  /** As they were typed. */
+  readonly emails: readonly string[];
+}
+export type ShareOutcome = ReplyOf<typeof httpRoutes.shareReport>;
+
+export interface SharingService {
+  /** @throws AppError `report_not_found`, `forbidden` */
+  candidatesOf(caller: Caller, id: ReportId): Promise<readonly Candidate[]>;
+  /**
+   * Does all of a wish or nothing, but for single addresses: each is told what became of it.
+   * @param key what the caller calls the request, or null
+   * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
+   */
+  share(caller: Caller, id: ReportId, wish: ShareWish, key: string | null): Promise<ShareOutcome>;
+}
+
+export interface SharingParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly reports: ReportService;
+  readonly accounts: AccountService;
+}
+
+const mostAddresses = 50;
+
+export function createSharingService({ db, clock, reports, accounts }: SharingParts): SharingService {
+  /** Makes the wished people those of the side, and says how many that changed. */
+  async function setSide(
+    session: Db,
+    reportId: ReportId,
+    side: readonly Candidate[],
+    wished: readonly UserId[] | null,
+  ): Promise<SideChange> {
+    if (wished === null) return { added: 0, removed: 0 };
+    const unknown = wished.filter((id) => side.every((person) => person.id !== id));
+    if (unknown.length > 0) throw new AppError("person_not_found", { detail: unknown.join(", ") });
+    const added = side.filter(({ id, hasReport }) => wished.includes(id) && !hasReport);
+    const removed = side.filter(({ id, hasReport }) => !wished.includes(id) && hasReport);
+    for (const { id } of added) await shareReport(session, reportId, id, clock.now());
+    for (const { id } of removed) await unshareReport(session, reportId, id);
+    return { added: added.length, removed: removed.length };
+  }
+
+  async function invite(
+    session: Db,
+    { person, origin }: Caller,
+    { report, standing }: OpenedReport,
+    { isValid, email }: ReadAddress,
+  ): Promise<InviteOutcome["outcome"]> {
+    if (!isValid) return "invalid";
+    const { workspaceId, id: reportId } = report;
+    const known = await findRelation(session, email, reportId, workspaceId);
+    if (known !== null) {
+      const isBeyond = known.isAgency && !mayOnReport(standing, "share_reporting_intern");
+      if (known.isDisabled || isBeyond) return "refused";
+      if (!known.isInvited && (known.hasReport || known.seesAll)) return "already_shared";
+    }
+    const landing = `/${workspaceId}/${reportId}`;
+    const invitation = { email, invitedBy: person.id, workspaceId, reportId, landing, origin };
+    const { userId, outcome } = await accounts.invite(invitation, session);
+    await shareReport(session, reportId, userId, clock.now());
+    return outcome === "registered" ? "shared" : "invited";
+  }
+
+  /** What one address cannot have must not keep the others from theirs. */
+  async function inviteEach(
+    session: Db,
+    caller: Caller,
+    opened: OpenedReport,
+    addresses: readonly ReadAddress[],
+  ): Promise<InviteOutcome[]> {
+    const outcomes: InviteOutcome[] = [];
+    for (const address of addresses) {
+      const outcome = await invite(session, caller, opened, address).catch(explainRefusal);
+      outcomes.push({ email: address.email, outcome });
+    }
+    return outcomes;
+  }
+
+  return {
+    candidatesOf: async ({ person, workspacePrefix }, id) => {
+      const { report, standing } = await reports.open(person, id, workspacePrefix);
+      requireSharing(standing);
+      return listCandidates(db, report.id, report.workspaceId);
+    },
+    share: async (caller, id, wish, key) => {
+      const { person, origin, workspacePrefix } = caller;
+      const opened = await reports.open(person, id, workspacePrefix);
+      requireSharingOf(opened.standing, wish);
+      const addresses = readAddresses(wish.emails);
+      if (addresses.length > mostAddresses) {
+        throw new AppError("invalid_input", {
+          detail: `emails_invite must have at most ${mostAddresses} entries`,
+        });
+      }
+      const request = { userId: person.id, key, content: { call: "share", id, wish } };
+      return answerOnce({ db, clock }, request, readOutcome, async (session) => {
+        if (!(await holdReport(session, id))) throw new AppError("report_not_found");
+        const people = await listCandidates(session, id, opened.report.workspaceId);
+        const agency = people.filter(({ isAgency }) => isAgency);
+        const clients = people.filter(({ isAgency }) => !isAgency);
+        const internal = await setSide(session, id, agency, wish.internal);
+        const external = await setSide(session, id, clients, wish.external);
+        const invitations = await inviteEach(session, caller, opened, addresses);
+        const added = internal.added + external.added;
+        const removed = internal.removed + external.removed;
+        const details = { report: id, added, removed, addresses: addresses.length };
+        await writeAudit(session, {
+          at: clock.now(),
+          event: "report.shared",
+          userId: person.id,
+          origin,
+          details,
+        });
+        return {
+          internal: sharingMessages.internal(internal),
+          external: sharingMessages.external(external),
+          emails_invite: sharingMessages.invitations(invitations),
+          invitations,
+        };
+      });
+    },
+  };
+}
+
+/** @throws what is no refusal of this one address */
+function explainRefusal(error: unknown): InviteOutcome["outcome"] {
+  if (!(error instanceof AppError)) throw error;
+  return error.code === "invalid_input" ? "invalid" : "refused";
+}
+
+/** The answer of the first request, as the store kept it. */
+function readOutcome(kept: unknown): ShareOutcome {
+  const parsed = parse(httpRoutes.shareReport.reply, kept);
+  if (parsed.ok) return parsed.value;
+  throw new Error(
+    `The answer kept for a request is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`,
+  );
+}

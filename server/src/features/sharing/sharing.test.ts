@@ -1,0 +1,191 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+
+const { getSharedSettings, shareReport, listReports } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("sharing a report", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
+  });
+
+  const nothing = { internal: null, external: null, emails_invite: [] };
+  const own = testReports.own;
+  const share = (wish: object, name: TestPersonName = "manager", key?: string, reportId: string = own) =>
+    askAs(
+      name,
+      shareReport,
+      { reportId },
+      { ...nothing, ...wish },
+      key === undefined ? {} : { headers: { "idempotency-key": key } },
+    );
+  const settings = async (reportId: string = own) =>
+    (await askAs("manager", getSharedSettings, { reportId })).body;
+  const labelsOf = (options: unknown) =>
+    Object.values(Object(options)).map((option) => String(Reflect.get(Object(option), "label")));
+  const mailsTo = async (email: string) =>
+    (await house.store.query("select id from mails where recipient = $1", [email])).rows.length;
+  const client = "client Tester (client@test.example)";
+
+  test("[CALL-33, CALL-39, ENTITY-18] offers the agency on one side and the workspace's clients on the other", async () => {
+    const body = await settings(testReports.shared);
+    expect(labelsOf(body["internal_options"]).toSorted()).toEqual([
+      "admin Tester (admin@test.example)",
+      "internal Tester (internal@test.example)",
+      "manager Tester (manager@test.example)",
+      "planner Tester (planner@test.example)",
+    ]);
+    expect(body).toMatchObject({
+      external_options: [{ label: client, value: testUserId("client") }],
+      int: [],
+      ext: [{ label: client, value: testUserId("client") }],
+      invited: [],
+    });
+  });
+
+  test("[CALL-34, CALL-35, CALL-41, ENTITY-19] sets the people of a side and says what changed", async () => {
+    const shared = await share({ internal: [testUserId("internal")], external: [testUserId("client")] });
+    expect(shared.body).toEqual({
+      internal: "Shared with 1 colleague.",
+      external: "Shared with 1 client.",
+      emails_invite: "",
+      invitations: [],
+    });
+    expect(await settings()).toMatchObject({
+      int: [{ value: testUserId("internal") }],
+      ext: [{ value: testUserId("client") }],
+    });
+    const seen = await askAs("client", listReports, { workspaceId: "alpha" });
+    expect(JSON.stringify(seen.body)).toContain(own);
+
+    const untouched = await share({ internal: [testUserId("internal")] });
+    expect(untouched.body).toMatchObject({ internal: "", external: "" });
+    const taken = await share({ internal: [], external: [] });
+    expect(taken.body).toMatchObject({
+      internal: "No longer shared with 1 colleague.",
+      external: "No longer shared with 1 client.",
+    });
+    const gone = await askAs("client", listReports, { workspaceId: "alpha" });
+    expect(JSON.stringify(gone.body)).not.toContain(own);
+  });
+
+  test("somebody of the wrong side or from elsewhere is refused, and nobody is changed", async () => {
+    for (const wish of [
+      { internal: [testUserId("internal"), testUserId("client")] },
+      { external: [testUserId("client"), testUserId("stranger")] },
+      { internal: [testUserId("internal")], external: ["no-uuid-at-all"] },
+    ]) {
+      expect((await share(wish)).error?.code).toBe("person_not_found");
+    }
+    expect(await settings()).toMatchObject({ int: [], ext: [] });
+  });
+
+  test("[PERM-8, PERM-9, PERM-10] each part needs its permission; without it nothing is written", async () => {
+    const internal = [testUserId("internal")];
+    expect((await share({ internal }, "planner")).status).toBe(200);
+    for (const wish of [
+      { internal: [], external: [testUserId("client")] },
+      { internal: [], external: [] },
+      { internal: [], emails_invite: ["new@elsewhere.example"] },
+    ]) {
+      expect((await share(wish, "planner")).error?.code).toBe("forbidden");
+    }
+    expect(await settings()).toMatchObject({ int: [{ value: testUserId("internal") }], ext: [] });
+    expect(await mailsTo("new@elsewhere.example")).toBe(0);
+    const { shared, foreign } = testReports;
+    expect((await share(nothing, "client", undefined, shared)).error?.code).toBe("forbidden");
+    expect((await share(nothing, "manager", undefined, foreign)).error?.code).toBe("report_not_found");
+    const look = async (name: TestPersonName) =>
+      (await askAs(name, getSharedSettings, { reportId: shared })).error?.code;
+    expect(await look("client")).toBe("forbidden");
+    expect(await look("stranger")).toBe("report_not_found");
+    expect(await look("planner")).toBeUndefined();
+    await share({ internal: [] });
+  });
+
+  test("invitations are answered address by address", async () => {
+    await house.store.query("update users set disabled_at = now() where username = 'stranger'");
+    const emails = [
+      "Ada Lovelace <ada@client.example>",
+      "ADA@client.example",
+      "not@an address",
+      "client@test.example",
+      "planner@test.example",
+      "stranger@test.example",
+    ];
+    const { body } = await share({ emails_invite: emails });
+    expect(body["invitations"]).toEqual([
+      { email: "ada@client.example", outcome: "invited" },
+      { email: "not@an address", outcome: "invalid" },
+      { email: "client@test.example", outcome: "shared" },
+      { email: "planner@test.example", outcome: "already_shared" },
+      { email: "stranger@test.example", outcome: "refused" },
+    ]);
+    expect(body["emails_invite"]).toBe(
+      "Invited by e-mail: ada@client.example. Shared with people who have an account: client@test.example. " +
+        "Had it already: planner@test.example. Not an e-mail address: not@an address. " +
+        "Could not be invited: stranger@test.example.",
+    );
+    await house.store.query("update users set disabled_at = null where username = 'stranger'");
+    expect(await mailsTo("ada@client.example")).toBe(1);
+    expect(await mailsTo("client@test.example")).toBeLessThan(3);
+    expect((await settings())["invited"]).toEqual([
+      { email: "ada@client.example", expiresAt: expect.any(String) },
+    ]);
+    expect(labelsOf((await settings())["ext"])).toContain("ada@client.example");
+  });
+
+  test("a repeated request mails nobody again and answers the same", async () => {
+    const wish = { emails_invite: ["grace@client.example"] };
+    const [first, ...more] = await Promise.all([1, 2, 3].map(() => share(wish, "manager", "share-1")));
+    expect(first?.body).toMatchObject({
+      invitations: [{ email: "grace@client.example", outcome: "invited" }],
+    });
+    for (const again of more) expect(again.body).toEqual(first?.body);
+    expect((await share(wish, "manager", "share-1")).body).toEqual(first?.body);
+    expect(await mailsTo("grace@client.example")).toBe(1);
+    const other = await share({ emails_invite: ["other@client.example"] }, "manager", "share-1");
+    expect(other.error?.code).toBe("request_reused");
+  });
+
+  test("who may not share with colleagues cannot reach them by e-mail either", async () => {
+    const bundle = "update workspace_members set role = 'client' where workspace_id = 'alpha'";
+    await house.store.query(`${bundle} and user_id = $1`, [testUserId("internal")]);
+    const refused = await share({ emails_invite: ["internal@test.example"] }, "planner");
+    expect(refused.error?.code).toBe("forbidden");
+    await house.store.query("update workspace_members set role = 'planner' where user_id = $1", [
+      testUserId("internal"),
+    ]);
+  });
+
+  test("more than fifty addresses are refused", async () => {
+    const many = Array.from({ length: 51 }, (_, number) => `p${number}@client.example`);
+    expect((await share({ emails_invite: many })).error?.code).toBe("invalid_input");
+    expect((await share({ emails_invite: [many.join(", ").slice(0, 300)] })).status).toBe(200);
+    const pasted = many.map((_, number) => `a${number}@c.example, b${number}@c.example`).slice(0, 26);
+    expect((await share({ emails_invite: pasted })).error?.code).toBe("invalid_input");
+    expect(await mailsTo("a0@c.example")).toBe(0);
+  });
+
+  test("what fails halfway shares with nobody and mails nobody", async () => {
+    const { store } = house;
+    await store.query(
+      "alter table audit_log add constraint refuse check (event <> 'report.shared') not valid",
+    );
+    const wish = { external: [], internal: [testUserId("internal")], emails_invite: ["late@client.example"] };
+    expect((await share(wish)).error?.code).toBe("internal");
+    await store.query("alter table audit_log drop constraint refuse");
+    expect(await settings()).toMatchObject({ int: [] });
+    expect(await mailsTo("late@client.example")).toBe(0);
+  });
+});

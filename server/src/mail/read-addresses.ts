@@ -1,0 +1,54 @@
+import addressparser from "nodemailer/lib/addressparser/index.js";
+
+/** One address of an entry, or an entry that is none, as it was typed. */
+export type ReadAddress =
+  | { readonly isValid: true; readonly email: string }
+  | { readonly isValid: false; readonly email: string };
+
+/** By RFC 5321: the local part, then the whole. */
+const longestLocal = 64;
+const longest = 254;
+
+/**
+ * Reads what people type or paste as recipients: `ada@client.example`, `Ada Lovelace <ada@client.example>`, or several
+ * of them in one entry. Each address comes once, however it is written; what is none comes back as it was.
+ */
+export function readAddresses(entries: readonly string[]): readonly ReadAddress[] {
+  const byKey = new Map<string, ReadAddress>();
+  for (const entry of entries) {
+    for (const read of readEntry(entry)) {
+      const key = read.email.toLowerCase();
+      if (!byKey.has(key)) byKey.set(key, read);
+    }
+  }
+  return [...byKey.values()];
+}
+
+function readEntry(entry: string): readonly ReadAddress[] {
+  const typed = entry.trim();
+  if (typed === "") return [];
+  // A line break would let an entry smuggle headers into a mail.
+  const parsed = /[\r\n\0]/.test(typed) ? [] : addressparser(typed, { flatten: true });
+  if (parsed.length === 0) return [{ isValid: false, email: typed }];
+  return parsed.map(({ address, name }) => {
+    const email = address.trim();
+    // The parser guesses an address among other words; only one in brackets may have words beside it.
+    const isClear = name === "" || typed.includes(`<${address}>`);
+    if (isClear && isAddress(email)) return { isValid: true, email };
+    return { isValid: false, email: parsed.length === 1 ? typed : email || name };
+  });
+}
+
+/** What a mail server of today takes: no quoted local parts, no addresses of machines by number. */
+function isAddress(email: string): boolean {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at);
+  const domain = email.slice(at + 1);
+  if (at < 1 || local.length > longestLocal || email.length > longest) return false;
+  const isLocal = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
+  const labels = domain.split(".");
+  const isDomain =
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
+  return isLocal && isDomain && /^\p{L}{2}/u.test(labels.at(-1) ?? "");
+}
