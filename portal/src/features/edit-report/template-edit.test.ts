@@ -1,7 +1,7 @@
 import type { ReportSettings } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
-import { findChanges, rebase, toEditPayload, toForm } from "./template-edit.ts";
+import { findChanges, findEmptyParts, rebase, toEditPayload, toForm } from "./template-edit.ts";
 
 const settings: ReportSettings = {
   campaign_options: [
@@ -58,6 +58,15 @@ test("another order of campaigns or pages and spaces around a text are no change
     description: "All of it. ",
   };
   expect(findChanges(both, turned)).toEqual([]);
+});
+
+test("what was filled must not be emptied; what was empty may stay so", () => {
+  expect(findEmptyParts(form, { ...form, name: " ", description: "", campaigns: [], pages: [] })).toEqual([
+    "campaigns",
+    "name",
+    "description",
+  ]);
+  expect(findEmptyParts({ ...form, campaigns: [] }, { ...form, campaigns: [], name: "New" })).toEqual([]);
 });
 
 test("after a conflict one's own changes lie on top of what is saved; untouched parts are the others'", () => {

@@ -30,6 +30,14 @@ function comparable(value: string | readonly string[]): string {
   return typeof value === "string" ? value.trim() : value.toSorted().join("\n");
 }
 
+/** The parts that have been emptied; a report that was about all campaigns, or had no description, may stay so. */
+export function findEmptyParts(before: TemplateForm, after: TemplateForm): readonly TemplatePart[] {
+  const required: readonly TemplatePart[] = ["campaigns", "name", "description"];
+  return findChanges(before, after).filter(
+    (part) => required.includes(part) && comparable(after[part]) === "",
+  );
+}
+
 /** The edit payload: the changed parts only, and the version they were changed from (specification section 3). */
 export function toEditPayload(settings: ReportSettings, form: TemplateForm, reportId: string): ReportEdit {
   const changed = new Set(findChanges(toForm(settings), form));

@@ -10,7 +10,14 @@ import { TextField } from "../../shared/ui/text-field.tsx";
 import { ConflictView } from "./conflict-view.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
-import { findChanges, rebase, toForm, type TemplateForm } from "./template-edit.ts";
+import {
+  findChanges,
+  findEmptyParts,
+  rebase,
+  toForm,
+  type TemplateForm,
+  type TemplatePart,
+} from "./template-edit.ts";
 import { useSaveTemplate } from "./use-save-template.ts";
 
 interface TemplateFormViewProps {
@@ -28,7 +35,7 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
   const [theirs, setTheirs] = useState<ReportSettings | null>(null);
   const { isPending, save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
   const hasChanged = findChanges(toForm(settings), form).length > 0;
-  const isComplete = form.name.trim() !== "" && form.description.trim() !== "" && form.campaigns.length > 0;
+  const isComplete = findEmptyParts(toForm(settings), form).length === 0;
 
   async function submit(from: ReportSettings, next: TemplateForm): Promise<void> {
     setTheirs(await save(from, next));
@@ -80,8 +87,9 @@ interface TemplateFieldsProps {
 }
 
 function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): ReactElement {
-  const required = (isEmpty: boolean): string | undefined =>
-    isEmpty ? editReportMessages.fieldRequired : undefined;
+  const empty = findEmptyParts(toForm(settings), form);
+  const errorOf = (part: TemplatePart): string | undefined =>
+    empty.includes(part) ? editReportMessages.fieldRequired : undefined;
   return (
     <>
       <TextField
@@ -90,21 +98,21 @@ function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): Reac
         onChange={(name) => onChange({ ...form, name })}
         maxLength={200}
         autoComplete="off"
-        error={required(form.name.trim() === "")}
+        error={errorOf("name")}
       />
       <TextArea
         label={editReportMessages.description}
         value={form.description}
         onChange={(description) => onChange({ ...form, description })}
         maxLength={2000}
-        error={required(form.description.trim() === "")}
+        error={errorOf("description")}
       />
       <MultiSelect
         label={editReportMessages.campaigns}
         options={settings.campaign_options}
         value={form.campaigns}
         onChange={(campaigns) => onChange({ ...form, campaigns })}
-        error={required(form.campaigns.length === 0)}
+        error={errorOf("campaigns")}
       />
       <CheckList
         label={editReportMessages.pages}

@@ -60,7 +60,13 @@ export function CardFront(props: CardFrontProps): ReactElement {
         {messages.created} <time dateTime={report.created_at}>{formatDate(report.created_at)}</time>
         {report.creator === "" ? null : ` ${messages.by(report.creator)}`}
       </p>
-      {match === null ? null : <p className={css.match}>{reportsMessages.match(match)}</p>}
+      {match === null ? (
+        <p className={css.about} title={report.campaigns.join("\n")}>
+          {reportsMessages.about(report.campaigns)}
+        </p>
+      ) : (
+        <p className={css.match}>{reportsMessages.match(match)}</p>
+      )}
       <TagList tags={report.tags} />
       <div className={css.foot}>
         <p className={css.edited}>{reportsMessages.edited(formatSince(report.edited_at))}</p>

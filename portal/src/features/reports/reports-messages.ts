@@ -40,6 +40,7 @@ export const reportsMessages = {
   noDescription: "This dashboard has no description.",
   campaignCount: (count: number) => `${count} ${count === 1 ? "campaign" : "campaigns"}`,
   match: ({ kind, value }: Match) => `${matchKinds[kind]}: ${value}`,
+  about: (campaigns: readonly string[]) => (campaigns.length === 0 ? "All campaigns" : campaigns.join(", ")),
   edited: (when: string) => `Edited ${when}`,
 
   editDashboard: "Edit Dashboard",

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
 /** Pixels; the same as in `report-grid.module.css`. */
-export const cardHeight = 184;
+export const cardHeight = 176;
 const cardWidth = 288;
 export const gap = 16;
 

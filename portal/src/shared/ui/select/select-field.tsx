@@ -32,9 +32,11 @@ export function SelectField(props: SelectFieldProps): ReactElement {
         data-disabled={isDisabled ? "" : undefined}
         data-invalid={error === undefined ? undefined : ""}
         onMouseDown={(event) => {
-          if (isDisabled || (event.target instanceof Element && event.target.closest("button") !== null))
-            return;
-          if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+          const { target } = event;
+          // The menu is elsewhere in the page, but sends its events through here.
+          if (isDisabled || !(target instanceof Element) || !event.currentTarget.contains(target)) return;
+          if (target.closest("button") !== null) return;
+          if (!(target instanceof HTMLInputElement)) event.preventDefault();
           props.onPress();
         }}
       >
