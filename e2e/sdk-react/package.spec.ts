@@ -42,18 +42,19 @@ test("the built package is a client entry that leaves React and the SDK outside"
   expect(imported).toEqual(new Set(["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/jsx-runtime"]));
 });
 
-for (const [react, types] of [
-  ["19", "@types/react"],
-  ["18", "react-18-types"],
+// Each with something that only these types have.
+for (const [react, types, witness] of [
+  ["19", "@types/react", 'import { use } from "react"; export const witness = use;'],
+  ["18", "react-18-types", 'import type { VFC } from "react"; export type Witness = VFC;'],
 ] as const) {
   test(`the built declarations compile with the types of React ${react} in a stranger's project, every library checked`, () => {
     test.setTimeout(120_000);
-    compileConsumer(types);
+    compileConsumer(types, witness);
   });
 }
 
 /** @throws with what the compiler says */
-function compileConsumer(reactTypes: string): void {
+function compileConsumer(reactTypes: string, witness: string): void {
   const project = mkdtempSync(join(tmpdir(), "vitrine-consumer-"));
   try {
     mkdirSync(join(project, "node_modules/@vitrine"), { recursive: true });
@@ -68,7 +69,7 @@ function compileConsumer(reactTypes: string): void {
     })) {
       symlinkSync(join(root, target), join(project, "node_modules", name), "dir");
     }
-    writeFileSync(join(project, "app.tsx"), consumer);
+    writeFileSync(join(project, "app.tsx"), consumer + witness);
     const options = {
       strict: true,
       skipLibCheck: false,

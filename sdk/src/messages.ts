@@ -37,6 +37,8 @@ export const noEmbedUrl =
 export const noReportId =
   "Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute 'powerbi-report-id'.";
 
+export const pageView = "pageView must be one of the followings: fitToWidth, oneColumn, actualSize";
+
 export const noDashboardId =
   "Dashboard id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute 'powerbi-dashboard-id'.";
 

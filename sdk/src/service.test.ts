@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Dashboard } from "./embeds/dashboard.ts";
 import { Report } from "./embeds/report.ts";
 import { hpmFactory, routerFactory, wpmpFactory } from "./factories.ts";
 import type { EmbedComponentFactory } from "./service-types.ts";
@@ -23,4 +24,14 @@ test("[EMBED-VALID-41, EMBED-VALID-42, EMBED-VALID-43] a component is registered
       "A component with this type is already registered.",
     );
   }
+});
+
+test("[EMBED-VALID-12] a dashboard has a check of its own for page views", () => {
+  const check = (pageView?: string): unknown => Dashboard.prototype.validatePageView(pageView);
+  for (const pageView of ["fitToWidth", "oneColumn", "actualSize", "", undefined]) {
+    expect(check(pageView)).toBeUndefined();
+  }
+  expect(check("fit")).toEqual([
+    { message: "pageView must be one of the followings: fitToWidth, oneColumn, actualSize" },
+  ]);
 });

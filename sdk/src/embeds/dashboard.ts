@@ -55,7 +55,13 @@ export class Dashboard extends Component<DashboardEventMap> {
 
   /** The first thing wrong with its configuration, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
-    return validateDashboardLoad(config);
+    return validateDashboardLoad(config) ?? this.validatePageView(this.config.pageView);
+  }
+
+  /** @hidden The dashboard's own check of a page view; the models' check of the same comes first. */
+  validatePageView(pageView: string | undefined): IError[] | undefined {
+    const isWrong = pageView && !["fitToWidth", "oneColumn", "actualSize"].includes(pageView);
+    return isWrong ? [{ message: messages.pageView }] : undefined;
   }
 
   /** @hidden Completes a configuration that has just been taken over. */
