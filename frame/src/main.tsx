@@ -32,6 +32,7 @@ const session = createFrameSession({
   appearance: appearanceFrom(address.get("appearance"), null),
   language: localeFrom(address.get("language")),
   saveFile,
+  print: () => window.print(),
   keep: {
     get: (key) => window.localStorage.getItem(key),
     set: (key, value) => window.localStorage.setItem(key, value),

@@ -1,10 +1,17 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
+interface PeriodValue {
+  readonly label: string;
+  readonly value: string;
+}
+
 /**
  * Every sentence that a reader of a report meets, as functions of their data (house habit H22).
  * Another language is another object of the same shape in `languages`.
  */
 const english = {
+  /** Of these sentences, BCP 47. */
+  language: "en",
   report: "Report",
   pages: "Pages",
   loading: "Loading…",
@@ -122,6 +129,17 @@ const english = {
   summaryLow: (measure: string, category: string, value: string) =>
     `Lowest ${measure}: ${category} with ${value}.`,
   summarySeries: (names: string, points: string) => `${names} over ${points}.`,
+  insightShare: (measure: string, category: string, value: string, share: string) =>
+    `${category} has the greatest ${measure} with ${value}, ${share} of the whole.`,
+  insightTogether: (categories: string, share: string) => `${categories} together make ${share}.`,
+  insightTrend: (name: string, change: string, before: PeriodValue, last: PeriodValue) =>
+    `${name} changed by ${change} from ${before.label} (${before.value}) to ${last.label} (${last.value}).`,
+  insightOutlier: (name: string, period: string, value: string, usual: string) =>
+    `${name} stands out on ${period} with ${value}; usual are ${usual}.`,
+  insightRise: (measure: string, category: string, amount: string, before: string, last: string) =>
+    `${measure} of ${category} rose by ${amount} from ${before} to ${last}.`,
+  insightFall: (measure: string, category: string, amount: string, before: string, last: string) =>
+    `${measure} of ${category} fell by ${amount} from ${before} to ${last}.`,
   notSupported: (what: string) => `${what} is not supported here.`,
   nothingToExport: "This visual has no figures to export.",
   notLoaded: "No report has been loaded yet.",

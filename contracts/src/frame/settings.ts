@@ -54,7 +54,8 @@ export const visualSettingsSchema = z.object({
   ),
 });
 
-const visualLayout = z.object({
+/** A visual's place and whether it is there (mode 0) or hidden (mode 1), as far as the host says it. */
+export const visualLayoutSchema = z.object({
   x: z.optional(z.number()),
   y: z.optional(z.number()),
   z: z.optional(z.number()),
@@ -62,8 +63,7 @@ const visualLayout = z.object({
   height: z.optional(z.number()),
   displayState: z.optional(z.object({ mode: zeroOrOne })),
 });
-/** A visual's place and whether it is there (mode 0) or hidden (mode 1), as far as the host says it. */
-export type HostVisualLayout = z.output<typeof visualLayout>;
+export type HostVisualLayout = z.output<typeof visualLayoutSchema>;
 
 /** `customLayout`: another arrangement of the pages. */
 export const customLayoutSchema = z.object({
@@ -80,8 +80,8 @@ export const customLayoutSchema = z.object({
     z.record(
       z.string(),
       z.object({
-        defaultLayout: z.optional(visualLayout),
-        visualsLayout: z.record(z.string(), visualLayout),
+        defaultLayout: z.optional(visualLayoutSchema),
+        visualsLayout: z.record(z.string(), visualLayoutSchema),
       }),
     ),
   ),

@@ -23,6 +23,8 @@ export interface CommandContext {
   readonly formats: () => Formats;
   readonly keep: Keep;
   readonly newId: () => string;
+  /** Opens the browser's dialog for printing once the reply is out. */
+  readonly print: () => void;
   /** Names this session of the frame in logs and support requests. */
   readonly correlationId: string;
 }

@@ -68,13 +68,18 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   save: unsupported("Saving"),
   saveAs: unsupported("Saving"),
   addPage: unsupported("Adding a page"),
-  pageInsights: unsupported("A narrative"),
-  visualInsights: unsupported("A narrative"),
+  pageInsights: async (context, request) =>
+    (await import("./insight-commands.ts")).pageInsights(context, request),
+  visualInsights: async (context, request) =>
+    (await import("./insight-commands.ts")).visualInsights(context, request),
   exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
   slicer: getSlicer,
   setSlicer,
-  cloneVisual: unsupported("Cloning a visual"),
-  print: unsupported("Printing by command"),
+  cloneVisual: pages.clone,
+  print: ({ print }) => {
+    print();
+    return accepted();
+  },
 
   bookmarks: bookmarks.listBookmarks,
   applyBookmark: bookmarks.applyByName,

@@ -44,6 +44,8 @@ export interface Surroundings {
   readonly asksBeforeQuery: boolean;
   /** Keeps short texts for this reader and browser. */
   readonly keep: Keep;
+  /** Opens the browser's dialog for printing. */
+  readonly print: () => void;
   /** Hands a file to the reader. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
@@ -127,6 +129,8 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     ask,
     keep: surroundings.keep,
     newId,
+    // The dialog stops everything else in the frame: the reply goes out first.
+    print: () => void later(surroundings.print, 0),
     correlationId: newId(),
   };
   return {

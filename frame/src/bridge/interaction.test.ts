@@ -129,3 +129,61 @@ test("[EMBED-SET-7] the host hears of its command, with the marks it was chosen 
     dataPoints: [{ identity: [{ equals: "Search" }] }],
   });
 });
+
+test("[EMBED-CALL-64] a clone stands beside its source, with filters and a place of its own", async () => {
+  const { frame, store } = await openReport();
+  const filter = { filterType: 1, target: { table: "T", column: "c" }, operator: "In", values: ["x"] };
+  const { statusCode, body } = await frame.call("POST", `${visualPath}/clone`, {
+    filters: [filter],
+    layout: { x: 7, width: 50 },
+  });
+  expect(statusCode).toBe(200);
+  expect(body).toMatchObject({
+    visualName: "bars-2",
+    visual: { name: "bars-2", layout: { x: 7, y: 24, width: 50 } },
+  });
+  expect((await frame.call("GET", "/report/pages/overview/visuals/bars-2/filters")).body).toEqual([filter]);
+  expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(true);
+  expect(frame.calls.at(-1)?.body?.queries).toHaveLength(1);
+  expect((await frame.call("POST", `${visualPath}/clone`, {})).body).toMatchObject({ visualName: "bars-3" });
+  expect((await frame.call("POST", `${visualPath}/clone`, { layout: { x: "left" } })).statusCode).toBe(400);
+  expect(store.get().pages[0]?.visuals).toHaveLength(5);
+});
+
+test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-CALL-46] filters are kept for a reader, and come back when the host wants them", async () => {
+  const { frame } = await openReport();
+  const filter = { filterType: 1, target: { table: "T", column: "c" }, operator: "In", values: ["x"] };
+  const kept = async () => ({
+    isApplied: (await frame.call("GET", "/report/isUserStateApplied")).body,
+    filters: (await frame.call("GET", "/report/filters")).body,
+  });
+  await frame.call("PUT", "/report/filters", [filter]);
+  expect((await frame.call("POST", "/report/userState", null)).statusCode).toBe(202);
+  await frame.load();
+  expect(await kept()).toMatchObject({ isApplied: false, filters: [{ values: ["Search"] }] });
+  await frame.load({ settings: { persistentFiltersEnabled: true } });
+  expect(await kept()).toMatchObject({ isApplied: true, filters: [{ values: ["x"] }] });
+  expect((await frame.call("DELETE", "/report/userState", null)).statusCode).toBe(202);
+  expect(await kept()).toMatchObject({ isApplied: false, filters: [{ values: ["Search"] }] });
+  await frame.load({ settings: { persistentFiltersEnabled: true } });
+  expect(await kept()).toMatchObject({ isApplied: false });
+});
+
+test("[EMBED-CALL-48] [EMBED-CALL-49] [EMBED-CALL-51] bookmarks that are not there are refused", async () => {
+  const { frame } = await openReport();
+  const call = async (path: string, body: object) =>
+    (await frame.call("POST", `/report/bookmarks/${path}`, body)).statusCode;
+  expect(await call("applyByName", { name: "none" })).toBe(404);
+  expect(await call("applyByName", {})).toBe(400);
+  expect(await call("applyState", { state: "nonsense" })).toBe(400);
+  expect(await call("play", { playMode: 7 })).toBe(400);
+  expect(await call("play", { playMode: 1 })).toBe(404);
+  expect(await call("play", { playMode: 0 })).toBe(202);
+});
+
+test("the host's contrast mode holds from the load on", async () => {
+  const frame = openSampleFrame();
+  await frame.load({ contrastMode: 3 });
+  expect(frame.session.store.get().contrast).toBe(3);
+  expect((await frame.load({ contrastMode: 9 })).statusCode).toBe(400);
+});

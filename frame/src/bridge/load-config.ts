@@ -3,6 +3,7 @@ import type { BookmarkState } from "@vitrine/contracts/report";
 
 import { decodeState } from "../report/bookmark.ts";
 import { isFiltersOperation } from "../report/apply-filters.ts";
+import type { ReportState } from "../report/report-state.ts";
 import { readTheme, type ReportTheme } from "../report/theme.ts";
 import { readFilters, type HeldFilter } from "../report/wire-filter.ts";
 
@@ -13,6 +14,7 @@ export interface ReportWishes {
   readonly pageName: string | null;
   readonly settings: unknown;
   readonly theme: ReportTheme | null;
+  readonly contrast: ReportState["contrast"];
   readonly reportFilters: FilterUpdate | null;
   readonly pageFilters: FilterUpdate | null;
   /** A bookmark of the report by its name, or a captured state. */
@@ -87,10 +89,15 @@ export function readWishes(body: unknown): Read<ReportWishes> {
       pageName: text(body, "pageName"),
       settings: at(body, "settings"),
       theme: theme ?? null,
+      contrast: contrastFrom(at(body, "contrastMode")),
       reportFilters,
       pageFilters,
     },
   };
+}
+
+function contrastFrom(value: unknown): ReportState["contrast"] {
+  return value === 1 || value === 2 || value === 3 || value === 4 ? value : 0;
 }
 
 function readBookmark(input: unknown, faults: string[]): string | BookmarkState | null {

@@ -132,6 +132,7 @@ export function createOpening(dependencies: Dependencies): Opening {
           config.settings,
         ),
         theme: config.theme,
+        contrast: config.contrast,
       }));
       running = run(config, from, then, abort.signal);
     },

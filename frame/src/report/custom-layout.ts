@@ -1,5 +1,6 @@
 import {
   customLayoutSchema,
+  visualLayoutSchema,
   type HostLayout,
   type HostVisualLayout,
 } from "@vitrine/contracts/frame/settings";
@@ -86,6 +87,12 @@ function mergePages(before: PagesLayout, given: PagesLayout): PagesLayout {
 /** Clients send keys without a value for what they do not want to change. */
 function said(layout: HostVisualLayout): HostVisualLayout {
   return Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined));
+}
+
+/** A place that a host gives a visual; null when it gives none. */
+export function readVisualLayout(input: unknown): HostVisualLayout | null {
+  const parsed = parse(visualLayoutSchema, input);
+  return parsed.ok ? said(parsed.value) : null;
 }
 
 /** Where a visual stands and whether it is hidden. */

@@ -78,6 +78,8 @@ export interface ReportState {
   readonly selections: readonly Selection[];
   readonly settings: ReportSettings;
   readonly theme: ReportTheme | null;
+  /** 0 for none, 1 to 4 for the protocol's contrast modes. */
+  readonly contrast: 0 | 1 | 2 | 3 | 4;
   /** By `visualKey`. */
   readonly data: ReadonlyMap<string, VisualData>;
   /** The token has ended and no new one has come: what is drawn stays, nothing new can be asked. */
@@ -105,6 +107,7 @@ export const initialState: ReportState = {
   selections: [],
   settings: defaultSettings,
   theme: null,
+  contrast: 0,
   data: new Map(),
   isExpired: false,
   overlaysClosed: 0,

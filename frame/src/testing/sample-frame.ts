@@ -75,6 +75,7 @@ export function openSampleFrame(): SampleFrame {
     language: null,
     asksBeforeQuery: false,
     saveFile: () => {},
+    print: () => {},
     keep: {
       get: (key) => kept.get(key) ?? null,
       set: (key, value) => void kept.set(key, value),

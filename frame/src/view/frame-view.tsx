@@ -23,6 +23,7 @@ interface FrameViewProps {
 export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): React.ReactElement {
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
+  const contrast = useReportState(store, (state) => state.contrast);
   const report = useReportState(store, (state) => state.report);
   const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
   const { language, formatLocale } = settings;
@@ -30,7 +31,7 @@ export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): 
     const messages = messagesFor(language);
     return { store, actions, ask, messages, formats: createFormats(formatLocale ?? language, messages) };
   }, [store, actions, ask, language, formatLocale]);
-  useAppearance(settings.appearance, theme, settings.transparentBackground);
+  useAppearance(settings.appearance, theme, settings.transparentBackground, contrast);
   useEffect(() => {
     document.title = report?.name ?? context.messages.report;
   }, [report, context]);

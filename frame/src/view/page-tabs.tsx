@@ -7,12 +7,19 @@ import { useReport } from "./report-context.ts";
 interface PageTabsProps {
   readonly pages: readonly PageState[];
   readonly activePage: string | null;
+  /** One below the other. */
+  readonly isUpright?: boolean;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
 
 /** The report's pages by name. One tab stop; arrows move and choose. */
-export function PageTabs({ pages, activePage }: PageTabsProps): React.ReactElement {
+export function PageTabs({ pages, activePage, isUpright = false }: PageTabsProps): React.ReactElement {
   const { actions, messages } = useReport();
   const list = useRef<HTMLDivElement>(null);
   const place = Math.max(
@@ -30,7 +37,14 @@ export function PageTabs({ pages, activePage }: PageTabsProps): React.ReactEleme
   }
 
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={messages.pages} onKeyDown={move}>
+    <div
+      ref={list}
+      className={isUpright ? styles.upright : styles.tabs}
+      role="tablist"
+      aria-label={messages.pages}
+      aria-orientation={isUpright ? "vertical" : "horizontal"}
+      onKeyDown={move}
+    >
       {pages.map(({ name, displayName }, index) => (
         <button
           key={name}

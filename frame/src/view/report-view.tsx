@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 
-import { activePageOf, aloneVisual, type PageState, type ReportState } from "../report/report-state.ts";
+import { activePageOf, aloneVisual, type ReportState } from "../report/report-state.ts";
 import { failureText } from "./failure-text.ts";
-import { FilterStrip } from "./filter-strip.tsx";
 import { Notice } from "./notice.tsx";
 import { PageCanvas } from "./page-canvas.tsx";
 import { PageTabs } from "./page-tabs.tsx";
+import { hasFilterPane, ReportBar, tabsAt } from "./report-bar.tsx";
 import { useReport, useReportState } from "./report-context.ts";
 import styles from "./report-view.module.css";
 import { CanvasSkeleton } from "./skeleton.tsx";
@@ -15,9 +15,6 @@ const selectFailure = (state: ReportState): ReportState["failure"] => state.fail
 const selectExpired = (state: ReportState): boolean => state.isExpired;
 const selectName = (state: ReportState): string | null => state.report?.name ?? null;
 const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
-
-const hasFilterPane = ({ settings, soloVisual }: ReportState): boolean =>
-  settings.filterPaneVisible && soloVisual === null;
 
 /** Most readers never open it. */
 const FilterPane = lazy(async () => ({
@@ -85,6 +82,7 @@ export function ReportView(): React.ReactElement {
         </p>
       )}
       <div className={styles.stage}>
+        <PageNavigation position="left" />
         <ActivePage />
         {hasPane ? (
           <Suspense>
@@ -92,6 +90,7 @@ export function ReportView(): React.ReactElement {
           </Suspense>
         ) : null}
       </div>
+      <PageNavigation position="bottom" />
       {playing === null ? null : (
         <Suspense>
           <BookmarkPlayer bookmarks={bookmarks ?? []} playing={playing} />
@@ -101,52 +100,17 @@ export function ReportView(): React.ReactElement {
   );
 }
 
-function ReportBar(): React.ReactElement | null {
-  const { store, messages, formats, actions } = useReport();
-  const settings = useReportState(store, selectSettings);
+/** The pages to choose from, beside or below the page. */
+function PageNavigation({ position }: { readonly position: "left" | "bottom" }): React.ReactElement | null {
+  const { store } = useReport();
   const state = useReportState(store, (one) => one);
-  if (state.soloVisual !== null) return null;
-  const tabs = state.pages.filter((page) => !page.isHidden);
-  const hasTabs = settings.pageNavigationVisible && tabs.length > 1;
+  const tabs = tabsAt(state, position);
+  if (tabs.length === 0) return null;
   return (
-    <div className={styles.bar} style={marginOf(activePageOf(state))}>
-      {aloneVisual(state) === null ? null : (
-        <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
-          {messages.leaveFocus}
-        </button>
-      )}
-      {hasTabs && aloneVisual(state) === null ? (
-        <PageTabs pages={tabs} activePage={state.activePage} />
-      ) : null}
-      <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
-      {state.completeThrough === null ? null : (
-        <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
-      )}
-      {!hasFilterPane(state) ? null : (
-        <button
-          type="button"
-          className={styles.filters}
-          aria-expanded={settings.filterPaneExpanded}
-          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
-        >
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 6h16M7 12h10M10 18h4" />
-          </svg>
-          {messages.filters}
-        </button>
-      )}
-    </div>
+    <nav className={position === "left" ? styles.left : styles.bottom}>
+      <PageTabs pages={tabs} activePage={state.activePage} isUpright={position === "left"} />
+    </nav>
   );
-}
-
-/** The bar begins where the page's visuals begin. */
-function marginOf(page: PageState | null): React.CSSProperties {
-  const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
-  const share = (100 * left) / (page?.definition.width ?? 1280);
-  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type knows no custom properties.
 }
 
 function ActivePage(): React.ReactElement | null {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+import type { ReportState } from "../report/report-state.ts";
 import type { ReportTheme } from "../report/theme.ts";
 
 const seriesColours = 8;
@@ -9,7 +10,14 @@ export function useAppearance(
   appearance: "light" | "dark" | null,
   theme: ReportTheme | null,
   isTransparent: boolean,
+  contrast: ReportState["contrast"],
 ): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (contrast === 0) delete dataset["contrast"];
+    else dataset["contrast"] = String(contrast);
+  }, [contrast]);
+
   useEffect(() => {
     const system = window.matchMedia("(prefers-color-scheme: dark)");
     const apply = (): void => {
@@ -23,12 +31,13 @@ export function useAppearance(
   useEffect(() => {
     const { style } = document.documentElement;
     for (let index = 0; index < seriesColours; index += 1) {
-      const colour = theme?.dataColors[index];
+      // A contrast mode is stronger than anybody's colours.
+      const colour = contrast === 0 ? theme?.dataColors[index] : undefined;
       const name = `--series-${index + 1}`;
       if (colour === undefined) style.removeProperty(name);
       else style.setProperty(name, colour);
     }
-  }, [theme]);
+  }, [theme, contrast]);
 
   useEffect(() => {
     document.documentElement.classList.toggle("transparent", isTransparent);

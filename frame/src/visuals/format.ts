@@ -16,6 +16,10 @@ export interface Formats {
   tick(iso: string, grain: DateGrain, withYear: boolean): string;
   /** A signed share of one: `+4.2%`. */
   change(value: number): string;
+  /** A share of one: `42.1%`. */
+  share(value: number): string;
+  /** Names in a row: `a, b and c`. */
+  list(names: readonly string[]): string;
   count(value: number): string;
   day(iso: string): string;
   compare(a: string, b: string): number;
@@ -31,6 +35,7 @@ export function createFormats(locale: string | null, messages: Messages): Format
   const dates = cached(
     (key: string) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...(JSON.parse(key) as object) }),
   );
+  const lists = new Intl.ListFormat(messages.language, { type: "conjunction" });
   const collator = new Intl.Collator(tag, { numeric: true });
   const write = (value: number, options: Intl.NumberFormatOptions): string =>
     numbers(JSON.stringify(options)).format(value);
@@ -131,6 +136,8 @@ export function createFormats(locale: string | null, messages: Messages): Format
         maximumFractionDigits: 1,
         signDisplay: "exceptZero",
       }),
+    share: (value) => write(value, { style: "percent", maximumFractionDigits: 1 }),
+    list: (names) => lists.format(names),
     count: (value) => write(value, {}),
     day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
     compare: (a, b) => collator.compare(a, b),

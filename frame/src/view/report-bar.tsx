@@ -1,0 +1,67 @@
+import { activePageOf, aloneVisual, type PageState, type ReportState } from "../report/report-state.ts";
+import { FilterStrip } from "./filter-strip.tsx";
+import { PageTabs } from "./page-tabs.tsx";
+import { useReport, useReportState } from "./report-context.ts";
+import styles from "./report-view.module.css";
+
+/** Whether readers may see the filters, and change those that are not locked. */
+export function hasFilterPane({ settings, soloVisual }: ReportState): boolean {
+  return settings.filterPaneVisible && soloVisual === null;
+}
+
+/** The pages to choose from where the host wants them at this place; empty for none. */
+export function tabsAt(
+  state: ReportState,
+  position: ReportState["settings"]["pageNavigationPosition"],
+): readonly PageState[] {
+  const { pageNavigationVisible, pageNavigationPosition } = state.settings;
+  const isHere = pageNavigationVisible && pageNavigationPosition === position && aloneVisual(state) === null;
+  const tabs = isHere ? state.pages.filter((page) => !page.isHidden) : [];
+  return tabs.length > 1 ? tabs : [];
+}
+
+/** Above the page: its neighbours, what narrows it, how far its data reaches. */
+export function ReportBar(): React.ReactElement | null {
+  const { store, messages, formats, actions } = useReport();
+  const settings = useReportState(store, (one) => one.settings);
+  const state = useReportState(store, (one) => one);
+  if (state.soloVisual !== null) return null;
+  const tabs = tabsAt(state, "top");
+  return (
+    <div className={styles.bar} style={marginOf(activePageOf(state))}>
+      {aloneVisual(state) === null ? null : (
+        <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
+          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M15 5l-7 7 7 7" />
+          </svg>
+          {messages.leaveFocus}
+        </button>
+      )}
+      {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
+      <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
+      {state.completeThrough === null ? null : (
+        <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
+      )}
+      {!hasFilterPane(state) ? null : (
+        <button
+          type="button"
+          className={styles.filters}
+          aria-expanded={settings.filterPaneExpanded}
+          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
+        >
+          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 6h16M7 12h10M10 18h4" />
+          </svg>
+          {messages.filters}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The bar begins where the page's visuals begin. */
+function marginOf(page: PageState | null): React.CSSProperties {
+  const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
+  const share = (100 * left) / (page?.definition.width ?? 1280);
+  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type knows no custom properties.
+}
