@@ -8,10 +8,13 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { createAccountService, type AccountService } from "./features/accounts/service.ts";
+import { adminRoutes } from "./features/admin/routes.ts";
+import { createAdminService } from "./features/admin/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { passwordPolicyOf } from "./features/auth/passwords/password-policy.ts";
 import { createAuthService, type AuthService } from "./features/auth/service.ts";
+import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { createCampaignService } from "./features/campaigns/service.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
@@ -163,13 +166,15 @@ async function wireFeatures(
       logger.error({ err: error }, "a request for a reset link could not be answered"),
   });
   const accounts = createAccountService({ db: store.db, clock, auth, limits, mailer });
-  const workspaces = createWorkspaceService(store.db);
+  const workspaces = createWorkspaceService(store.db, clock);
   const campaigns = createCampaignService({ engine, clock });
   const reports = createReportService({ db: store.db, clock, workspaces, campaigns });
   const tags = createTagService({ db: store.db, clock, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
   const templates = createTemplateService({ db: store.db, clock, workspaces, campaigns, reports });
   const sharing = createSharingService({ db: store.db, clock, reports, accounts });
+  const { sessionIdleSeconds } = signInRules;
+  const admin = createAdminService({ db: store.db, clock, accounts, workspaces, sessionIdleSeconds });
   const parentOrigins = [publicUrl, ...config.embedOrigins];
   const embedding = createEmbeddingService({ reports, auth, provider, engine, model, parentOrigins });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
@@ -201,6 +206,7 @@ async function wireFeatures(
       ...campaignRoutes({ campaigns, workspaces, reports }),
       ...templateRoutes(templates, provider),
       ...sharingRoutes(sharing),
+      ...adminRoutes(admin),
       ...embeddingRoutes(embedding),
     ],
     frameBindings: frameRoutes(embedding),

@@ -17,9 +17,16 @@ export function describeReady(config: Config, isDemo: boolean, milliseconds: num
           `  Accounts  ${accounts.join(", ")}; password ${demoPassword}`,
           `  Mailbox   ${config.publicUrl}/dev/mailbox (security codes arrive here)`,
         ]
-      : ["  Mail      no mail server is configured: mails wait in the store"]),
+      : [`  Mail      ${describeMail(config)}`]),
     `  Data      ${config.databaseUrl === null ? config.dataDir : `PostgreSQL, and ${config.dataDir}`}`,
     "",
     "Ctrl-C stops it.",
   ];
+}
+
+/** The address may hold a password: named is the server alone. */
+function describeMail({ smtpUrl }: Config): string {
+  return smtpUrl === null
+    ? "no mail server is configured: mails wait in the store"
+    : `is sent through ${new URL(smtpUrl).host}`;
 }

@@ -68,6 +68,7 @@ export async function launch(parts: LaunchParts): Promise<Running> {
       print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
       areFactsReady = true;
     }
+    if (!isDemo) await inviteAdministrator(config, apps, print);
     for (const line of describeReady(config, isDemo, Date.now() - startedAt)) print(line);
   } catch (error) {
     await closeAll(apps, opened);
@@ -114,6 +115,20 @@ function reportProgress(print: (line: string) => void): (progress: { readonly sh
     quarters = reached;
     print(`Making campaign facts: ${reached * 25} %.`);
   };
+}
+
+/** Somebody has to be the first. The link is printed only where no mail server could bring it. */
+async function inviteAdministrator(
+  { adminEmail, smtpUrl }: Config,
+  { accounts }: Apps,
+  print: (line: string) => void,
+): Promise<void> {
+  if (adminEmail === null) return;
+  const invited = await accounts.inviteFirstAdministrator(adminEmail);
+  if (invited === null) return;
+  const until = invited.expiresAt.toISOString();
+  if (smtpUrl !== null) print(`A registration link was mailed to ${adminEmail}; it is good until ${until}.`);
+  else print(`Register the first administrator, until ${until}:\n  ${invited.url}`);
 }
 
 async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Promise<boolean> {

@@ -8,6 +8,7 @@ import * as factors from "../features/auth/factors/repository.ts";
 import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
+import * as admin from "../features/admin/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
@@ -218,7 +219,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listWorkspaces: (db) => workspaces.listWorkspaces(db, user, false),
       findWorkspace: (db) => workspaces.findWorkspace(db, workspace, user),
       insertWorkspace: (db) => workspaces.insertWorkspace(db, { id: workspace, name: "n" }, now),
+      renameWorkspace: (db) => workspaces.renameWorkspace(db, { id: workspace, name: "n" }),
       setMember: (db) => workspaces.setMember(db, workspace, user, "planner"),
+      removeMember: (db) => workspaces.removeMember(db, workspace, user),
     },
   },
   {
@@ -273,6 +276,18 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       holdReport: (db) => sharing.holdReport(db, report),
       findRelation: (db) => sharing.findRelation(db, "e", report, workspace),
       unshareReport: (db) => sharing.unshareReport(db, report, user),
+    },
+  },
+  {
+    file: "../features/admin/repository.sql",
+    module: admin,
+    calls: {
+      listPeople: (db) => admin.listPeople(db, { now, seenAfter: now }),
+      findPerson: (db) => admin.findPerson(db, { now, seenAfter: now }, user),
+      holdAdministrators: (db) => admin.holdAdministrators(db),
+      setFlags: (db) => admin.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
+      listAuditLines: (db) =>
+        admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
     },
   },
   {

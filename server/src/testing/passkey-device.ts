@@ -45,7 +45,7 @@ export function createPasskeyDevice({ origin, rpId }: PasskeyPlace): PasskeyDevi
       const attached = Buffer.concat([authenticatorData(0x45), Buffer.alloc(16), length, credentialId, key]);
       const attestation = cborMap([
         ["fmt", "none"],
-        ["attStmt", new Map()],
+        ["attStmt", null],
         ["authData", attached],
       ]);
       return {
@@ -88,7 +88,8 @@ function digest(bytes: Buffer): Buffer {
   return createHash("sha256").update(bytes).digest();
 }
 
-type CborValue = number | string | Buffer | Map<never, never>;
+/** Null is the empty map. */
+type CborValue = number | string | Buffer | null;
 
 /** The little of CBOR that an authenticator needs. */
 function cborMap(entries: readonly (readonly [CborValue, CborValue])[]): Buffer {
@@ -98,7 +99,7 @@ function cborMap(entries: readonly (readonly [CborValue, CborValue])[]): Buffer 
 function cborValue(value: CborValue): Buffer {
   if (typeof value === "number") return value >= 0 ? cborHead(0, value) : cborHead(1, -1 - value);
   if (typeof value === "string") return Buffer.concat([cborHead(3, value.length), Buffer.from(value)]);
-  if (value instanceof Map) return cborHead(5, 0);
+  if (value === null) return cborHead(5, 0);
   return Buffer.concat([cborHead(2, value.length), value]);
 }
 

@@ -56,6 +56,7 @@ export interface SignedInBrowser {
   readonly token: string;
   readonly cookies: Readonly<Record<string, string>>;
   readonly family: string;
+  readonly ssoToken: string;
 }
 
 let engine: Promise<{ readonly engine: Engine; readonly folder: string }> | null = null;
@@ -87,6 +88,8 @@ export interface TestHouseOptions {
   readonly isDemo?: boolean;
   readonly portalPages?: string;
   readonly framePages?: string;
+  /** The store has its people already, from a house before this one. */
+  readonly isFilled?: boolean;
 }
 
 /** Opens a house on a store that has tables and no rows, and fills it with the people and reports of tests. */
@@ -94,7 +97,7 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
   const read = readConfig({ VITRINE_SIGN_IN_RATE: "10000", ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
-  await fillTestData(store.db, clock.now());
+  if (options.isFilled !== true) await fillTestData(store.db, clock.now());
   const logLines: string[] = [];
   const apps = await buildApps({
     config: read.config,
@@ -123,7 +126,7 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
       const token = last.body["accessToken"];
       const family = last.body["refreshAccessToken"];
       if (typeof token !== "string" || typeof family !== "string") throw new Error(`${name} did not get in`);
-      return { token, family, cookies: last.cookies };
+      return { token, family, cookies: last.cookies, ssoToken: String(last.body["ssoToken"]) };
     },
     close: () => apps.close(),
   };

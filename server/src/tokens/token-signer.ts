@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } f
 import { JWTExpired } from "jose/errors";
 import type { Kysely } from "kysely";
 
-import type { Clock } from "../clock.ts";
+import { addSeconds, type Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { readOrMakeKeys, type StoredKey } from "./repository.ts";
+import { readKeys, readOrMakeKeys, type NewKey, type StoredKey } from "./repository.ts";
 
 /** Kinds of token are told apart by `typ` and `aud`, so that one is never taken for another. */
 export interface TokenKind {
@@ -34,34 +34,58 @@ export interface TokenSigner {
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
+interface KeyRing {
+  readonly kid: string;
+  readonly signingKey: Key;
+  /** When another key should take its place. */
+  readonly renewAt: Date;
+  readonly keys: ReadonlyMap<string, Key>;
+}
+
+/** A key signs for a month; no token lives longer than a day, so the key before it is enough to verify. */
+const keySeconds = 30 * 24 * 60 * 60;
+/** A token with an unknown key may be signed by another instance's new one: looked up once in so many seconds. */
+const lookAgainSeconds = 10;
+
 /** Signs and reads tokens with the store's Ed25519 keys; the newest signs, all that are in use verify. */
 export async function createTokenSigner(
   db: Kysely<Database>,
   clock: Clock,
   issuer: string,
 ): Promise<TokenSigner> {
-  const stored = await readOrMakeKeys(db, clock.now(), makeKey);
-  const [newest] = stored;
-  if (newest === undefined) throw new Error("There is no key to sign with");
-  const signingKey = await importJWK(jwkOf(newest), "EdDSA");
-  const keys = new Map<string, Key>();
-  for (const key of stored) {
-    const { d: _private, ...publicPart } = jwkOf(key);
-    keys.set(key.kid, await importJWK(publicPart, "EdDSA"));
+  let ring = await openRing(await readFreshKeys());
+  let lookedAt = clock.now();
+
+  function readFreshKeys(): Promise<readonly StoredKey[]> {
+    const now = clock.now();
+    return readOrMakeKeys(db, addSeconds(now, -keySeconds), now, makeKey);
   }
 
-  function findKey(kid: string | undefined): Key {
-    const key = kid === undefined ? undefined : keys.get(kid);
+  async function signingRing(): Promise<KeyRing> {
+    if (ring.renewAt <= clock.now()) ring = await openRing(await readFreshKeys());
+    return ring;
+  }
+
+  async function findKey(kid: string | undefined): Promise<Key> {
+    const known = kid === undefined ? undefined : ring.keys.get(kid);
+    if (known !== undefined) return known;
+    const now = clock.now();
+    if (addSeconds(lookedAt, lookAgainSeconds) <= now) {
+      lookedAt = now;
+      ring = await openRing(await readKeys(db));
+    }
+    const key = kid === undefined ? undefined : ring.keys.get(kid);
     if (key === undefined) throw new Error("The token names no key that is in use");
     return key;
   }
 
   return {
     sign: async (kind, claims) => {
+      const { kid, signingKey } = await signingRing();
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       const expiresAt = issuedAt + kind.lifetimeSeconds;
       const token = await new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: "EdDSA", kid: newest.kid, typ: kind.type })
+        .setProtectedHeader({ alg: "EdDSA", kid, typ: kind.type })
         .setIssuer(issuer)
         .setAudience(kind.audience)
         .setIssuedAt(issuedAt)
@@ -91,12 +115,28 @@ export async function createTokenSigner(
   };
 }
 
+async function openRing(stored: readonly StoredKey[]): Promise<KeyRing> {
+  const [newest] = stored;
+  if (newest === undefined) throw new Error("There is no key to sign with");
+  const keys = new Map<string, Key>();
+  for (const key of stored) {
+    const { d: _private, ...publicPart } = jwkOf(key);
+    keys.set(key.kid, await importJWK(publicPart, "EdDSA"));
+  }
+  return {
+    kid: newest.kid,
+    signingKey: await importJWK(jwkOf(newest), "EdDSA"),
+    renewAt: addSeconds(newest.createdAt, keySeconds),
+    keys,
+  };
+}
+
 /** The store's JSON, as `makeKey` wrote it. */
 function jwkOf({ jwk }: StoredKey): JWK {
   return jwk as JWK;
 }
 
-async function makeKey(): Promise<StoredKey> {
+async function makeKey(): Promise<NewKey> {
   const { privateKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   return { kid: randomUUID(), jwk: await exportJWK(privateKey) };
 }

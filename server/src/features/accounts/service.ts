@@ -59,6 +59,11 @@ export interface AccountService {
    */
   invite(invitation: Invitation, session: Db): Promise<Invited>;
   /**
+   * Invites the first administrator of a store that nobody has registered in.
+   * @returns the registration link, for whoever starts the server; null when somebody has registered
+   */
+  inviteFirstAdministrator(email: string): Promise<{ readonly url: string; readonly expiresAt: Date } | null>;
+  /**
    * A password that works once, within a day, and only to set a new one. The old password works until then.
    * @param by who asks, for the audit log
    * @throws AppError `person_not_found`
@@ -103,6 +108,14 @@ export function createAccountService({ db, clock, auth, limits, mailer }: Accoun
     return writeAudit(session, { at: clock.now(), event, userId: id, origin, details });
   }
 
+  function make(session: Db, email: string, isAdmin: boolean) {
+    return people.make(session, { id: asUserId(randomUUID()), email, isAdmin, invitedAt: clock.now() });
+  }
+
+  async function findOrMake(session: Db, email: string, isAdmin: boolean) {
+    return (await people.findByEmail(session, email)) ?? make(session, email, isAdmin);
+  }
+
   return {
     sessions,
     passwords,
@@ -125,15 +138,25 @@ export function createAccountService({ db, clock, auth, limits, mailer }: Accoun
       if (found !== null && found.invitedAt === null) {
         return { userId: found.id, outcome: "registered", expiresAt: null };
       }
-      const account =
-        found ??
-        (await people.make(session, { id: asUserId(randomUUID()), email, isAdmin, invitedAt: clock.now() }));
+      const account = found ?? (await make(session, email, isAdmin));
       const facts = { invitedBy, workspaceId, reportId, landing };
       const { expiresAt } = await auth.links.invite(session, account, facts);
       const by = invitedBy === null ? undefined : { id: invitedBy, origin };
       await audit(session, "account.invited", by, { person: account.id });
       mailer.send();
       return { userId: account.id, outcome: "invited", expiresAt };
+    },
+    inviteFirstAdministrator: async (email) => {
+      const invited = await db.transaction().execute(async (session) => {
+        if (!(await people.isNobodyHere(session))) return null;
+        const account = await findOrMake(session, readAddress(email), true);
+        const facts = { invitedBy: null, workspaceId: null, reportId: null, landing: null };
+        const link = await auth.links.invite(session, account, facts);
+        await audit(session, "account.invited", undefined, { person: account.id });
+        return link;
+      });
+      mailer.send();
+      return invited;
     },
     issueOneTimePassword: (userId, by) =>
       db.transaction().execute(async (session) => {

@@ -6,7 +6,14 @@ import type { UserId } from "@vitrine/contracts/ids";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Account } from "./account.ts";
-import { findAccountById, findByEmail, insertAccount, listTakenUsernames, setName } from "./repository.ts";
+import {
+  findAccountById,
+  findByEmail,
+  insertAccount,
+  isNobodyHere,
+  listTakenUsernames,
+  setName,
+} from "./repository.ts";
 
 type Db = Kysely<Database>;
 
@@ -24,6 +31,8 @@ export interface PeopleService {
   /** @throws AppError `invalid_token` when there is no such account any more */
   require(userId: UserId): Promise<Account>;
   rename(session: Db, userId: UserId, firstName: string, lastName: string): Promise<void>;
+  /** True while nobody has registered; of several instances one gets the answer at a time. */
+  isNobodyHere(session: Db): Promise<boolean>;
   /** Makes an account that waits for its registration; its user name is made from its address. */
   make(session: Db, person: NewPerson): Promise<Account>;
 }
@@ -36,6 +45,7 @@ export function createPeopleService(db: Db, clock: Clock): PeopleService {
       if (account === null) throw new AppError("invalid_token");
       return account;
     },
+    isNobodyHere,
     rename: setName,
     make: async (session, { id, email, isAdmin, invitedAt }) => {
       const wanted =

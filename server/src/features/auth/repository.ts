@@ -60,6 +60,15 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
     .execute();
 }
 
+/** Any number nobody else locks by: of instances that start at once, one invites the first administrator. */
+const firstAdministratorLock = 7_204_117;
+
+export async function isNobodyHere(session: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${firstAdministratorLock})`.execute(session);
+  const { rows } = await sql`select id from users where invited_at is null limit 1`.execute(session);
+  return rows.length === 0;
+}
+
 /** Of the wanted user names those that are taken, in small letters. */
 export async function listTakenUsernames(db: Db, beginning: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ username: string }>`

@@ -41,9 +41,15 @@ export interface PasswordUpdate {
   readonly lastName: string;
 }
 
+export interface MailedInvitation {
+  /** Lets anybody register who has it: for its mail, and for whoever starts the server. */
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
 export interface LinkService {
   /** Mails a registration link in the transaction that made the account; one that was mailed before is void. */
-  invite(session: Db, account: Account, facts: InvitationFacts): Promise<{ readonly expiresAt: Date }>;
+  invite(session: Db, account: Account, facts: InvitationFacts): Promise<MailedInvitation>;
   /** Notes a request for a reset link. Who asks learns nothing: the same is written for every address. */
   requestReset(email: string, origin: Origin): Promise<void>;
   /** Answers the noted requests in the background: a link to who has an account, nothing to others. */
@@ -108,7 +114,7 @@ export function createLinkService(parts: LinkParts): LinkService {
     const { inviter = null, workspaceName = null, reportName = null } = about ?? {};
     const mail = { recipient, firstName, url, expiresAt, inviter, workspaceName, reportName };
     await mailer.queue(session, composeInvitationMail(mail), expiresAt);
-    return { expiresAt };
+    return { url, expiresAt };
   };
 
   async function mailReset(session: Db, account: Account): Promise<void> {

@@ -60,7 +60,3 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
     .where("key", "in", [...keys])
     .execute();
 }
-
-export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
-}

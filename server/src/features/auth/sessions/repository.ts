@@ -75,9 +75,10 @@ export async function findLiveSession(
     readonly last_seen_at: Date;
     readonly ends_at: Date;
     readonly sso_hash: string | null;
+    readonly factor: SessionFactor;
   }>`
     select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.is_admin,
-      s.created_at, s.last_seen_at, s.ends_at, s.sso_hash
+      s.created_at, s.last_seen_at, s.ends_at, s.sso_hash, s.factor
     from sessions s join users u on u.id = s.user_id
     where s.id = ${id} and s.revoked_at is null and s.ends_at > ${now} and s.last_seen_at > ${idleSince}
       and u.disabled_at is null`.execute(db);
@@ -91,6 +92,7 @@ export async function findLiveSession(
     firstName: row.first_name,
     lastName: row.last_name,
     isAdmin: row.is_admin,
+    factor: row.factor,
     sessionEndsAt: row.ends_at,
   };
   return { person, createdAt: row.created_at, lastSeenAt: row.last_seen_at, ssoHash: row.sso_hash };

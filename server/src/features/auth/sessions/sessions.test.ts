@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../../db/testing.ts";
+import { readOutbox } from "../../../testing/outbox.ts";
+import { testPassword } from "../../../testing/test-data.ts";
+import {
+  closeEngineAfterwards,
+  openTestHouse,
+  type SignedInBrowser,
+  type TestHouse,
+} from "../../../testing/test-house.ts";
+
+const { login, verifyCode, validateSso, extendSession, listWorkspaces, refresh, logout, logoutEverywhere } =
+  httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("a session", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+  });
+  const isIn = async (token: unknown) =>
+    (await house.ask({ row: listWorkspaces, token: String(token) })).status === 200;
+  const validate = (token: unknown, cookies: Readonly<Record<string, string>>, headers = {}) =>
+    house.ask({ row: validateSso, body: { token: String(token) }, cookies, headers });
+  const endOf = (hours: number) => new Date(house.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+  test("[CALL-12] [SESSION-1] [SESSION-2] goes on by its single sign-on token", async () => {
+    const browser = await house.signIn("planner");
+    house.clock.pass({ minutes: 30 });
+    expect(await isIn(browser.token)).toBe(false);
+    const resumed = await validate(browser.ssoToken, browser.cookies);
+    expect(resumed.body).toMatchObject({
+      expiration: endOf(11.5),
+      refreshAccessToken: browser.family,
+      userData: { username: "planner" },
+    });
+    expect(await isIn(resumed.body["accessToken"])).toBe(true);
+    const { cookies } = resumed;
+    expect((await house.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
+    expect((await validate(resumed.body["ssoToken"], browser.cookies)).status, "again").toBe(200);
+  });
+
+  test("[SESSION-3] the token is worth nothing without the cookie of its browser, elsewhere, or after the end", async () => {
+    const browser = await house.signIn("planner");
+    const other = await house.signIn("planner");
+    const refused = async (...[token, cookies, headers]: Parameters<typeof validate>) =>
+      (await validate(token, cookies, headers)).status;
+    expect(await refused(browser.ssoToken, {}), "stolen from the local storage").toBe(401);
+    expect(await refused(browser.ssoToken, other.cookies), "in another browser").toBe(401);
+    expect(await refused(browser.token, browser.cookies), "an access token").toBe(401);
+    const elsewhere = { origin: "https://evil.example" };
+    expect(await refused(browser.ssoToken, browser.cookies, elsewhere), "from another page").toBe(403);
+    await house.ask({ row: logout, token: browser.token, body: {} });
+    expect(await refused(browser.ssoToken, browser.cookies), "after the logout").toBe(401);
+    house.clock.pass({ minutes: 61 });
+    expect(await refused(other.ssoToken, other.cookies), "idle for an hour").toBe(401);
+  });
+
+  test("is extended against the password, and never past a day", async () => {
+    let browser: Pick<SignedInBrowser, "token" | "cookies"> = await house.signIn("client");
+    const extend = (password: string) =>
+      house.ask({ row: extendSession, token: browser.token, body: { password } });
+    expect((await extend("Wrong-horse-1!")).error?.code).toBe("wrong_password");
+    for (const [minutes, end] of [
+      [5, 12],
+      [55 * 11 + 5, 12],
+      [55 * 11, undefined],
+    ] as const) {
+      browser = await keepAwake(browser, minutes);
+      const extended = await extend(testPassword);
+      expect(extended.status).toBe(200);
+      if (end !== undefined) expect(extended.body["expiration"]).toBe(endOf(end));
+      else expect(extended.body["expiration"]).toBe(endOf(24 - (5 + 55 * 22 + 5) / 60));
+      browser = { token: String(extended.body["accessToken"]), cookies: extended.cookies };
+    }
+  });
+
+  /** Lets time pass as somebody who works: with a refresh every 55 minutes. */
+  async function keepAwake(browser: Pick<SignedInBrowser, "token" | "cookies">, minutes: number) {
+    let { cookies } = browser;
+    let { token } = browser;
+    for (let left = minutes; left > 0; left -= 55) {
+      house.clock.pass({ minutes: Math.min(55, left) });
+      const renewed = await house.ask({ row: refresh, body: {}, cookies });
+      ({ cookies } = renewed);
+      token = String(renewed.body["accessToken"]);
+    }
+    return { token, cookies };
+  }
+
+  test("[CALL-14] logging out everywhere ends every session at its next call, and clears the cookies", async () => {
+    const browsers = [await house.signIn("manager"), await house.signIn("manager")];
+    const answer = await house.ask({ row: logoutEverywhere, token: String(browsers[0]?.token) });
+    expect(answer.status).toBe(200);
+    for (const { token } of browsers) expect(await isIn(token)).toBe(false);
+    const cleared = answer.response.cookies.map(({ name, value }) => [name, value]);
+    expect(cleared).toEqual([
+      ["vitrine-refresh", ""],
+      ["vitrine-sso", ""],
+      ["vitrine-challenge", ""],
+    ]);
+  });
+
+  test("in a browser that was never here is told to its owner; the first of all is not", async () => {
+    const notices = async () =>
+      (await readOutbox(house.store, "stranger@test.example")).filter(({ subject }) =>
+        subject.startsWith("New sign-in"),
+      );
+    const signIn = async (
+      cookies: Readonly<Record<string, string>>,
+      headers: Readonly<Record<string, string>>,
+    ) => {
+      const body = { username: "stranger", password: testPassword };
+      const first = await house.ask({ row: login, body, cookies, headers });
+      const jar = { ...cookies, ...first.cookies };
+      const code = await house.newestCode();
+      const last = await house.ask({
+        row: verifyCode,
+        body: { username: "stranger", code },
+        cookies: jar,
+        headers,
+      });
+      expect(last.status).toBe(200);
+      return { ...jar, ...last.cookies };
+    };
+    const firefox = {
+      "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    };
+    const safari = {
+      "user-agent":
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
+    };
+    const jar = await signIn({}, firefox);
+    expect(await notices()).toHaveLength(0);
+    await signIn({}, firefox);
+    expect(await notices(), "the same browser without its cookies").toHaveLength(0);
+    await signIn(jar, safari);
+    expect(await notices(), "the same cookie after an update of the browser").toHaveLength(0);
+    await signIn({}, { "user-agent": "curl/8" });
+    const [notice] = await notices();
+    expect(notice?.text).toContain("From: 127.0.0.1, an unknown device.");
+  });
+
+  test("whose key was used twice ends, and its owner is told once", async () => {
+    const browser = await house.signIn("client");
+    await house.ask({ row: refresh, body: {}, cookies: browser.cookies });
+    house.clock.pass({ seconds: 11 });
+    for (let count = 0; count < 2; count += 1) {
+      const again = await house.ask({ row: refresh, body: {}, cookies: browser.cookies });
+      expect(again.status).toBe(401);
+    }
+    const notices = (await readOutbox(house.store, "client@test.example")).filter(({ subject }) =>
+      subject.includes("ended for your safety"),
+    );
+    expect(notices).toHaveLength(1);
+  });
+});

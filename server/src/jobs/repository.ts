@@ -1,0 +1,35 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Database } from "../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** Failed sign-ins that no wait comes from any more. */
+export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
+}
+
+/** Sign-ins that were never finished, and those that were. */
+export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("login_challenges").where("expires_at", "<", before).execute();
+}
+
+/** The newest invitation of somebody who has yet to register is kept: it says what they were invited to. */
+export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from account_links l using users u
+    where u.id = l.user_id and l.expires_at < ${before}
+      and not (l.purpose = 'register' and u.invited_at is not null)`.execute(db);
+}
+
+/** Ended sessions, with the refresh tokens of their families. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("sessions").where("ends_at", "<", before).execute();
+}
+
+/** Mails that were sent or given up. */
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from mails
+    where queued_at < ${before} and (delivered_at is not null or given_up_at is not null)`.execute(db);
+}
