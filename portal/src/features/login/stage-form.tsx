@@ -1,5 +1,5 @@
 import { ArrowLeft, LoaderCircle } from "lucide-react";
-import { type ReactElement, type ReactNode, useId } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { Button, IconButton } from "../../shared/ui/button.tsx";
@@ -29,12 +29,10 @@ interface StageFormProps {
 export function StageForm(props: StageFormProps): ReactElement {
   const { heading, level = 1, help, submitLabel, isBusy, onSubmit, onAttempt, onBack } = props;
   const handleKeyDown = useTabOrder();
-  const headingId = useId();
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <form
       className={css.form}
-      aria-labelledby={headingId}
       aria-busy={isBusy}
       autoCapitalize="none"
       // A dialog leads Tab round by itself.
@@ -56,9 +54,7 @@ export function StageForm(props: StageFormProps): ReactElement {
             />
           </div>
         )}
-        <Heading id={headingId} className={css.heading}>
-          {heading}
-        </Heading>
+        <Heading className={css.heading}>{heading}</Heading>
         <div className={css.help}>{help}</div>
       </header>
       {props.children}
