@@ -25,7 +25,7 @@ export const atelierLumen: SampleWorkspace = {
       channels: ["video", "social", "display"],
       markets: ["FR", "BE", "CH", "IT"],
       creatives: ["Atelier Film", "Paper Moon", "Brass"],
-      flights: [flight("2025-09-15", "2025-11-15", 2800), flight("2026-09-14", "2026-10-31", 3000)],
+      flights: [flight("2025-09-15", "2025-11-15", 2800), flight("2026-09-14", "2026-11-15", 3000)],
       stories: [{ kind: "creative-fatigue", creative: 0, from: "2026-09-28", weeklyLossPercent: 18 }],
     },
     {

@@ -4,9 +4,12 @@ import type { SampleFlight } from "@vitrine/contracts/query";
 export const firstDay = "2024-11-01";
 export const lastDay = "2026-10-31";
 
+/** Last day of what is planned: campaigns go on after the newest figures. */
+const plannedThrough = "2026-12-31";
+
 /** A campaign that runs all the time. */
 export function always(dailyBudget: number): readonly SampleFlight[] {
-  return [{ from: firstDay, to: lastDay, dailyBudget }];
+  return [{ from: firstDay, to: plannedThrough, dailyBudget }];
 }
 
 export function flight(from: string, to: string, dailyBudget: number): SampleFlight {

@@ -55,7 +55,7 @@ export const meridianOutdoor: SampleWorkspace = {
       channels: ["social", "search", "display"],
       markets: ["DE", "AT", "CH"],
       creatives: ["Fleece Line", "Down Line"],
-      flights: [flight("2025-09-01", "2025-11-30", 1900), flight("2026-09-01", "2026-10-31", 2200)],
+      flights: [flight("2025-09-01", "2025-11-30", 1900), flight("2026-09-01", "2026-11-30", 2200)],
       stories: [{ kind: "late-conversions", days: 5 }],
     },
     {

@@ -48,7 +48,7 @@ export const northwindTravel: SampleWorkspace = {
       flights: [
         flight("2024-11-01", "2025-01-31", 2800),
         flight("2025-10-01", "2026-01-31", 3000),
-        flight("2026-10-01", "2026-10-31", 3100),
+        flight("2026-10-01", "2027-01-31", 3100),
       ],
       stories: [],
     },

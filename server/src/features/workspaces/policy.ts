@@ -1,8 +1,10 @@
 import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
+import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
 import { mayEnterWorkspace, standingOf, type Standing } from "../../access/policy.ts";
 import type { WorkspaceOfPerson } from "./repository.ts";
+import { isReservedId } from "./reserved-ids.ts";
 
 /**
  * A workspace that one may not enter is answered like one that does not exist.
@@ -12,4 +14,11 @@ export function requireEntry(person: Person, found: WorkspaceOfPerson, missing: 
   const standing = standingOf(person, found.role, found.hasSharedReports);
   if (!mayEnterWorkspace(standing)) throw new AppError(missing);
   return standing;
+}
+
+/** @throws AppError `invalid_input` */
+export function requireFreeId(id: WorkspaceId): void {
+  if (!isReservedId(id)) return;
+  const message = "This id is kept for the portal itself. Please choose another.";
+  throw new AppError("invalid_input", { message, detail: "id" });
 }

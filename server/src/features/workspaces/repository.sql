@@ -17,7 +17,16 @@ left join workspace_members m on m.workspace_id = w.id and m.user_id = $2
 where w.id = $3;
 
 -- insertWorkspace
-insert into "workspaces" ("id", "name", "created_at") values ($1, $2, $3);
+insert into workspaces (id, name, created_at)
+select $1::text, $2::text, $3::timestamptz
+where not exists (select 1 from workspaces where lower(id) = lower($4))
+on conflict do nothing returning id;
+
+-- renameWorkspace
+update workspaces set name = $1 where id = $2 returning id;
 
 -- setMember
 insert into "workspace_members" ("workspace_id", "user_id", "role") values ($1, $2, $3) on conflict ("user_id", "workspace_id") do update set "role" = $4;
+
+-- removeMember
+delete from "workspace_members" where "workspace_id" = $1 and "user_id" = $2;

@@ -58,11 +58,21 @@ export async function findWorkspace(
   };
 }
 
-export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: Date): Promise<void> {
-  await db
-    .insertInto("workspaces")
-    .values({ id: workspace.id, name: workspace.name, created_at: now })
-    .execute();
+/** @returns false when there is a workspace of this id, whatever its case */
+export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into workspaces (id, name, created_at)
+    select ${workspace.id}::text, ${workspace.name}::text, ${now}::timestamptz
+    where not exists (select 1 from workspaces where lower(id) = lower(${workspace.id}))
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when there is no such workspace. */
+export async function renameWorkspace(db: Db, { id, name }: StoredWorkspace): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update workspaces set name = ${name} where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Makes somebody a member, or changes the role of one. */
@@ -71,5 +81,13 @@ export async function setMember(db: Db, id: WorkspaceId, userId: UserId, role: R
     .insertInto("workspace_members")
     .values({ workspace_id: id, user_id: userId, role })
     .onConflict((conflict) => conflict.columns(["user_id", "workspace_id"]).doUpdateSet({ role }))
+    .execute();
+}
+
+export async function removeMember(db: Db, id: WorkspaceId, userId: UserId): Promise<void> {
+  await db
+    .deleteFrom("workspace_members")
+    .where("workspace_id", "=", id)
+    .where("user_id", "=", userId)
     .execute();
 }

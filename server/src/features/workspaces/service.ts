@@ -5,11 +5,18 @@ import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
 import type { Standing } from "../../access/policy.ts";
+import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import { requireEntry } from "./policy.ts";
-import { findWorkspace, listWorkspaces, type StoredWorkspace } from "./repository.ts";
+import { requireEntry, requireFreeId } from "./policy.ts";
+import {
+  findWorkspace,
+  insertWorkspace,
+  listWorkspaces,
+  renameWorkspace,
+  type StoredWorkspace,
+} from "./repository.ts";
 
-export type { StoredWorkspace } from "./repository.ts";
+export { removeMember, setMember, type StoredWorkspace } from "./repository.ts";
 
 /** A workspace that somebody has entered, and how they stand to it. */
 export interface EnteredWorkspace {
@@ -25,15 +32,26 @@ export interface WorkspaceService {
    * @throws AppError with that code (`workspace_not_found` unless given), also when the person may not enter
    */
   enter(person: Person, id: WorkspaceId, missing?: ErrorCode): Promise<EnteredWorkspace>;
+  /** @throws AppError `invalid_input` for an id that the product keeps for itself, `workspace_exists` */
+  add(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void>;
+  /** @throws AppError `workspace_not_found` */
+  rename(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void>;
 }
 
-export function createWorkspaceService(db: Kysely<Database>): WorkspaceService {
+export function createWorkspaceService(db: Kysely<Database>, clock: Clock): WorkspaceService {
   return {
     list: (person) => listWorkspaces(db, person.id, person.isAdmin),
     enter: async (person, id, missing = "workspace_not_found") => {
       const found = await findWorkspace(db, id, person.id);
       if (found === null) throw new AppError(missing);
       return { workspace: found.workspace, standing: requireEntry(person, found, missing) };
+    },
+    add: async (session, workspace) => {
+      requireFreeId(workspace.id);
+      if (!(await insertWorkspace(session, workspace, clock.now()))) throw new AppError("workspace_exists");
+    },
+    rename: async (session, workspace) => {
+      if (!(await renameWorkspace(session, workspace))) throw new AppError("workspace_not_found");
     },
   };
 }

@@ -1,0 +1,256 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+
+const { listPeople, invitePerson, updatePerson, setPersonRole, endPersonSessions } = httpRoutes;
+const { issueOneTimePassword, addWorkspace, renameWorkspace, readAuditLog } = httpRoutes;
+const { listWorkspaces, listReports, getEmbedReport, getReport } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("administration", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
+  });
+
+  const change = (name: TestPersonName, body: object, by: TestPersonName = "admin") =>
+    askAs(by, updatePerson, { personId: testUserId(name) }, body);
+  const people = async () => {
+    const { body } = await askAs("admin", listPeople);
+    return Object.values(body).map((person) => Object(person) as Readonly<Record<string, unknown>>);
+  };
+  const personNamed = async (username: string) =>
+    (await people()).find((person) => person["username"] === username);
+
+  test("lists everybody by name with roles, flags and sessions", async () => {
+    const { token } = await house.signIn("planner");
+    await house.ask({ row: listWorkspaces, token });
+    expect((await people()).map((person) => person["username"])).toEqual([
+      "admin",
+      "client",
+      "internal",
+      "manager",
+      "planner",
+      "stranger",
+    ]);
+    expect(await personNamed("planner")).toEqual({
+      id: testUserId("planner"),
+      username: "planner",
+      email: "planner@test.example",
+      firstName: "planner",
+      lastName: "Tester",
+      admin: false,
+      internal: false,
+      isInvited: false,
+      disabledAt: null,
+      lastSeenAt: house.clock.now().toISOString(),
+      liveSessions: 1,
+      hasStrongFactor: false,
+      memberships: [{ workspaceId: "alpha", role: "planner" }],
+    });
+    expect(await personNamed("stranger")).toMatchObject({
+      lastSeenAt: null,
+      liveSessions: 0,
+      memberships: [],
+    });
+  });
+
+  test("[PERM-14] is for administrators alone", async () => {
+    const personId = testUserId("client");
+    const bodies: readonly (readonly [Parameters<AskAs>[1], object?])[] = [
+      [listPeople],
+      [invitePerson, { email: "x@y.example", admin: true, memberships: [] }],
+      [updatePerson, { admin: true }],
+      [setPersonRole, { role: "manager" }],
+      [endPersonSessions],
+      [issueOneTimePassword, {}],
+      [addWorkspace, { id: "mine", name: "Mine" }],
+      [renameWorkspace, { name: "Mine" }],
+      [readAuditLog, {}],
+    ];
+    for (const name of ["manager", "planner", "client", "stranger"] as const) {
+      for (const [row, body] of bodies) {
+        const answer = await askAs(name, row, { personId, workspaceId: "alpha" }, body);
+        expect(answer.error?.code, `${name} ${row.path}`).toBe("forbidden");
+      }
+    }
+    expect(await personNamed("client")).toMatchObject({ admin: false, memberships: [{ role: "client" }] });
+  });
+
+  test("a role opens a workspace at once, another one changes it, and none closes it", async () => {
+    const setRole = (role: string | null) =>
+      askAs("admin", setPersonRole, { personId: testUserId("stranger"), workspaceId: "beta" }, { role });
+    const seen = async () => (await askAs("stranger", listReports, { workspaceId: "beta" })).body;
+    expect((await setRole("planner")).body).toMatchObject({
+      memberships: [{ workspaceId: "beta", role: "planner" }],
+    });
+    expect(await seen()).toMatchObject({ reports: [{ id: testReports.foreign }] });
+    await setRole("client");
+    expect(await seen()).toMatchObject({ reports: [], workspace_permissions: [] });
+    expect((await setRole(null)).body).toMatchObject({ memberships: [] });
+    expect(await seen()).toMatchObject({ code: "workspace_not_found" });
+  });
+
+  test("roles are for people and workspaces that exist", async () => {
+    const set = async (personId: string, workspaceId: string, role = "planner") =>
+      (await askAs("admin", setPersonRole, { personId, workspaceId }, { role })).error?.code;
+    expect(await set("no-uuid-at-all", "alpha")).toBe("person_not_found");
+    expect(await set("eeeeeeee-0000-4000-8000-000000000001", "alpha")).toBe("person_not_found");
+    expect(await set(testUserId("client"), "nowhere")).toBe("workspace_not_found");
+    expect(await set(testUserId("client"), "alpha", "king")).toBe("invalid_input");
+  });
+
+  test("disabling an account ends its sessions and its embed tokens at once, and keeps it out", async () => {
+    const { token } = await house.signIn("client");
+    const params = { reportId: testReports.shared };
+    const embed = await house.ask({ row: getReport, params, token });
+    const frame = () =>
+      house
+        .ask({ row: getEmbedReport, token: String(embed.body["accessToken"]) })
+        .then(({ status }) => status);
+    expect(await frame()).toBe(200);
+    const disabled = await change("client", { disabled: true });
+    expect(disabled.body).toMatchObject({ disabledAt: house.clock.now().toISOString(), liveSessions: 0 });
+    expect((await house.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
+    expect(await frame()).toBe(401);
+    await expect(house.signIn("client")).rejects.toThrow();
+    house.clock.pass({ minutes: 5 });
+    const again = await change("client", { disabled: true });
+    expect(again.body["disabledAt"]).toBe(disabled.body["disabledAt"]);
+    expect((await change("client", { disabled: false })).body).toMatchObject({ disabledAt: null });
+  });
+
+  test("sessions of somebody end when asked", async () => {
+    const { token } = await house.signIn("internal");
+    const ended = await askAs("admin", endPersonSessions, { personId: testUserId("internal") });
+    expect(ended.body["ended"]).toBeGreaterThan(0);
+    expect((await house.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
+    const missing = await askAs("admin", endPersonSessions, { personId: "no-uuid-at-all" });
+    expect(missing.error?.code).toBe("person_not_found");
+  });
+
+  test("nobody disables or demotes themselves", async () => {
+    for (const body of [{ disabled: true }, { admin: false }, { internal: true, admin: false }]) {
+      expect(await change("admin", body)).toMatchObject({ status: 403, error: { code: "forbidden" } });
+    }
+    expect(await personNamed("admin")).toMatchObject({ admin: true, internal: false, disabledAt: null });
+    expect((await change("admin", { internal: true })).status).toBe(200);
+    await change("admin", { internal: false });
+  });
+
+  test("of two administrators who dismiss each other at the same moment, one stays", async () => {
+    await change("manager", { admin: true });
+    const [one, other] = await Promise.all([
+      change("manager", { admin: false }, "admin"),
+      change("admin", { disabled: true }, "manager"),
+    ]);
+    expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+    const { rows } = await house.store.query("select 1 from users where is_admin and disabled_at is null");
+    expect(rows).toHaveLength(1);
+    await house.store.query("update users set is_admin = (username = 'admin'), disabled_at = null");
+    await house.store.query("update sessions set revoked_at = null");
+  });
+
+  test("an invitation makes an account with its roles that waits for its person", async () => {
+    const memberships = [{ workspaceId: "beta", role: "client" }];
+    const invite = (email: string, more: object = {}) =>
+      askAs("admin", invitePerson, {}, { email, admin: false, memberships, ...more });
+    const invited = await invite("Ada Lovelace <ada@client.example>");
+    expect(invited.body).toMatchObject({
+      email: "ada@client.example",
+      isInvited: true,
+      admin: false,
+      memberships,
+    });
+    const { rows } = await house.store.query("select text_body from mails where recipient = $1", [
+      "ada@client.example",
+    ]);
+    expect(rows).toHaveLength(1);
+    const again = await invite("ADA@client.example", { admin: true, memberships: [] });
+    expect(again.body).toMatchObject({ id: invited.body["id"], admin: true, memberships });
+    expect((await invite("no address")).error?.code).toBe("invalid_input");
+    expect((await invite("a@x.example, b@x.example")).error?.code).toBe("invalid_input");
+    const nowhere = { memberships: [{ workspaceId: "nowhere", role: "client" }] };
+    expect((await invite("c@x.example", nowhere)).error?.code).toBe("workspace_not_found");
+    expect(JSON.stringify(await people())).not.toContain("c@x.example");
+  });
+
+  test("an invitation whose second half fails makes no account and mails nobody", async () => {
+    const { store } = house;
+    await store.query(
+      "alter table audit_log add constraint refuse check (event <> 'person.invited') not valid",
+    );
+    const body = { email: "half@client.example", admin: false, memberships: [] };
+    expect((await askAs("admin", invitePerson, {}, body)).error?.code).toBe("internal");
+    await store.query("alter table audit_log drop constraint refuse");
+    expect(JSON.stringify(await people())).not.toContain("half@client.example");
+    const { rows } = await store.query("select 1 from mails where recipient = 'half@client.example'");
+    expect(rows).toEqual([]);
+  });
+
+  test("a one-time password is issued to somebody who exists", async () => {
+    const issue = (personId: string) => askAs("admin", issueOneTimePassword, { personId }, {});
+    const issued = await issue(testUserId("stranger"));
+    expect(issued.body).toEqual({ password: expect.any(String), expiresAt: expect.any(String) });
+    expect(String(issued.body["password"]).length).toBeGreaterThan(9);
+    expect((await issue("no-uuid-at-all")).error?.code).toBe("person_not_found");
+  });
+
+  test("a workspace is made once, renamed, and never takes an address of the product", async () => {
+    const add = (id: string, name = "New") => askAs("admin", addWorkspace, {}, { id, name });
+    expect((await add("gamma", " Gamma ")).body).toEqual({ id: "gamma", name: "Gamma" });
+    expect((await add("gamma")).error?.code).toBe("workspace_exists");
+    expect((await add("GAMMA")).error?.code).toBe("workspace_exists");
+    for (const id of ["admin", "Account", "login", "dev", "api", "get-report", "has space", ""]) {
+      expect((await add(id)).error?.code, id).toBe("invalid_input");
+    }
+    const rename = (workspaceId: string) =>
+      askAs("admin", renameWorkspace, { workspaceId }, { name: "Gamma Group" });
+    expect((await rename("gamma")).body).toEqual({ id: "gamma", name: "Gamma Group" });
+    expect((await rename("nowhere")).error?.code).toBe("workspace_not_found");
+    expect(JSON.stringify((await askAs("admin", listWorkspaces)).body)).toContain("Gamma Group");
+  });
+
+  test("the audit log is read newest first, page by page, by event and by person", async () => {
+    const read = async (query: object) => {
+      const { body } = await askAs("admin", readAuditLog, {}, query);
+      const entries = Object.values(Object(body["entries"])).map(
+        (entry) => Object(entry) as Readonly<Record<string, unknown>>,
+      );
+      return { entries, hasMore: body["hasMore"] };
+    };
+    const workspaces = await read({ event: "workspace." });
+    expect(workspaces.entries.map(({ event, username }) => [event, username])).toEqual([
+      ["workspace.renamed", "admin"],
+      ["workspace.added", "admin"],
+    ]);
+    expect(workspaces.entries[0]).toMatchObject({
+      details: { workspace: "gamma", name: "Gamma Group" },
+      device: expect.any(String),
+    });
+    expect((await read({ username: "PLANNER", event: "sign-in" })).entries.length).toBeGreaterThan(0);
+    expect((await read({ event: "%" })).entries).toEqual([]);
+
+    await house.store.query(
+      "insert into audit_log (at, event, address, user_agent, details) select now(), 'demo.filled', '', '', '{}' from generate_series(1, 120)",
+    );
+    const first = await read({ event: "demo" });
+    const second = await read({ event: "demo", before: first.entries.at(-1)?.["id"] });
+    const third = await read({ event: "demo", before: second.entries.at(-1)?.["id"] });
+    expect([first, second, third].map(({ entries, hasMore }) => [entries.length, hasMore])).toEqual([
+      [50, true],
+      [50, true],
+      [20, false],
+    ]);
+    const ids = [first, second, third].flatMap(({ entries }) => entries.map(({ id }) => Number(id)));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+});

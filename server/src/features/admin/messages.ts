@@ -1,0 +1,6 @@
+/** Why an administrator is refused something that administrators otherwise may. */
+export const adminMessages = {
+  yourself: "You cannot disable yourself or give up your own administrator rights. Please ask a colleague.",
+  nobodyLeft: "One administrator must stay.",
+  noAddress: "This is not an e-mail address.",
+} as const;

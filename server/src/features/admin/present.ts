@@ -1,0 +1,34 @@
+import type { AdminPerson, AuditEntry } from "@vitrine/contracts/http";
+
+import { describeDevice } from "../../audit/describe-device.ts";
+import type { AuditLine, ManagedPerson } from "./repository.ts";
+
+export function presentPerson(person: ManagedPerson): AdminPerson {
+  return {
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    admin: person.isAdmin,
+    internal: person.isInternal,
+    isInvited: person.isInvited,
+    disabledAt: person.disabledAt?.toISOString() ?? null,
+    lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
+    liveSessions: person.liveSessions,
+    hasStrongFactor: person.hasStrongFactor,
+    memberships: person.memberships.map(({ workspaceId, role }) => ({ workspaceId, role })),
+  };
+}
+
+export function presentAuditLine(line: AuditLine): AuditEntry {
+  return {
+    id: line.id,
+    at: line.at.toISOString(),
+    event: line.event,
+    username: line.username,
+    address: line.address,
+    device: line.userAgent === "" ? "" : describeDevice(line.userAgent),
+    details: { ...line.details },
+  };
+}

@@ -1,0 +1,62 @@
+-- listPeople
+with seen as materialized (
+  select user_id, max(last_seen_at) as last_seen_at,
+    (count(*) filter (
+      where revoked_at is null and ends_at > $1 and last_seen_at > $2))::integer as live
+  from sessions group by user_id),
+roles as materialized (
+  select user_id, json_agg(json_build_object('workspace', workspace_id, 'role', role) order by workspace_id)
+    as memberships
+  from workspace_members group by user_id),
+strong as materialized (
+  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys)
+select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
+  u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
+  strong.user_id is not null as strong
+from users u
+left join seen on seen.user_id = u.id
+left join roles on roles.user_id = u.id
+left join strong on strong.user_id = u.id
+where true
+order by lower(u.last_name), lower(u.first_name), lower(u.username);
+
+-- findPerson
+with seen as materialized (
+  select user_id, max(last_seen_at) as last_seen_at,
+    (count(*) filter (
+      where revoked_at is null and ends_at > $1 and last_seen_at > $2))::integer as live
+  from sessions group by user_id),
+roles as materialized (
+  select user_id, json_agg(json_build_object('workspace', workspace_id, 'role', role) order by workspace_id)
+    as memberships
+  from workspace_members group by user_id),
+strong as materialized (
+  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys)
+select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
+  u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
+  strong.user_id is not null as strong
+from users u
+left join seen on seen.user_id = u.id
+left join roles on roles.user_id = u.id
+left join strong on strong.user_id = u.id
+where u.id = $3
+order by lower(u.last_name), lower(u.first_name), lower(u.username);
+
+-- holdAdministrators
+select id from users where is_admin and disabled_at is null order by id for update;
+
+-- setFlags
+update users set
+  is_admin = coalesce($1::boolean, is_admin),
+  is_internal = coalesce($2::boolean, is_internal),
+  disabled_at = case $3::boolean
+    when true then coalesce(disabled_at, $4::timestamptz) when false then null else disabled_at end
+where id = $5 returning id;
+
+-- listAuditLines
+select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details
+from audit_log l left join users u on u.id = l.user_id
+where ($1::bigint is null or l.id < $2)
+  and starts_with(l.event, $3)
+  and ($4 = '' or lower(u.username) = lower($5))
+order by l.id desc limit $6;

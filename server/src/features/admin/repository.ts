@@ -1,0 +1,179 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+import { asUserId, asWorkspaceId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
+
+import { isRole, type Role } from "../../access/permissions.ts";
+import { isUuid } from "../../db/is-uuid.ts";
+import type { Database } from "../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** Somebody with an account or an invitation, as administrators see them. */
+export interface ManagedPerson {
+  readonly id: UserId;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isAdmin: boolean;
+  readonly isInternal: boolean;
+  readonly isInvited: boolean;
+  readonly disabledAt: Date | null;
+  readonly lastSeenAt: Date | null;
+  readonly liveSessions: number;
+  readonly hasStrongFactor: boolean;
+  readonly memberships: readonly { readonly workspaceId: WorkspaceId; readonly role: Role }[];
+}
+
+/** What makes a session live: now, and when it must have been seen last. */
+export interface Liveness {
+  readonly now: Date;
+  readonly seenAfter: Date;
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly is_admin: boolean;
+  readonly is_internal: boolean;
+  readonly invited: boolean;
+  readonly disabled_at: Date | null;
+  readonly last_seen_at: Date | null;
+  readonly live: number | null;
+  readonly strong: boolean;
+  readonly memberships: readonly { readonly workspace: string; readonly role: string }[] | null;
+}
+
+/** What is gathered stands in materialised parts: a planner without statistics would gather anew for every person. */
+async function selectPeople(
+  db: Db,
+  { now, seenAfter }: Liveness,
+  condition: RawBuilder<unknown>,
+): Promise<readonly ManagedPerson[]> {
+  const { rows } = await sql<PersonRow>`
+    with seen as materialized (
+      select user_id, max(last_seen_at) as last_seen_at,
+        (count(*) filter (
+          where revoked_at is null and ends_at > ${now} and last_seen_at > ${seenAfter}))::integer as live
+      from sessions group by user_id),
+    roles as materialized (
+      select user_id, json_agg(json_build_object('workspace', workspace_id, 'role', role) order by workspace_id)
+        as memberships
+      from workspace_members group by user_id),
+    strong as materialized (
+      select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys)
+    select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
+      u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
+      strong.user_id is not null as strong
+    from users u
+    left join seen on seen.user_id = u.id
+    left join roles on roles.user_id = u.id
+    left join strong on strong.user_id = u.id
+    where ${condition}
+    order by lower(u.last_name), lower(u.first_name), lower(u.username)`.execute(db);
+  return rows.map(toPerson);
+}
+
+export function listPeople(db: Db, liveness: Liveness): Promise<readonly ManagedPerson[]> {
+  return selectPeople(db, liveness, sql`true`);
+}
+
+export async function findPerson(db: Db, liveness: Liveness, id: UserId): Promise<ManagedPerson | null> {
+  if (!isUuid(id)) return null;
+  return (await selectPeople(db, liveness, sql`u.id = ${id}`))[0] ?? null;
+}
+
+function toPerson(row: PersonRow): ManagedPerson {
+  return {
+    id: asUserId(row.id),
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isAdmin: row.is_admin,
+    isInternal: row.is_internal,
+    isInvited: row.invited,
+    disabledAt: row.disabled_at,
+    lastSeenAt: row.last_seen_at,
+    liveSessions: row.live ?? 0,
+    hasStrongFactor: row.strong,
+    memberships: (row.memberships ?? []).flatMap(({ workspace, role }) =>
+      isRole(role) ? [{ workspaceId: asWorkspaceId(workspace), role }] : [],
+    ),
+  };
+}
+
+/** The administrators who can act, held until the transaction ends: two who dismiss each other wait for each other. */
+export async function holdAdministrators(db: Db): Promise<readonly UserId[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where is_admin and disabled_at is null order by id for update`.execute(db);
+  return rows.map(({ id }) => asUserId(id));
+}
+
+/** The flags of an account; what is null stays. */
+export interface AccountFlags {
+  readonly isAdmin: boolean | null;
+  readonly isInternal: boolean | null;
+  readonly isDisabled: boolean | null;
+}
+
+/** False when there is no such account. */
+export async function setFlags(
+  db: Db,
+  id: UserId,
+  { isAdmin, isInternal, isDisabled }: AccountFlags,
+  now: Date,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { rows } = await sql<{ id: string }>`
+    update users set
+      is_admin = coalesce(${isAdmin}::boolean, is_admin),
+      is_internal = coalesce(${isInternal}::boolean, is_internal),
+      disabled_at = case ${isDisabled}::boolean
+        when true then coalesce(disabled_at, ${now}::timestamptz) when false then null else disabled_at end
+    where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface AuditLine {
+  readonly id: number;
+  readonly at: Date;
+  readonly event: string;
+  readonly username: string | null;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditQuery {
+  /** Only lines older than this one; null begins with the newest. */
+  readonly before: number | null;
+  /** How the event begins; empty for every event. */
+  readonly event: string;
+  /** Of one person; empty for everybody. */
+  readonly username: string;
+  readonly limit: number;
+}
+
+/** Lines of the audit log, newest first. */
+export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonly AuditLine[]> {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly at: Date;
+    readonly event: string;
+    readonly username: string | null;
+    readonly address: string;
+    readonly user_agent: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  }>`
+    select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details
+    from audit_log l left join users u on u.id = l.user_id
+    where (${query.before}::bigint is null or l.id < ${query.before})
+      and starts_with(l.event, ${query.event})
+      and (${query.username} = '' or lower(u.username) = lower(${query.username}))
+    order by l.id desc limit ${query.limit}`.execute(db);
+  return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
+}
