@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "./house.ts";
 
-const password = "Vitrine-demo-1!";
+/** Of the three demo accounts. */
+export const demoPassword = "Vitrine-demo-1!";
 
 interface Mail {
   readonly to: string;
@@ -22,14 +23,59 @@ interface Mail {
 export async function signIn(page: Page, username: "admin" | "planner" | "client"): Promise<void> {
   await inTurn(username, async () => {
     const began = Date.now();
-    await page.getByLabel("Username").fill(username);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByText("We send a security code to your email address")).toBeVisible();
-    await page.getByLabel("Security code").fill(await newestCode(page, username, began));
-    await page.getByRole("button", { name: "Verify" }).click();
+    await enterPassword(page, username, demoPassword);
+    await enterCode(page, `${username}@vitrine.example`, began);
     await expect(page).not.toHaveURL(/\/login/);
   });
+}
+
+/** First stage; the screen must be open. */
+export async function enterPassword(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Second stage: the code that was mailed since then. */
+export async function enterCode(page: Page, email: string, since: number): Promise<void> {
+  await expect(page.getByText("We send a security code to your email address")).toBeVisible();
+  await page.getByLabel("Security code").fill(await newestCode(page.request, email, since));
+  await page.getByRole("button", { name: "Verify" }).click();
+}
+
+/** @param since milliseconds since 1970, before the call that has the mail sent */
+export async function newestCode(request: APIRequestContext, email: string, since: number): Promise<string> {
+  return newestMatch(request, email, since, /^\s*(\d{4}) ?(\d{4})\s*$/m);
+}
+
+/** The address in a mail that leads to the login screen. */
+export async function newestLink(request: APIRequestContext, email: string, since: number): Promise<string> {
+  return newestMatch(request, email, since, /(https?:\/\/\S+\/login\?\S+)/);
+}
+
+async function newestMatch(
+  request: APIRequestContext,
+  email: string,
+  since: number,
+  pattern: RegExp,
+): Promise<string> {
+  let found: string | null = null;
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${portalUrl}/dev/mailbox.json`);
+      const mails = (await answer.json()) as readonly Mail[];
+      const texts = mails
+        .filter(({ to, sentAt }) => to === email && Date.parse(sentAt) >= since)
+        .map(({ text }) => pattern.exec(text));
+      found =
+        texts
+          .find((match) => match !== null)
+          ?.slice(1)
+          .join("") ?? null;
+      return found;
+    })
+    .not.toBeNull();
+  return found ?? "";
 }
 
 /** Milliseconds after which a turn counts as forgotten by a test that was stopped. */
@@ -55,24 +101,4 @@ function begin(turn: string): boolean {
     if (Date.now() - since > longestTurn) rmSync(turn, { recursive: true, force: true });
     return false;
   }
-}
-
-async function newestCode(page: Page, username: string, since: number): Promise<string> {
-  let code: string | null = null;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${portalUrl}/dev/mailbox.json`);
-      const mails = (await answer.json()) as readonly Mail[];
-      const mail = mails.find(
-        ({ to, sentAt }) => to.startsWith(`${username}@`) && Date.parse(sentAt) >= since - 1000,
-      );
-      code =
-        /\b(\d{4}) ?(\d{4})\b/
-          .exec(mail?.text ?? "")
-          ?.slice(1)
-          .join("") ?? null;
-      return code;
-    })
-    .not.toBeNull();
-  return code ?? "";
 }

@@ -1,36 +1,42 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 
-import { signIn } from "../sign-in.ts";
+import { portalUrl } from "../house.ts";
+import { enterPassword, newestCode, newestLink, signIn } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
+import { makePerson, signInAs, type TestPerson } from "./person.ts";
+
+/** One person of their own for all tests here, which run one after another. */
+const test = base.extend<object, { readonly person: TestPerson }>({
+  person: [
+    async ({ browser, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await makePerson(browser, request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
 
 const username = (page: Page) => page.getByLabel("Username");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const code = (page: Page) => page.getByLabel("Security code");
 const logIn = (page: Page) => page.getByRole("button", { name: "Log in" });
+const forgotLink = (page: Page) => page.getByRole("link", { name: "Forgot your password?" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
-/** What the server answers to a right password: tests of the screen alone need no mail. */
-const codeIsSent = {
-  status: "success",
-  message: "",
-  internal: false,
-  accessToken: null,
-  expiration: null,
-  refreshAccessToken: null,
-  ssoToken: null,
-  oneTimeAccessToken: null,
-  userData: null,
-};
-
-async function reachCodeStage(page: Page): Promise<void> {
-  await page.route("**/api/auth/login/", (route) => route.fulfill({ json: codeIsSent }));
+async function reachCodeStage(page: Page, person: TestPerson): Promise<void> {
   await page.goto("/login");
-  await username(page).fill("planner");
-  await password(page).fill("anything");
-  await logIn(page).click();
+  await enterPassword(page, person.username, person.password);
   await expect(code(page)).toBeFocused();
 }
 
-test("[ROUTE-8, ROUTE-9, SESSION-4, SESSION-5, SESSION-6, SESSION-8, STORE-1, STORE-2, STORE-4, STORE-5, STORE-7, STORE-13] signing in saves the session and leads back to where the person wanted to go", async ({
+async function openLink(page: Page, query: Record<string, string>): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams(query).toString()}`);
+}
+
+test("[ROUTE-1, ROUTE-8, ROUTE-9, SESSION-4, SESSION-5, SESSION-6, SESSION-8, STORE-1, STORE-2, STORE-3, STORE-4, STORE-5, STORE-6, STORE-7, STORE-13] signing in saves the session and leads back to where the person wanted to go", async ({
   page,
 }) => {
   await page.goto("/test-workspace-1?from=mail");
@@ -41,26 +47,35 @@ test("[ROUTE-8, ROUTE-9, SESSION-4, SESSION-5, SESSION-6, SESSION-8, STORE-1, ST
   await signIn(page, "client");
   await expect(page).toHaveURL(/\/test-workspace-1\?from=mail$/);
 
-  const stored = (key: string): Promise<string | null> =>
-    page.evaluate((name) => localStorage.getItem(name), key);
   expect(await page.evaluate(() => sessionStorage.getItem("to_redirect_page"))).toBeNull();
-  expect(await stored("accessToken")).toMatch(/./);
-  expect(await stored("username")).toBe("client");
-  expect(Date.parse((await stored("expiration")) ?? "")).toBeGreaterThan(Date.now());
-  expect(JSON.parse((await stored("user")) ?? "null")).toMatchObject({ username: "client", admin: false });
+  for (const key of ["accessToken", "refreshToken", "ssoToken"]) {
+    expect(await stored(page, key), key).toMatch(/./);
+  }
+  expect(await stored(page, "username")).toBe("client");
+  expect(Date.parse((await stored(page, "expiration")) ?? "")).toBeGreaterThan(Date.now());
+  expect(JSON.parse((await stored(page, "user")) ?? "null")).toMatchObject({
+    username: "client",
+    admin: false,
+  });
 
-  await expect.poll(() => stored("current_workspace")).toBe("test-workspace-1");
+  await expect.poll(() => stored(page, "current_workspace")).toBe("test-workspace-1");
   await page.goto("/login");
   await expect(page, "a valid session has no business here").toHaveURL(/\/test-workspace-1$/);
+});
+
+test("[SESSION-8] who signs in in one tab is led on in the other too", async ({ page, context, person }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await signInAs(page, person);
+  await expect(other).not.toHaveURL(/\/login/);
+  await expect(other.getByRole("banner")).toBeVisible();
 });
 
 test("[ALERT-2] a wrong password is answered with the server's own words, and can be tried again", async ({
   page,
 }) => {
   await page.goto("/login");
-  await username(page).fill("nobody-of-this-name");
-  await password(page).fill("not the password");
-  await password(page).press("Enter");
+  await enterPassword(page, "nobody-of-this-name", "not the password");
   const alert = page.getByText("Username or password is wrong.");
   await expect(alert).toBeVisible();
   await expect(username(page)).toHaveValue("nobody-of-this-name");
@@ -68,41 +83,209 @@ test("[ALERT-2] a wrong password is answered with the server's own words, and ca
   await expect(alert).toBeHidden();
 });
 
-test("a login that fails without a word of the server shows the general message", async ({ page }) => {
-  await page.route("**/api/auth/login/", (route) => route.abort());
+test("[ERROR-9] calls that fail without a word of the server show the general message", async ({ page }) => {
+  await page.route("**/api/auth/**", (route) => route.abort());
+  const alert = page.getByText("Sorry, an unexpected error has occurred!");
+  const closeAlert = async (): Promise<void> => {
+    await expect(alert).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(alert).toBeHidden();
+  };
   await page.goto("/login");
-  await username(page).fill("planner");
-  await password(page).fill("anything");
-  await logIn(page).click();
-  await expect(page.getByText("Sorry, an unexpected error has occurred!")).toBeVisible();
+  await enterPassword(page, "planner", "anything");
+  await closeAlert();
+  await forgotLink(page).click();
+  await page.getByLabel("E-mail address").fill("p@vitrine.example");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await closeAlert();
+  await openLink(page, { resetPasswordAccessToken: "t", email: "p@vitrine.example" });
+  await page.getByLabel("New password").fill("Quiet-Harbour-71!");
+  await page.getByLabel("Confirm Password").fill("Quiet-Harbour-71!");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await closeAlert();
 });
 
-test("[VALID-12, VALID-13] empty fields are named and nothing is sent", async ({ page }) => {
+test("[LOGIN-2, LOGIN-4, LOGIN-11, LOGIN-17, LOGIN-18, LOGIN-22, VALID-12, VALID-13] password, then the mailed code; empty and wrong ones are refused, and a code works once", async ({
+  page,
+  person,
+}) => {
   let sent = 0;
-  await reachCodeStage(page);
-  page.on("request", (request) => (sent += request.url().includes("/api/auth/") ? 1 : 0));
-  await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByText("Security code is required")).toBeVisible();
-  await page.getByRole("button", { name: "Back" }).click();
-  await username(page).fill("");
+  page.on("request", (request) => (sent += request.url().includes("/api/auth/login/") ? 1 : 0));
+  await page.goto("/login");
   await logIn(page).click();
   await expect(page.getByText("Username is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
   expect(sent).toBe(0);
-});
 
-test("[LOGIN-4, LOGIN-17, LOGIN-18] the code stage follows with its message, and the arrow leads back", async ({
-  page,
-}) => {
-  await reachCodeStage(page);
+  const began = Date.now();
+  await enterPassword(page, person.username, person.password);
   await expect(page.getByText("We send a security code to your email address")).toBeVisible();
+  await expect(code(page)).toBeFocused();
   await expect(code(page)).toHaveAttribute("autocomplete", "one-time-code");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("Security code is required")).toBeVisible();
+  expect(sent).toBe(1);
+  await code(page).fill("0000 0000");
+  await code(page).press("Enter");
+  await expect(page.getByText("The security code is wrong or has expired.")).toBeVisible();
+
+  const used = await newestCode(page.request, person.email, began);
+  await code(page).fill(`${used.slice(0, 4)} ${used.slice(4)}`);
+  await code(page).press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
+
+  await reachCodeStage(page, person);
+  await code(page).fill(used);
+  await code(page).press("Enter");
+  await expect(page.getByText("The security code is wrong or has expired.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(username(page)).toHaveValue("planner");
+  await expect(username(page)).toHaveValue(person.username);
   await expect(password(page)).toHaveValue("");
 });
 
-test("Tab goes from the last field to the first, and Shift+Tab or Escape lead out", async ({ page }) => {
+test("another code can be asked for after a while, not sooner than the server allows", async ({
+  page,
+  person,
+}) => {
+  await page.clock.install();
+  await reachCodeStage(page, person);
+  const resend = page.getByRole("button", { name: /^Resend code/ });
+  await expect(resend).toBeDisabled();
+  await expect(resend).toHaveText(/^Resend code in 0:(?:30|2\d)$/);
+  // Only the page believes that half a minute has passed: the server sends nothing yet, and says when it will.
+  await page.clock.runFor(31_000);
+  await expect(resend).toHaveText("Resend code");
+  await resend.click();
+  await expect(page.getByText(/Too many requests/)).toBeVisible();
+  await expect(resend).toBeDisabled();
+});
+
+test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10] the forgot stage mails a link, and its own link works once in a visit", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await forgotLink(page).click();
+  await expect(heading(page)).toHaveText("Reset your password");
+  const email = page.getByLabel("E-mail address");
+  await expect(email).toHaveAttribute("type", "email");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("E-mail address is required")).toBeVisible();
+  await email.fill("nobody@nowhere.example");
+  const asked = page.waitForRequest("**/api/auth/password/reset-request/");
+  await email.press("Enter");
+  expect((await asked).postDataJSON()).toEqual({ emailAddress: "nobody@nowhere.example" });
+  await expect(page.getByText("Reset link is send over the email")).toBeVisible();
+
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(heading(page)).toHaveText("Sign in to Vitrine");
+  await expect(forgotLink(page)).toHaveAttribute("aria-disabled", "true");
+  await forgotLink(page).click({ force: true });
+  await expect(heading(page)).toHaveText("Sign in to Vitrine");
+  await page.reload();
+  await forgotLink(page).click();
+  await expect(heading(page)).toHaveText("Reset your password");
+});
+
+test("[LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen", async ({
+  page,
+  person,
+}) => {
+  const began = Date.now();
+  await page.request.post(`${portalUrl}/api/auth/password/reset-request/`, {
+    data: { emailAddress: person.email },
+  });
+  const link = await newestLink(page.request, person.email, began);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText("Set a new password");
+  await expect(page, "the token is in memory only").toHaveURL(/\/login$/);
+  await expect(page.getByLabel("First name")).toHaveCount(0);
+  await expect(page.getByText(/The link works once, until/)).toBeVisible();
+
+  const next = page.getByLabel("New password");
+  const again = page.getByLabel("Confirm Password");
+  const submit = page.getByRole("button", { name: "Set password" });
+  const rules = page.getByRole("list", { name: "Password rules" }).getByRole("listitem");
+  const unmet = page.getByText("Please check your password, it does not meet the requirements!");
+  let sent = 0;
+  page.on("request", (request) => (sent += request.url().includes("/password/update/") ? 1 : 0));
+  await expect(next).toHaveAttribute("autocomplete", "new-password");
+  await submit.click();
+  await expect(page.getByText("New password is required")).toBeVisible();
+  await expect(page.getByText("Confirm Password is required")).toBeVisible();
+
+  const states = () => rules.evaluateAll((items) => items.map((item) => item.getAttribute("data-valid")));
+  await next.fill("short1");
+  expect(await states()).toEqual(["false", "false", "true", "false"]);
+  await expect(page.getByText("Strength: weak")).toBeVisible();
+  await again.fill("short1");
+  await submit.click();
+  await expect(unmet).toBeVisible();
+  await next.fill("Still-Waters-9!");
+  expect(await states()).toEqual(["true", "true", "true", "true"]);
+  await expect(page.getByText("Strength: strong")).toBeVisible();
+  await next.fill("Still-Wat9!");
+  await expect(page.getByText("Strength: medium")).toBeVisible();
+  await again.fill("Still-Wat9?");
+  await submit.click();
+  await expect(page.getByText("Confirm password do not match")).toBeVisible();
+  expect(sent).toBe(0);
+
+  await again.fill("Still-Wat9!");
+  const update = page.waitForRequest("**/api/auth/password/update/");
+  await submit.click();
+  expect((await update).postDataJSON()).toEqual({
+    newPassword: "Still-Wat9!",
+    confirmPassword: "Still-Wat9!",
+    email: person.email,
+    code: new URL(link).searchParams.get("resetPasswordAccessToken"),
+    purpose: "password_reset",
+  });
+  await expect(
+    page.getByText("Password changed successfully! please login with new credentials"),
+  ).toBeVisible();
+  await expect(heading(page)).toHaveText("Sign in to Vitrine");
+  await expect(username(page)).toHaveValue(person.email);
+
+  await page.goto(link);
+  const over = page.getByRole("alert").filter({ hasText: "This link has been used or has expired." });
+  await expect(over).toBeVisible();
+  await over.getByRole("button", { name: "Ask for a new link" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(person.email);
+
+  // The old password is void, the new one is not.
+  await page.goto("/login");
+  await enterPassword(page, person.username, person.password);
+  await expect(page.getByText("Username or password is wrong.")).toBeVisible();
+  await signInAs(page, { ...person, password: "Still-Wat9!" });
+  await restorePassword(page, person, "Still-Wat9!");
+});
+
+/** So that the next test finds the person as before. */
+async function restorePassword(page: Page, person: TestPerson, currentPassword: string): Promise<void> {
+  const answer = await page.request.post("/api/account/password/", {
+    headers: { authorization: `Bearer ${(await stored(page, "accessToken")) ?? ""}` },
+    data: { currentPassword, newPassword: person.password, confirmPassword: person.password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test("a password that the server refuses for a reason of its own is told so", async ({ page, person }) => {
+  const began = Date.now();
+  await page.request.post(`${portalUrl}/api/auth/password/reset-request/`, {
+    data: { emailAddress: person.email },
+  });
+  await page.goto(await newestLink(page.request, person.email, began));
+  await page.getByLabel("New password").fill("Password123!");
+  await page.getByLabel("Confirm Password").fill("Password123!");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This password is on lists of known passwords.")).toBeVisible();
+  await expect(heading(page), "it can be corrected").toHaveText("Set a new password");
+});
+
+test("[LOGIN-14] Tab goes from the last field to the first, and Shift+Tab or Escape lead out", async ({
+  page,
+}) => {
   await page.goto("/login");
   await expect(username(page)).toBeFocused();
   await page.keyboard.press("Tab");
@@ -118,6 +301,27 @@ test("Tab goes from the last field to the first, and Shift+Tab or Escape lead ou
   await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(logIn(page)).toBeFocused();
+
+  await openLink(page, { resetPasswordAccessToken: "t", email: "p@v.example", purpose: "register" });
+  await page.getByLabel("Confirm Password").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("First name"), "hidden fields are no stop").toBeFocused();
+});
+
+test("the way in by keyboard alone", async ({ page, person }) => {
+  const began = Date.now();
+  await page.goto("/login");
+  await expect(username(page)).toBeFocused();
+  await page.keyboard.type(person.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(await newestCode(page.request, person.email, began));
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
 test("the password can be shown, and password managers know the fields", async ({ page }) => {
@@ -127,29 +331,63 @@ test("the password can be shown, and password managers know the fields", async (
   await expect(password(page)).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(password(page)).toHaveAttribute("type", "text");
+  await openLink(page, { resetPasswordAccessToken: "t", email: "p@vitrine.example" });
+  await expect(page.locator("input[autocomplete=username]")).toHaveValue("p@vitrine.example");
+  await expect(page.locator("input[autocomplete=new-password]")).toHaveCount(2);
 });
 
-test("stages slide, and do not for people who prefer reduced motion", async ({ page }) => {
-  const animation = (): Promise<string> =>
-    page.locator("[data-direction]").evaluate((stage) => getComputedStyle(stage).animationName);
+test("[LOGIN-1] stages slide by 24 px, and do not for people who prefer reduced motion", async ({ page }) => {
+  const stage = page.locator("[data-stage]");
+  const animation = () => stage.evaluate((element) => getComputedStyle(element).animationName);
   await page.goto("/login");
+  await expect(stage).toHaveAttribute("data-stage", "login");
   expect(await animation()).not.toBe("none");
+  await forgotLink(page).click();
+  await expect(stage).toHaveAttribute("data-direction", "on");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(stage).toHaveAttribute("data-direction", "back");
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await animation()).toBe("none");
 });
 
+test("[LOGIN-13, ALERT-1] alerts stack at the top and leave after 8 seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await enterPassword(page, "nobody", "wrong");
+  const alerts = page.getByRole("region", { name: "Messages" });
+  await expect(alerts.getByText("Username or password is wrong.")).toBeVisible();
+  await forgotLink(page).click();
+  await page.getByLabel("E-mail address").fill("nobody@nowhere.example");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(alerts.getByText("Reset link is send over the email")).toBeVisible();
+  await expect(alerts.getByText("Username or password is wrong.")).toBeVisible();
+  await page.clock.runFor(8100);
+  await expect(alerts.getByRole("button")).toHaveCount(0);
+});
+
 for (const theme of ["light", "dark"] as const) {
   for (const width of [1440, 390]) {
-    test(`axe finds nothing on the stages, ${theme}, ${width} px`, async ({ page }) => {
+    test(`axe finds nothing on the stages, ${theme}, ${width} px`, async ({ page, person }) => {
+      const isClean = async (): Promise<void> => {
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      };
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript((chosen) => localStorage.setItem("selected-theme", chosen), theme);
       await page.goto("/login");
       await logIn(page).click();
       await expect(page.getByText("Username is required")).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await reachCodeStage(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await isClean();
+      await forgotLink(page).click();
+      await isClean();
+      await page.getByRole("button", { name: "Back" }).click();
+      await isClean();
+      await openLink(page, { resetPasswordAccessToken: "t", email: "p@v.example", purpose: "register" });
+      await expect(page.getByText("This link has been used or has expired.")).toBeVisible();
+      await page.getByLabel("New password").fill("Abcdefgh1");
+      await isClean();
+      await reachCodeStage(page, person);
+      await isClean();
     });
   }
 }
@@ -162,7 +400,7 @@ test("[STORE-11, CONST-12] the theme is light until somebody chooses, and is the
   await expect(html).not.toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(html).toHaveAttribute("data-theme", "dark");
-  expect(await page.evaluate(() => localStorage.getItem("selected-theme"))).toBe("dark");
+  expect(await stored(page, "selected-theme")).toBe("dark");
   // Without the program itself the page is dark already: the theme does not wait for it.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();

@@ -14,6 +14,7 @@ import { createSessionStore } from "../shared/session/session-store.ts";
 import { createSingleSignOn } from "../shared/session/single-sign-on.ts";
 import { createStorage } from "../shared/storage/storage.ts";
 import { browserLocalStorage, browserSessionStorage } from "../shared/storage/web-storage.ts";
+import { createNotifier } from "../shared/subscribable.ts";
 import { createThemeStore } from "../shared/theme/theme-store.ts";
 import { createToastStore } from "../shared/toasts/toast-store.ts";
 
@@ -25,7 +26,14 @@ export function createServices(): Services {
   const theme = createThemeStore(storage, document.documentElement, prefersDark);
   const exclusive = browserExclusive("vitrine-session");
   const renew = createRenewal({ session, exclusive, ask: renewWith(browserFetch, session) });
-  const api = createApiClient({ send: browserFetch, session, clock: browserClock, renew });
+  const strongFactorWanted = createNotifier();
+  const api = createApiClient({
+    send: browserFetch,
+    session,
+    clock: browserClock,
+    renew,
+    onStrongFactorWanted: () => strongFactorWanted.notify(),
+  });
   const validate = async (token: string) =>
     sessionFromReply(await api.call(httpRoutes.validateSso, { body: { token } }));
   // Other tabs write the same storage: they sign in, out and change the theme for all.
@@ -38,6 +46,7 @@ export function createServices(): Services {
     session,
     signInBySingleSignOn: createSingleSignOn({ session, storage, clock: browserClock, exclusive, validate }),
     renewSession: renew,
+    strongFactorWanted,
     mailedLink: takeMailedLink(window.location, window.history),
     storage,
     alerts: createAlertStore(browserClock),

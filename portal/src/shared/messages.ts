@@ -51,14 +51,6 @@ export const messages = {
   welcome: (firstName: string) => (firstName === "" ? "Welcome" : `Welcome, ${firstName}`),
   welcomeHelp: "Choose a workspace to see its reports.",
 
-  adminYou: "You are signed in as an administrator.",
-  name: "Name",
-  email: "E-mail",
-  mayEnter: "Workspaces you may enter",
-  adminNothing: "People, workspaces and roles are managed by administrators.",
-  adminAsk:
-    "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
-
   filterDashboards: "Filter Dashboards",
   clearFilter: "Clear filter",
   noDashboards: "No Dashboards available!",
@@ -82,6 +74,8 @@ export const messages = {
   copy: "Copy",
   copied: "Copied",
   retry: "Try again",
+  strongFactorWanted:
+    "Please set up an authenticator app or a passkey, then sign in with it. Until then only your account is open.",
   sessionOver: "Your session has ended. Please sign in again.",
   unreachable: "The server cannot be reached. Check your connection and try again.",
   unreadable: "The server sent an answer that could not be read.",

@@ -8,6 +8,7 @@ import type { OpenedReport, OpenedReportStore } from "./opened-report.ts";
 import type { MailedLinkStore } from "./session/mailed-link.ts";
 import type { SessionStore } from "./session/session-store.ts";
 import type { PortalStorage, StoredSession, Theme, ThemeChoice } from "./storage/storage.ts";
+import type { Subscribable } from "./subscribable.ts";
 import type { ThemeStore } from "./theme/theme-store.ts";
 import type { ToastStore } from "./toasts/toast-store.ts";
 
@@ -19,6 +20,8 @@ export interface Services {
   readonly signInBySingleSignOn: () => Promise<void>;
   /** Renews the session of this token. False when the server refuses; rejects when it cannot be asked. */
   readonly renewSession: (accessToken: string) => Promise<boolean>;
+  /** The house opens nothing but the own account until a strong second step is set up. */
+  readonly strongFactorWanted: Subscribable;
   readonly mailedLink: MailedLinkStore;
   readonly storage: PortalStorage;
   readonly alerts: AlertStore;

@@ -21,7 +21,7 @@ export function ShellHeader(): ReactElement {
   const { storage } = useServices();
   const navigate = useNavigate();
   const report = useOpenedReport();
-  const isAdminPage = useLocation().pathname === "/admin";
+  const isAdminPage = /^\/admin(\/|$)/.test(useLocation().pathname);
   const currentId = workspaceId ?? storage.readCurrentWorkspace();
   const currentName = useWorkspaceName(currentId);
 

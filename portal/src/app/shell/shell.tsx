@@ -22,6 +22,7 @@ function SignedInShell(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   const { alerts } = useServices();
   const hasRunOut = useHasRunOut();
+  useLeadToAccount();
 
   // What was said on the way in is no news any more.
   useEffect(() => alerts.clear(), [alerts]);
@@ -39,6 +40,22 @@ function SignedInShell(): ReactElement {
       <SignInAgain isOpen={hasRunOut} />
       <ScrollRestoration />
     </QueryClientProvider>
+  );
+}
+
+/** Where the house asks for a strong second step, the account page is where it is set up. */
+function useLeadToAccount(): void {
+  const { alerts, strongFactorWanted } = useServices();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(
+    () =>
+      strongFactorWanted.subscribe(() => {
+        if (pathname === "/account") return;
+        alerts.show("info", messages.strongFactorWanted);
+        void navigate("/account");
+      }),
+    [alerts, navigate, pathname, strongFactorWanted],
   );
 }
 

@@ -36,8 +36,10 @@ export const accountMessages = {
 
   factors: "Two-step sign-in",
   factorsHelp:
-    "A code by e-mail always works as your second step. An authenticator app or a passkey is quicker and safer.",
+    "An authenticator app or a passkey is quicker and safer than a code by e-mail, and takes its place.",
   emailCode: "Code by e-mail",
+  emailCodeOn: (email: string) => `Sent to ${email}.`,
+  emailCodeOff: "Not used while an app or a passkey is set up.",
   authenticator: "Authenticator app",
   authenticatorOff: "Not set up. Codes from an app on your phone, also without a network.",
   authenticatorSince: (moment: string) => `In use since ${moment}.`,

@@ -30,7 +30,11 @@ export function FactorsSection({ account }: { readonly account: Account }): Reac
   return (
     <Section heading={texts.factors} help={texts.factorsHelp}>
       <div className={css.rows}>
-        <Row icon={<Mail size={20} />} name={texts.emailCode} detail={account.email} />
+        <Row
+          icon={<Mail size={20} />}
+          name={texts.emailCode}
+          detail={hasStrongFactor(account) ? texts.emailCodeOff : texts.emailCodeOn(account.email)}
+        />
         <AuthenticatorRow account={account} onOpen={setOpened} />
         <Row
           icon={<KeyRound size={20} />}
@@ -78,16 +82,20 @@ function AuthenticatorRow({ account, onOpen }: FactorRowProps): ReactElement {
 }
 
 function RecoveryRow({ account, onOpen }: FactorRowProps): ReactElement {
-  const hasStrongFactor = account.totpSince !== null || account.passkeys.length > 0;
+  const isNeeded = hasStrongFactor(account);
   return (
     <Row
       icon={<ShieldCheck size={20} />}
       name={texts.recovery}
-      detail={hasStrongFactor ? texts.recoveryLeft(account.recoveryCodesLeft) : texts.recoveryNone}
+      detail={isNeeded ? texts.recoveryLeft(account.recoveryCodesLeft) : texts.recoveryNone}
     >
-      {hasStrongFactor && <Button onPress={() => onOpen("codes")}>{texts.renewCodes}</Button>}
+      {isNeeded && <Button onPress={() => onOpen("codes")}>{texts.renewCodes}</Button>}
     </Row>
   );
+}
+
+function hasStrongFactor({ totpSince, passkeys }: Account): boolean {
+  return totpSince !== null || passkeys.length > 0;
 }
 
 function passkeysDetail(count: number): string {

@@ -34,18 +34,10 @@ export function CodeStage(props: CodeStageProps): ReactElement {
   const { username, factors, isBusy, onSubmit, onPasskey, onResend, onBack } = props;
   const [factor, setFactor] = useState<SignInFactor>(factors[0] ?? "email");
   const [code, setCode] = useState("");
-  const [isMailed, setMailed] = useState(false);
 
   function choose(next: SignInFactor): void {
     setFactor(next);
     setCode("");
-    // A code is mailed unasked only where it comes first.
-    if (next === "email" && factors[0] !== "email" && !isMailed) void mailFirst();
-  }
-
-  async function mailFirst(): Promise<void> {
-    setMailed(true);
-    await onResend();
   }
 
   return (

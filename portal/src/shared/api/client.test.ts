@@ -55,8 +55,9 @@ function open(
   const exclusive: Exclusive = (run) => run();
   const renew = createRenewal({ session, exclusive, ask: renewWith(network.send, session) });
   const clock = createManualClock(Date.parse("2026-11-21T12:00:00Z"));
-  const api = createApiClient({ send: network.send, session, clock, renew });
-  return { session, sent: network.sent, clock, api };
+  const onStrongFactorWanted = vi.fn<() => void>();
+  const api = createApiClient({ send: network.send, session, clock, renew, onStrongFactorWanted });
+  return { session, onStrongFactorWanted, sent: network.sent, clock, api };
 }
 
 function save(session: SessionStore, accessToken: string, parts: Partial<StoredSession> = {}): void {
@@ -221,6 +222,13 @@ test("other failures leave the session alone and keep what the server said", asy
   const { api, session } = open(() => ({ status: 403, body }));
   await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 403, ...body });
   expect(session.get()?.accessToken).toBe("t1");
+});
+
+test("where the house asks for a strong second step, the portal hears of it", async () => {
+  const body = { code: "forbidden", message: "First.", detail: "strong_factor_required", requestId: "q8" };
+  const { api, onStrongFactorWanted } = open(() => ({ status: 403, body }));
+  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject(body);
+  expect(onStrongFactorWanted).toHaveBeenCalledOnce();
 });
 
 test("an answer that breaks the contract is a failure, not data", async () => {

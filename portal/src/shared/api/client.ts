@@ -34,6 +34,8 @@ export interface ApiDependencies {
   readonly send: typeof fetch;
   readonly session: SessionStore;
   readonly clock: Clock;
+  /** Told when the house opens nothing but the own account until a strong second step is set up. */
+  readonly onStrongFactorWanted: () => void;
   /** Puts a new session in place of the one whose token was refused; false when there is none to be had. */
   readonly renew: (refusedToken: string) => Promise<boolean>;
 }
@@ -41,12 +43,16 @@ export interface ApiDependencies {
 /** What login, password and SSO calls send in place of a token (specification section 7). */
 const noToken = "notoken";
 
+/** The detail of a refusal that ends once an authenticator app or a passkey is set up. */
+const strongFactorDetail = "strong_factor_required";
+
 /**
  * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated. When that
  * fails the session is over: refused on the workspace list it is ended (specification section 7), unless its time went
  * by on this page; else it has run out under somebody's hands, and the call waits until that person is back.
  */
-export function createApiClient({ send, session, clock, renew }: ApiDependencies): ApiClient {
+export function createApiClient(dependencies: ApiDependencies): ApiClient {
+  const { send, session, clock, renew, onStrongFactorWanted } = dependencies;
   const openedAt = clock.now();
 
   function hasExpiredHere({ expiration }: StoredSession): boolean {
@@ -57,7 +63,11 @@ export function createApiClient({ send, session, clock, renew }: ApiDependencies
   async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
     const response = await request(send, row, input, token);
     const body = await readJson(response);
-    if (!response.ok) throw failureFrom(response, body);
+    if (!response.ok) {
+      const failure = failureFrom(response, body);
+      if (failure.detail === strongFactorDetail) onStrongFactorWanted();
+      throw failure;
+    }
     const parsed = parse(row.reply, body);
     if (parsed.ok) return parsed.value;
     console.error(messages.unreadableAnswer(row.path), parsed.faults);

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
+
+import { portalUrl } from "../house.ts";
+import { enterCode, enterPassword, newestLink, signIn } from "../sign-in.ts";
+
+/** Somebody with an account of their own, so that a test may change it. */
+export interface TestPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Invitation {
+  readonly email: string;
+  /** The mailed link. */
+  readonly link: string;
+  readonly reportName: string;
+  /** Path of the report that the person is invited to. */
+  readonly path: string;
+}
+
+/** The administrator invites somebody new to a report; the link is the one from the mail. */
+export async function invite(browser: Browser): Promise<Invitation> {
+  const context = await browser.newContext({
+    baseURL: portalUrl,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await signIn(page, "admin");
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const { reports } = (await (
+    await page.request.get("/api/reports/test-workspace-1/", { headers })
+  ).json()) as { reports: readonly { id: string; name: string; permissions: readonly string[] }[] };
+  const report = reports.find(({ permissions }) => permissions.includes("share_reporting_extern"));
+  if (report === undefined) throw new Error("The administrator may share no report.");
+  const email = `guest-${randomUUID().slice(0, 8)}@client.example`;
+  const began = Date.now();
+  const answer = await page.request.post(`/api/share-report/${report.id}/`, {
+    headers,
+    data: { internal: null, external: null, emails_invite: [email] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const link = await newestLink(page.request, email, began);
+  await context.close();
+  return { email, link, reportName: report.name, path: `/test-workspace-1/${report.id}` };
+}
+
+/** Somebody new who has registered. */
+export async function makePerson(browser: Browser, request: APIRequestContext): Promise<TestPerson> {
+  const { email, link } = await invite(browser);
+  const password = "Quiet-Harbour-71!";
+  const code = new URL(link).searchParams.get("resetPasswordAccessToken");
+  const answer = await request.post(`${portalUrl}/api/auth/password/update/`, {
+    data: {
+      newPassword: password,
+      confirmPassword: password,
+      email,
+      code,
+      purpose: "register",
+      firstName: "Gwen",
+      lastName: "Guest",
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { username: email.split("@")[0] ?? "", email, password };
+}
+
+/** Signs in on the login screen with a mailed code. */
+export async function signInAs(page: Page, { username, email, password }: TestPerson): Promise<void> {
+  await page.goto("/login");
+  const began = Date.now();
+  await enterPassword(page, username, password);
+  await enterCode(page, email, began);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Ends every session of the person of this page, as another device would: the page hears nothing of it. */
+export async function endAllSessions(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  // Without the page's cookies, which the answer would take away.
+  const answer = await fetch(`${portalUrl}/api/auth/logoutall/`, { headers });
+  expect(answer.status).toBe(200);
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+}

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { enterCode, enterPassword } from "../sign-in.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { invite } from "./person.ts";
+
+const password = "Quiet-Harbour-71!";
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Gwen");
+  await page.getByLabel("Last name").fill("Guest");
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+}
+
+test("[LOGIN-9, LOGIN-7, LOGIN-24, VALID-15, SESSION-5] an invited person follows the mailed link, registers, signs in and lands at the report", async ({
+  page,
+  browser,
+}) => {
+  const { email, link, reportName, path } = await invite(browser);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Vitrine");
+  await expect(page, "the token is in memory only").toHaveURL(/\/login$/);
+  await expect(
+    page.getByText(`has invited you to see the report “${reportName}” in Meridian Outdoor.`),
+  ).toBeVisible();
+  await expect(page.getByText(/^The link works once, until/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  let sent = 0;
+  page.on("request", (request) => (sent += request.url().includes("/password/update/") ? 1 : 0));
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByText("Last name is required")).toBeVisible();
+  await fillIn(page);
+  await page.getByLabel("New password").fill("not-enough");
+  await page.getByLabel("Confirm Password").fill("not-enough");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(
+    page.getByText("Please check your password, it does not meet the requirements!"),
+  ).toBeVisible();
+  expect(sent).toBe(0);
+
+  await fillIn(page);
+  const update = page.waitForRequest("**/api/auth/password/update/");
+  await page.getByRole("button", { name: "Create account" }).click();
+  expect((await update).postDataJSON()).toMatchObject({
+    purpose: "register",
+    firstName: "Gwen",
+    lastName: "Guest",
+    email,
+  });
+  await expect(
+    page.getByText("Password changed successfully! please login with new credentials"),
+  ).toBeVisible();
+
+  const began = Date.now();
+  await enterPassword(page, email, password);
+  await enterCode(page, email, began);
+  await expect(page).toHaveURL(new RegExp(`${path}/?$`));
+  await expect(page.getByRole("button", { name: /^Account menu, Gwen Guest/ })).toHaveText("GG");
+});
+
+test("a link that was used says so and leads on: to the sign-in, or to a new invitation", async ({
+  page,
+  browser,
+}) => {
+  const { link } = await invite(browser);
+  await page.goto(link);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Vitrine");
+
+  await page.goto(link);
+  const over = page.getByRole("alert").filter({ hasText: "This link has been used or has expired." });
+  await expect(over).toBeVisible();
+  await fillIn(page);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(
+    page.getByText("This link has been used or has expired. Please ask for a new one."),
+  ).toBeVisible();
+  await over.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Vitrine");
+});
+
+test("somebody who is signed in may still follow a link; leaving it leads back", async ({
+  page,
+  browser,
+}) => {
+  const { email, link } = await invite(browser);
+  await page.goto(link);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const began = Date.now();
+  await enterPassword(page, email, password);
+  await enterCode(page, email, began);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto("/login?resetPasswordAccessToken=any&email=x%40v.example&purpose=password_reset");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.getByRole("banner")).toBeVisible();
+});

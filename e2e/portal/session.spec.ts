@@ -1,0 +1,210 @@
+import { expect, test as base, type Page } from "@playwright/test";
+
+import { newestCode } from "../sign-in.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { endAllSessions, makePerson, signInAs, type TestPerson } from "./person.ts";
+
+const test = base.extend<object, { readonly person: TestPerson }>({
+  person: [
+    async ({ browser, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await makePerson(browser, request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const minute = 60_000;
+const timer = (page: Page) => page.getByRole("timer");
+const over = (page: Page) => page.getByRole("alertdialog", { name: "Your session has ended" });
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Gives the session another end in this browser; the server has its own. */
+async function setEnd(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(
+    (left) => localStorage.setItem("expiration", new Date(Date.now() + left).toISOString()),
+    milliseconds,
+  );
+}
+
+async function signInAgain(page: Page, person: TestPerson): Promise<void> {
+  const dialog = over(page);
+  const began = Date.now();
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(dialog.getByText("We send a security code to your email address")).toBeVisible();
+  await dialog.getByLabel("Security code").fill(await newestCode(page.request, person.email, began));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+}
+
+test("[HEADER-8, HEADER-9, SESSION-14] a person hears of the end at its marks, extends against the password, and loses nothing of the page", async ({
+  page,
+  person,
+}) => {
+  await signInAs(page, person);
+  await page.clock.install();
+  await setEnd(page, 5 * minute + 30_000);
+  await page.goto("/account");
+  await page.getByLabel("First name").fill("Unsaved");
+  const status = page.getByRole("status").filter({ hasText: "Your session ends in" });
+  const prompt = page.getByRole("region", { name: "Extend session" });
+  await expect(timer(page)).toHaveText(/^00:05:\d\d$/);
+  await expect(timer(page)).toHaveAttribute("data-tone", "last");
+  await expect(status).toHaveCount(0);
+  await expect(prompt).toHaveCount(0);
+
+  await page.clock.runFor(31_000);
+  await expect(status).toHaveText("Your session ends in 5 minutes.");
+  await expect(prompt).toBeVisible();
+  await expect(page.getByLabel("First name"), "the offer takes no focus").toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.clock.runFor(minute);
+  await expect(status, "no word between the marks").toHaveCount(0);
+  await expect(prompt).toContainText("Your session ends in 4 minutes.");
+
+  await prompt.getByRole("button", { name: "Stay signed in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Extend session" });
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Extend session" }).click();
+  await expect(dialog.getByText("The current password is wrong.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Extend session" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(timer(page)).toHaveText(/^1[12]:\d\d:\d\d$/);
+  await expect(timer(page)).toHaveAttribute("data-tone", "plain");
+  await expect(page.getByLabel("First name")).toHaveValue("Unsaved");
+});
+
+test("[SESSION-16] a session that ends during work is taken up again in place: what was typed stays, what was under way goes on", async ({
+  page,
+  person,
+}) => {
+  await signInAs(page, person);
+  await page.goto("/account");
+  await page.getByLabel("First name").fill("Gwendolyn");
+  await endAllSessions(page);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(over(page)).toBeVisible();
+  await expect(over(page)).toContainText(person.username);
+  await expect(page).toHaveURL(/\/account$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(over(page), "it cannot be waved away").toBeVisible();
+
+  await over(page).getByLabel("Password", { exact: true }).fill("wrong");
+  await over(page).getByRole("button", { name: "Log in" }).click();
+  await expect(over(page).getByRole("alert")).toHaveText("Username or password is wrong.");
+  await signInAgain(page, person);
+  await expect(over(page)).toBeHidden();
+  await expect(page.getByText("Your name has been saved.")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Gwendolyn");
+});
+
+test("[SESSION-16, HEADER-9] when the countdown reaches its end the server is asked, and only its word counts", async ({
+  page,
+  person,
+}) => {
+  await signInAs(page, person);
+  await page.clock.install();
+  await setEnd(page, 3000);
+  await page.goto("/");
+  await page.clock.runFor(4000);
+  // The server's session is alive: it goes on.
+  await expect(timer(page)).toHaveText(/^1[12]:\d\d:\d\d$/);
+  await setEnd(page, 3000);
+  await page.reload();
+  await expect(timer(page)).toHaveText(/^00:00:0\d$/);
+  await endAllSessions(page);
+  await page.clock.runFor(4000);
+  await expect(over(page)).toBeVisible();
+  await expect(page.getByText("00:00:00")).toBeVisible();
+
+  await over(page).getByRole("button", { name: "Sign in as somebody else" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored(page, "accessToken")).toBeNull();
+  expect(await stored(page, "username")).toBeNull();
+});
+
+test("two tabs stay in step: over in both, taken up again in both, and one renewal serves both", async ({
+  page,
+  context,
+  person,
+}) => {
+  await signInAs(page, person);
+  await page.goto("/account");
+  const other = await context.newPage();
+  await other.goto("/account");
+  await expect(other.getByLabel("First name")).toBeVisible();
+
+  let renewals = 0;
+  context.on("request", (request) => (renewals += request.url().includes("/api/auth/refresh/") ? 1 : 0));
+  await page.evaluate(() => localStorage.setItem("accessToken", "not.a.token"));
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) await expect(tab.getByLabel("First name")).toBeVisible();
+  expect(renewals).toBe(1);
+
+  await endAllSessions(page);
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Save name" }).click();
+    await expect(over(tab)).toBeVisible();
+  }
+  await signInAgain(page, person);
+  for (const tab of [page, other]) {
+    await expect(over(tab)).toBeHidden();
+    await expect(tab.getByText("Your name has been saved.")).toBeVisible();
+  }
+});
+
+test("[SESSION-1, SESSION-2, SESSION-3, CALL-12] without an access token the single sign-on token opens the door, and a bad one takes everything along", async ({
+  page,
+  person,
+}) => {
+  await signInAs(page, person);
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+  const validation = page.waitForRequest("**/api/auth/sso/validate/");
+  await page.goto("/account");
+  expect((await validation).headers()["authorization"]).toBe("Bearer notoken");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  expect(await stored(page, "accessToken")).toMatch(/./);
+
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+  await page.goto("/login");
+  await expect(page, "the sign-in screen is passed too").not.toHaveURL(/\/login/);
+
+  await page.evaluate(() => {
+    localStorage.removeItem("accessToken");
+    localStorage.setItem("ssoToken", "not.a.token");
+  });
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login$/);
+  for (const key of ["accessToken", "expiration", "refreshToken", "ssoToken", "username", "user"]) {
+    expect(await stored(page, key), key).toBeNull();
+  }
+});
+
+test("[CALL-14, SESSION-10] log out everywhere ends this session and those of other browsers", async ({
+  page,
+  browser,
+  person,
+}) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInAs(other, person);
+  await signInAs(page, person);
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out everywhere" }).click();
+  const sent = page.waitForRequest("**/api/auth/logoutall/");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
+  expect((await sent).method()).toBe("GET");
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored(page, "accessToken")).toBeNull();
+
+  // The workspace list is the first that hears of it there.
+  await other.reload();
+  await expect(other).toHaveURL(/\/login$/);
+  await elsewhere.close();
+});
