@@ -42,9 +42,11 @@ function shellRoute(services: Services): RouteObject {
     lazy: () => loadChunk(clock, async () => ({ Component: (await import("./shell/shell.tsx")).Shell })),
     children: [
       {
-        path: "admin",
+        path: "admin/:part?",
         lazy: () =>
-          loadChunk(clock, async () => ({ Component: (await import("./admin-screen.tsx")).AdminScreen })),
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/admin/admin-screen.tsx")).AdminScreen,
+          })),
       },
       {
         path: "account",

@@ -34,16 +34,19 @@ export function NoticeText({ children }: { readonly children: ReactNode }): Reac
 interface FailureNoticeProps {
   readonly icon: ReactNode;
   readonly heading: string;
+  /** As of a notice. */
+  readonly level?: 1 | 2;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** In the place of a whole page: what went wrong, what to do next, and the id under which the server has it in its log. */
-export function FailureNotice({ icon, heading, error, onRetry }: FailureNoticeProps): ReactElement {
+/** In the place of a page or a list: what went wrong, what to do next, and the id under which the server has it in its log. */
+export function FailureNotice(props: FailureNoticeProps): ReactElement {
+  const { icon, heading, level = 1, error, onRetry } = props;
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert">
-      <Notice icon={icon} heading={heading} level={1}>
+      <Notice icon={icon} heading={heading} level={level}>
         <NoticeText>{error.message}</NoticeText>
         <Button variant="primary" onPress={onRetry}>
           {messages.retry}

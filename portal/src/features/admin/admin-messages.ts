@@ -1,0 +1,178 @@
+import type { RoleName } from "@vitrine/contracts/http";
+
+/** What the place behind the Admin Panel says. */
+export const adminMessages = {
+  parts: { people: "People", workspaces: "Workspaces", audit: "Audit log" },
+  nothing: "People, workspaces and roles are managed by administrators.",
+  ask: "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
+
+  never: "Never",
+  yes: "Yes",
+  no: "No",
+  none: "None",
+
+  filterPeople: "Filter people",
+  peopleFailed: "The people could not be loaded",
+  peopleCount: (shown: number, all: number) =>
+    shown === all ? `${all} ${all === 1 ? "person" : "people"}` : `${shown} of ${all}`,
+  showState: "State",
+  states: { all: "All", active: "Active", invited: "Invited", disabled: "Disabled" },
+  noPeople: "Nobody matches",
+  noPeopleHelp: "Look for a part of a name, a user name or an e-mail address, in every state.",
+  showAll: "Show everybody",
+  columns: {
+    person: "Person",
+    state: "State",
+    roles: "Roles",
+    factor: "Strong factor",
+    lastSeen: "Last seen",
+    sessions: "Sessions",
+  },
+  administrator: "Administrator",
+  internal: "Internal",
+  everyWorkspace: "Every workspace",
+  noRole: "No role",
+  roleIn: (workspace: string, role: RoleName) => `${workspace} (${roleNames[role].toLowerCase()})`,
+  more: (count: number) => `+${count} more`,
+
+  invite: "Invite",
+  inviteHeading: "Invite somebody",
+  inviteHelp: "They get an e-mail with a link to register, and land in the first workspace of theirs.",
+  email: "E-mail",
+  roles: "Roles",
+  rolesHelp: "Without a role a person sees only reports that are shared with them by name.",
+  roleHelp: {
+    manager: "Everything in the workspace, sharing with clients and tags included",
+    planner: "Makes and edits reports, shares them inside the agency, adds tags",
+    client: "Sees the reports that are shared with them",
+    none: "Not a member of the workspace",
+  },
+  filterWorkspaces: "Filter workspaces",
+  makeAdministrator: "Make administrator",
+  administratorHelp:
+    "Enters every workspace with every permission, and manages people, workspaces and roles here.",
+  invited: (email: string) => `An invitation is on its way to ${email}.`,
+  alreadyHere: (email: string) => `${email} has an account already. The roles have been set.`,
+
+  username: "User name",
+  seeActions: "See in the audit log",
+  roleSet: (name: string, workspace: string, role: RoleName | null) =>
+    role === null
+      ? `${name} has no role in ${workspace} any more.`
+      : `${name} is now ${roleNames[role].toLowerCase()} in ${workspace}.`,
+
+  rights: "Rights",
+  administratorYes: "Takes part in every workspace with every permission, and may do all that is done here.",
+  administratorNo: "Has only the permissions of the roles above.",
+  dropAdministrator: "Take rights away",
+  makeAdministratorQuestion: (name: string) =>
+    `${name} will enter every workspace with every permission, and manage people, workspaces and roles. Make ${name} an administrator?`,
+  dropAdministratorQuestion: (name: string) =>
+    `${name} keeps only the roles in workspaces. Take the administrator rights away?`,
+  madeAdministrator: (name: string) => `${name} is now an administrator.`,
+  droppedAdministrator: (name: string) => `${name} is no administrator any more.`,
+  signIn: "Sign-in without a code",
+  internalYes: "Internal: the password alone signs in, no security code is asked for.",
+  internalNo: "A security code or another second step is asked for at every sign-in.",
+  makeInternal: "Make internal",
+  dropInternal: "Ask for a code",
+  makeInternalQuestion: (name: string) =>
+    `The password alone will sign ${name} in: whoever learns it gets in. Make the account internal?`,
+  dropInternalQuestion: (name: string) => `${name} will need a second step at every sign-in. Ask for a code?`,
+  madeInternal: (name: string) => `${name} now signs in without a code.`,
+  droppedInternal: (name: string) => `${name} now needs a code to sign in.`,
+
+  access: "Access",
+  sessions: "Sessions",
+  liveSessions: (count: number) =>
+    count === 0
+      ? "Not signed in anywhere."
+      : count === 1
+        ? "Signed in once."
+        : `Signed in ${count} times, on one or more devices.`,
+  endSessions: "End sessions",
+  endSessionsQuestion: (name: string) =>
+    `${name} will be signed out everywhere at once, and unsaved work is lost. End the sessions?`,
+  sessionsEnded: (count: number) =>
+    count === 1 ? "One session has ended." : `${count} sessions have ended.`,
+  oneTimePassword: "One-time password",
+  oneTimePasswordHelp:
+    "For somebody who has no access to their mailbox. It only serves to set a new password.",
+  makePassword: "Make password",
+  makePasswordQuestion: (name: string) =>
+    `Whoever has the password can take over the account of ${name}. Have you made sure who asks for it?`,
+  passwordHeading: "One-time password",
+  passwordHelp: (name: string) =>
+    `Shown this once. Hand it to ${name} in person or by telephone, not by e-mail.`,
+  passwordUntil: (moment: string) => `Works once, until ${moment}.`,
+  passwordKept: "I have passed it on",
+  invitation: "Invitation",
+  invitationHelp: "Invited and not registered yet. A new invitation makes the earlier link void.",
+  inviteAgain: "Send again",
+  account: "Account",
+  accountActive: "May sign in. Disabling ends every session at once; reports and roles are kept.",
+  accountDisabled: (day: string) => `Disabled since ${day}: nobody can sign in with it.`,
+  disable: "Disable account",
+  enable: "Enable account",
+  disableQuestion: (name: string) =>
+    `${name} will be signed out everywhere and cannot sign in again until the account is enabled. Disable it?`,
+  enableQuestion: (name: string) =>
+    `${name} will be able to sign in again, with the same roles. Enable the account?`,
+  disabled: (name: string) => `The account of ${name} is disabled.`,
+  enabled: (name: string) => `The account of ${name} is enabled.`,
+
+  workspacesFailed: "The workspaces could not be loaded",
+  noWorkspaces: "No workspaces yet",
+  noWorkspacesHelp: "Add the first one, then give people roles in it.",
+  workspaceColumns: { name: "Workspace", id: "Id", members: "Members" },
+  members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
+  addWorkspace: "Add workspace",
+  addWorkspaceHelp: "A client, a brand or a market: whoever shares the same reports.",
+  workspaceName: "Name",
+  workspaceId: "Id",
+  workspaceIdHelp: (id: string) =>
+    `Stands in addresses, as in …/${id === "" ? "id" : id}, and never changes.`,
+  idRules: {
+    length: "1 to 64 characters",
+    characters: "Letters without accents, digits, hyphens and underscores only",
+    free: "Not taken by another workspace",
+  },
+  ruleMet: "met",
+  ruleUnmet: "not met",
+  workspaceAdded: (name: string) => `The workspace ${name} has been added.`,
+  rename: "Rename",
+  renameOf: (name: string) => `Rename ${name}`,
+  renameHeading: "Rename workspace",
+  renameHelp: "The id and with it every address stay as they are.",
+  renamed: (name: string) => `The workspace is now called ${name}.`,
+
+  auditFailed: "The audit log could not be loaded",
+  auditColumns: {
+    time: "Time",
+    event: "Event",
+    who: "Who",
+    from: "From",
+    device: "Device",
+    details: "Details",
+  },
+  auditEvent: "Event",
+  auditWho: "User name",
+  everything: "Every event",
+  everybody: "Everybody",
+  nobodyKnown: "Not signed in",
+  noEntries: "No entries",
+  noEntriesHelp: "Nothing in the log matches this filter.",
+  clearFilters: "Clear filters",
+  refresh: "Refresh",
+  loadMore: "Load more",
+  entries: (count: number, hasMore: boolean) =>
+    hasMore ? `The newest ${count} entries` : `${count} ${count === 1 ? "entry" : "entries"}`,
+  exportCsv: "Export CSV",
+  csvFile: (day: string) => `vitrine-audit-log-${day}.csv`,
+} as const;
+
+export const roleNames: Readonly<Record<RoleName, string>> = {
+  manager: "Manager",
+  planner: "Planner",
+  client: "Client",
+};

@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import { Navigate, NavLink, useParams } from "react-router";
+
+import { messages } from "../../shared/messages.ts";
+import { useSession } from "../../shared/services.ts";
+import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { adminMessages as texts } from "./admin-messages.ts";
+import css from "./admin.module.css";
+import { AuditPart } from "./audit-part.tsx";
+import { PeoplePart } from "./people-part.tsx";
+import { WorkspacesPart } from "./workspaces-part.tsx";
+
+const parts = ["people", "workspaces", "audit"] as const;
+type Part = (typeof parts)[number];
+
+const screens: Readonly<Record<Part, () => ReactElement>> = {
+  people: PeoplePart,
+  workspaces: WorkspacesPart,
+  audit: AuditPart,
+};
+
+/** Behind the Admin Panel button: where administrators manage people, workspaces and roles; others learn whom to ask. */
+export function AdminScreen(): ReactElement {
+  const isAdmin = useSession()?.user?.admin === true;
+  const named = useParams()["part"];
+  const part = parts.find((each) => each === named) ?? null;
+  usePageTitle(part !== null && isAdmin ? texts.parts[part] : messages.adminPanel);
+  if (!isAdmin) return <WhomToAsk />;
+  if (part === null) return <Navigate to="/admin/people" replace />;
+  const Screen = screens[part];
+  return (
+    <div className={css.page}>
+      <h1 className={css.heading}>{messages.adminPanel}</h1>
+      <nav className={css.parts} aria-label={messages.adminPanel}>
+        {parts.map((each) => (
+          <NavLink key={each} to={`/admin/${each}`} className={css.part ?? ""}>
+            {texts.parts[each]}
+          </NavLink>
+        ))}
+      </nav>
+      <Screen />
+    </div>
+  );
+}
+
+function WhomToAsk(): ReactElement {
+  return (
+    <div className={css.narrow}>
+      <h1 className={css.heading}>{messages.adminPanel}</h1>
+      <section className={css.card}>
+        <p className={css.lead}>{texts.nothing}</p>
+        <p className={css.text}>{texts.ask}</p>
+      </section>
+    </div>
+  );
+}

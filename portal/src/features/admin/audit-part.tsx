@@ -1,0 +1,149 @@
+import { Download, RotateCw, ScrollText, SearchX } from "lucide-react";
+import type { AuditEntry, Option } from "@vitrine/contracts/http";
+import { type ReactElement, useMemo } from "react";
+
+import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
+import { useServices } from "../../shared/services.ts";
+import { Button, IconButton } from "../../shared/ui/button.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { Select } from "../../shared/ui/select/select.tsx";
+import { adminMessages as texts } from "./admin-messages.ts";
+import css from "./admin.module.css";
+import { auditCsv } from "./audit-csv.ts";
+import { eventOptions } from "./audit-events.ts";
+import { AuditTable } from "./audit-table.tsx";
+import type { KnownNames } from "./describe-entry.ts";
+import { download } from "./download.ts";
+import { nameOf } from "./find-people.ts";
+import { ListSkeleton } from "./skeleton.tsx";
+import { useAddress } from "./use-address.ts";
+import { useAuditLog, usePeople } from "./use-admin.ts";
+
+const everyEvent: Option = { value: "", label: texts.everything };
+const everybody: Option = { value: "", label: texts.everybody };
+
+/** Who did what and when, newest first. */
+export function AuditPart(): ReactElement {
+  const address = useAddress();
+  const filter = { event: address.get("event"), username: address.get("user") };
+  const log = useAuditLog(filter);
+  const names = useKnownNames();
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? null;
+  return (
+    <section aria-label={texts.parts.audit} aria-busy={log.isFetching}>
+      <div className={css.bar}>
+        <div className={css.filters}>
+          <Select
+            label={texts.auditEvent}
+            options={withChosen([everyEvent, ...eventOptions], filter.event)}
+            value={filter.event}
+            onChange={(event) => address.set({ event })}
+          />
+          <WhoSelect username={filter.username} onChange={(user) => address.set({ user })} />
+        </div>
+        <div className={css.tools}>
+          <IconButton
+            label={texts.refresh}
+            icon={<RotateCw size={16} aria-hidden="true" />}
+            isDisabled={log.isFetching}
+            onPress={() => void log.refetch()}
+          />
+          <ExportButton entries={entries ?? []} names={names} />
+        </div>
+      </div>
+      {entries === null ? (
+        log.error === null ? (
+          <ListSkeleton />
+        ) : (
+          <FailureNotice
+            icon={<ScrollText size={24} />}
+            heading={texts.auditFailed}
+            level={2}
+            error={log.error}
+            onRetry={() => void log.refetch()}
+          />
+        )
+      ) : entries.length === 0 ? (
+        <Notice icon={<SearchX size={24} />} heading={texts.noEntries}>
+          <NoticeText>{texts.noEntriesHelp}</NoticeText>
+          <Button onPress={() => address.set({ event: "", user: "" })}>{texts.clearFilters}</Button>
+        </Notice>
+      ) : (
+        <>
+          <AuditTable entries={entries} names={names} />
+          <div className={css.end}>
+            <p className={css.hint} role="status">
+              {texts.entries(entries.length, log.hasNextPage)}
+            </p>
+            {log.hasNextPage && (
+              <Button isPending={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+                {texts.loadMore}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WhoSelectProps {
+  readonly username: string;
+  readonly onChange: (username: string) => void;
+}
+
+function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
+  const { data: people = [], isPending } = usePeople();
+  const options = useMemo(
+    () =>
+      people.map((person) => ({ value: person.username, label: `${person.username} · ${nameOf(person)}` })),
+    [people],
+  );
+  return (
+    <Select
+      label={texts.auditWho}
+      options={withChosen([everybody, ...options], username)}
+      value={username}
+      isLoading={isPending}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What an address names stays visible, even where it is none of the options. */
+function withChosen(options: readonly Option[], value: string): readonly Option[] {
+  return options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+}
+
+interface ExportButtonProps {
+  readonly entries: readonly AuditEntry[];
+  readonly names: KnownNames;
+}
+
+function ExportButton({ entries, names }: ExportButtonProps): ReactElement {
+  const { clock } = useServices();
+  return (
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      isDisabled={entries.length === 0}
+      onPress={() => {
+        const day = new Date(clock.now()).toISOString().slice(0, 10);
+        download(texts.csvFile(day), "text/csv;charset=utf-8", auditCsv(entries, names));
+      }}
+    >
+      {texts.exportCsv}
+    </Button>
+  );
+}
+
+function useKnownNames(): KnownNames {
+  const { data: people } = usePeople();
+  const { data: workspaces } = useWorkspaces();
+  return useMemo(
+    () => ({
+      people: new Map(people?.map((person) => [person.id, nameOf(person)])),
+      workspaces: new Map(workspaces?.map(({ id, name }) => [id, name])),
+    }),
+    [people, workspaces],
+  );
+}

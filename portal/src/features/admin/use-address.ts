@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+
+import { useServices } from "../../shared/services.ts";
+
+/** What the address of a list says, and how to change it: a link to it shows the same list. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+
+  /** @param change values by name; an empty one is taken out. With `isStep` the back button undoes it. */
+  function set(change: Readonly<Record<string, string>>, isStep = false): void {
+    setParams((before) => withValues(before, change), { replace: !isStep, preventScrollReset: true });
+  }
+
+  return { get: (name: string) => params.get(name) ?? "", set, params };
+}
+
+export function withValues(
+  params: URLSearchParams,
+  change: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Milliseconds after the last key until the address follows. */
+const addressDelay = 300;
+
+/** A text box whose text takes effect at once and stands in the address a moment later. */
+export function useTextInAddress(name: string): readonly [string, (text: string) => void] {
+  const { clock } = useServices();
+  const { get, set } = useAddress();
+  const [text, setText] = useState(get(name));
+  const isWritten = get(name) === text;
+  useEffect(() => {
+    if (isWritten) return;
+    return clock.later(() => set({ [name]: text }), addressDelay);
+    // oxlint-disable-next-line react/exhaustive-deps -- `set` is new in every render; the text alone begins the wait
+  }, [clock, isWritten, name, text]);
+  return [text, setText];
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { httpRoutes, type AdminPerson } from "@vitrine/contracts/http";
+
+import { useServices } from "../../shared/services.ts";
+
+const peopleKey = ["admin", "people"];
+
+/** Everybody, by name. What others may have changed meanwhile is asked for on every opening. */
+export function usePeople(): UseQueryResult<readonly AdminPerson[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: peopleKey,
+    queryFn: ({ signal }): Promise<readonly AdminPerson[]> => api.call(httpRoutes.listPeople, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Puts what a call has answered in the place of what was known. */
+export function useAdminCache() {
+  const client = useQueryClient();
+  return {
+    take(person: AdminPerson): void {
+      client.setQueryData<readonly AdminPerson[]>(peopleKey, (people = []) =>
+        people.some(({ id }) => id === person.id)
+          ? people.map((each) => (each.id === person.id ? person : each))
+          : [...people, person],
+      );
+    },
+    reloadPeople: (): Promise<void> => client.invalidateQueries({ queryKey: peopleKey }),
+    reloadWorkspaces: (): Promise<void> => client.invalidateQueries({ queryKey: ["workspaces"] }),
+  };
+}
+
+export interface AuditFilter {
+  /** How the event begins; empty for every event. */
+  readonly event: string;
+  /** Empty for everybody. */
+  readonly username: string;
+}
+
+/** The audit log, newest first, page by page. */
+export function useAuditLog(filter: AuditFilter) {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: ["admin", "audit", filter],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(httpRoutes.readAuditLog, { body: { ...filter, before: pageParam }, signal }),
+    initialPageParam: startOfLog,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+  });
+}
+
+const startOfLog: number | null = null;
