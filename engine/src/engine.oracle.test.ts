@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngine, type Engine } from "./engine.ts";
 import { campaignDigital } from "./models.ts";
 import { channels } from "./sample/media.ts";
-import { oracleCells, oracleTotals, type OracleCell, type OracleTotals } from "./sample/oracle.ts";
+import {
+  oracleCells,
+  oraclePlan,
+  oracleReach,
+  oracleTotals,
+  type OracleCell,
+  type OracleTotals,
+} from "./sample/oracle.ts";
 import { aQuery, between, by, clientOf, everything, measures, oneOf } from "./testing/queries.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";
 
@@ -43,6 +50,12 @@ const summed = [
   "Revenue",
   "Media cost",
   "Total media cost",
+  "All clicks",
+  "View-through conversions",
+  "Video 25 %",
+  "Video 50 %",
+  "Video 75 %",
+  "Eligible impressions",
 ];
 const derived = [
   "CTR",
@@ -56,6 +69,12 @@ const derived = [
   "Viewable rate",
   "Profit",
   "Margin",
+  "Click-through conversions",
+  "AOV",
+  "CPCV",
+  "Measurable rate",
+  "vCPM",
+  "POAS",
 ];
 
 function expectedSums(totals: OracleTotals): readonly number[] {
@@ -72,6 +91,12 @@ function expectedSums(totals: OracleTotals): readonly number[] {
     totals.revenue,
     totals.mediaCost,
     totals.totalMediaCost,
+    totals.allClicks,
+    totals.viewThroughConversions,
+    totals.videoQ25,
+    totals.videoQ50,
+    totals.videoQ75,
+    totals.eligibleImpressions,
   ];
 }
 
@@ -90,7 +115,17 @@ function expectedRatios(totals: OracleTotals): readonly (number | null)[] {
     ratio(totals.viewableImpressions, totals.measurableImpressions),
     profit,
     ratio(profit, totals.revenue),
+    totals.conversions - totals.viewThroughConversions,
+    ratio(totals.conversionValue, totals.conversions),
+    ratio(totals.spend, totals.videoCompletes),
+    ratio(totals.measurableImpressions, totals.eligibleImpressions),
+    thousandfold(ratio(totals.spend, totals.viewableImpressions)),
+    ratio(profit, totals.spend),
   ];
+}
+
+function thousandfold(value: number | null): number | null {
+  return value === null ? null : value * 1000;
 }
 
 function ratio(numerator: number, denominator: number): number | null {
@@ -261,6 +296,154 @@ test("tells the planted stories", async () => {
   const [, clicks, conversions] = outage.columns.map((column) => column.values);
   expect(clicks?.every((value) => Number(value) > 0)).toBe(true);
   expect(conversions?.map((value) => value === 0)).toEqual([false, true, true, true, true, false]);
+});
+
+const plan = (measure: string) => ({ table: "Plan", measure });
+
+test("tells the pace of a campaign against its plan, days to come included", async () => {
+  const filter = { campaignIds: ["00001001"], from: "2026-10-01", to: "2026-12-31" };
+  const planned = oraclePlan(sampleSpec, filter);
+  const { spend } = oracleTotals(sampleSpec, filter);
+  const names = ["Budget", "Expected spend", "Pacing", "Remaining budget", "Planned days", "Elapsed days"];
+  const more = ["Remaining days", "Daily needed", "Projected spend", "Projected variance"];
+  const query = aQuery({
+    measures: [...names, ...more].map(plan),
+    filters: [between(filter.from, filter.to), oneOf("Campaign", "campaign_id", filter.campaignIds)],
+    totals: true,
+  });
+  const result = await engine.run(query, everything);
+  const { budget, expected, plannedDays, elapsedDays } = planned;
+  const remainingDays = plannedDays - elapsedDays;
+  const projected = (spend / expected) * budget;
+  const values = [
+    ...[budget, expected, spend / expected, budget - spend, plannedDays, elapsedDays],
+    ...[remainingDays, (budget - spend) / remainingDays, projected, projected - budget],
+  ];
+  expect([elapsedDays, remainingDays]).toEqual([31, 61]);
+  expect(result.columns.map((column) => column.values[0])).toEqual(values);
+  expect(result.totals).toEqual(values);
+});
+
+test("says how each line item paces, and blanks what is planned for none of the groups", async () => {
+  const query = aQuery({
+    dimensions: [by("Line item", "line_item_name")],
+    measures: [plan("Budget"), plan("Pacing"), plan("Pacing status"), ...measures("Spend")],
+    filters: [between("2026-10-01", "2026-12-31")],
+  });
+  const result = await engine.run(query, everything);
+  const [, budgets, pacing, status, spend] = result.columns.map((column) => column.values);
+  const bounds = { "on track": [0.95, 1.05], watch: [0.85, 1.15], off: [0, Infinity] } as const;
+  for (const [row, word] of (status ?? []).entries()) {
+    const pace = pacing?.[row];
+    if (word === "not started") expect([pace ?? null, spend?.[row] ?? null]).toContain(null);
+    else if (word === "on track" || word === "watch" || word === "off") {
+      expect(Number(pace)).toBeGreaterThanOrEqual(bounds[word][0]);
+      expect(Number(pace)).toBeLessThanOrEqual(bounds[word][1]);
+    } else throw new Error(`An unknown status: ${String(word)}`);
+  }
+  expect(budgets?.length).toBeGreaterThan(20);
+  const byDevice = await engine.run(
+    aQuery({ dimensions: [by("Device", "device")], measures: [...measures("Spend"), plan("Budget")] }),
+    everything,
+  );
+  expect(byDevice.columns[2]).toMatchObject({
+    values: [null, null, null, null],
+    note: {
+      code: "not_available_at_level",
+      message: 'Not available at this level: the figure is not known by "Device".',
+    },
+  });
+  expect(byDevice.columns[1]).not.toHaveProperty("note");
+});
+
+test("tells people reached where one figure was delivered, and never a sum of them", async () => {
+  const reach = ["Reach", "Frequency"].map((measure) => ({ table: "Reach", measure }));
+  const campaigns = ["00001001", "00002001"];
+  const expected = oracleReach(sampleSpec, { campaignIds: campaigns });
+  const rows = await engine.run(
+    aQuery({
+      dimensions: [by("Date", "date", "month"), by("Campaign", "campaign_id")],
+      measures: reach,
+      filters: [oneOf("Campaign", "campaign_id", campaigns)],
+      totals: true,
+    }),
+    everything,
+  );
+  expect(rowsByKey(rows)).toEqual(
+    new Map(
+      expected.map((row): [string, readonly unknown[]] => [
+        `${row.month}-01|${row.campaignId}`,
+        [row.reach, row.impressions / row.reach],
+      ]),
+    ),
+  );
+  expect(rows.totals).toEqual([null, null]);
+  const ask = async (parts: Partial<Parameters<typeof aQuery>[0]>) => {
+    const filters = [oneOf("Campaign", "campaign_id", ["00001001"]), ...(parts.filters ?? [])];
+    const result = await engine.run(aQuery({ measures: reach, ...parts, filters }), everything);
+    return result.columns.at(-2);
+  };
+  const september = expected.find((row) => row.month === "2026-09" && row.campaignId === "00001001");
+  expect((await ask({ filters: [between("2026-09-01", "2026-09-30")] }))?.values).toEqual([september?.reach]);
+  const whole = { code: "not_available_at_level", message: expect.stringContaining("whole month") };
+  const partial = await ask({ filters: [between("2026-09-01", "2026-09-15")] });
+  expect(partial).toMatchObject({ values: [null], note: whole });
+  const byWeek = await ask({ dimensions: [by("Date", "date", "week")] });
+  expect(byWeek?.values.every((value) => value === null)).toBe(true);
+  expect(byWeek?.note).toMatchObject(whole);
+  const quarter = await ask({ filters: [between("2026-07-01", "2026-09-30")] });
+  expect(quarter).toMatchObject({ values: [null], note: { code: "not_available_at_level" } });
+});
+
+test("compares the days that have come in with as many days before", async () => {
+  const spendOf = (from: string, to: string) =>
+    oracleTotals(sampleSpec, { campaignIds: ["00001001"], from, to }).spend;
+  const query = (from: string, to: string, compare: "previousPeriod" | "samePeriodLastYear") =>
+    aQuery({
+      measures: measures("Spend"),
+      filters: [between(from, to), oneOf("Campaign", "campaign_id", ["00001001"])],
+      compare,
+      totals: true,
+    });
+  const september = await engine.run(query("2026-09-01", "2026-09-30", "previousPeriod"), everything);
+  expect(september.columns.map(({ role, values }) => [role, values[0]])).toEqual([
+    ["measure", spendOf("2026-09-01", "2026-09-30")],
+    ["comparison", spendOf("2026-08-01", "2026-08-31")],
+  ]);
+  expect(september.comparison).toEqual({
+    kind: "previousPeriod",
+    period: { from: "2026-09-01", through: "2026-09-30" },
+    against: { from: "2026-08-01", through: "2026-08-31" },
+  });
+  const days = await engine.run(query("2026-09-05", "2026-09-16", "previousPeriod"), everything);
+  expect(days.comparisonTotals).toEqual([spendOf("2026-08-24", "2026-09-04")]);
+  // The year is not over: figures have come in through October.
+  const year = await engine.run(query("2026-01-01", "2026-12-31", "samePeriodLastYear"), everything);
+  expect(year.comparisonTotals).toEqual([spendOf("2025-01-01", "2025-10-31")]);
+  expect(year.comparison?.against).toEqual({ from: "2025-01-01", through: "2025-10-31" });
+  const nothing = await engine.run(
+    aQuery({ measures: measures("Spend"), compare: "previousPeriod" }),
+    everything,
+  );
+  expect(nothing.columns[1]).toMatchObject({ values: [null], note: { code: "no_period" } });
+});
+
+test("computes sub-totals from the facts, ratios among them", async () => {
+  const query = aQuery({
+    dimensions: [by("Channel", "channel"), by("Campaign", "campaign_id")],
+    measures: measures("Clicks", "CTR"),
+    subtotals: [1],
+  });
+  const [block] = (await engine.run(query, everything)).subtotals ?? [];
+  const [names, clicks, rates] = block?.columns.map((column) => column.values) ?? [];
+  expect(names).toHaveLength(6);
+  for (const [row, name] of (names ?? []).entries()) {
+    const own = cells.filter((cell) => channels[cell.channel].name === name);
+    const sum = (pick: (totals: OracleTotals) => number) =>
+      own.reduce((total, { totals: one }) => total + pick(one), 0);
+    expect(clicks?.[row]).toBe(sum((one) => one.clicks));
+    expect(rates?.[row]).toBe(sum((one) => one.clicks) / sum((one) => one.impressions));
+  }
 });
 
 test("answers every query of a page from one data version", async () => {

@@ -157,5 +157,6 @@ test("keeps cost, profit and margin inside the agency", () => {
     "Total media cost",
     "Profit",
     "Margin",
+    "POAS",
   ]);
 });

@@ -46,8 +46,8 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
     },
     {
       source: "line_item",
-      columns: ["line_item_key", "line_item_id", "line_item_name", "audience"],
-      rows: plan.lineItems.map(({ key, id, name, audience }) => [key, id, name, audience]),
+      columns: ["line_item_key", "line_item_id", "line_item_name", "audience", "flight_start", "flight_end"],
+      rows: plan.campaigns.flatMap((campaign) => lineItemRows(campaign, plan)),
     },
     {
       source: "creative",
@@ -62,11 +62,24 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
   ];
 }
 
-function campaignRow({ key, workspace, campaign, flights }: CampaignPlan): readonly DimensionValue[] {
-  const start = flights.length === 0 ? null : fromDayNumber(Math.min(...flights.map(({ from }) => from)));
-  const end = flights.length === 0 ? null : fromDayNumber(Math.max(...flights.map(({ to }) => to)));
+function campaignRow(plan: CampaignPlan): readonly DimensionValue[] {
+  const { key, workspace, campaign } = plan;
   const { id, name, objective } = campaign;
-  return [key, id, name, objective, workspace.client, workspace.account, workspace.key, start, end];
+  return [key, id, name, objective, workspace.client, workspace.account, workspace.key, ...flightRange(plan)];
+}
+
+/** First and last planned day; line items run as long as their campaign does. */
+function flightRange({ flights }: CampaignPlan): readonly [DimensionValue, DimensionValue] {
+  if (flights.length === 0) return [null, null];
+  const start = fromDayNumber(Math.min(...flights.map(({ from }) => from)));
+  return [start, fromDayNumber(Math.max(...flights.map(({ to }) => to)))];
+}
+
+function lineItemRows(campaign: CampaignPlan, plan: SamplePlan): readonly (readonly DimensionValue[])[] {
+  const keys = new Set(campaign.cells.map(({ lineItemKey }) => lineItemKey));
+  return plan.lineItems.flatMap(({ key, id, name, audience }) =>
+    keys.has(key) ? [[key, id, name, audience, ...flightRange(campaign)]] : [],
+  );
 }
 
 function calendarRows(plan: SamplePlan): readonly (readonly DimensionValue[])[] {

@@ -5,7 +5,7 @@ import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";
 import { effectsOfDay, type DayEffects } from "./stories.ts";
 
 /** To be raised when the same specification begins to make other rows: stored samples are then made anew. */
-export const sampleGeneration = 1;
+export const sampleGeneration = 2;
 
 /** Columns of the fact table in the order in which rows fill them. */
 export const factColumns = [
@@ -28,6 +28,12 @@ export const factColumns = [
   "revenue_micros",
   "media_cost_micros",
   "total_media_cost_micros",
+  "all_clicks",
+  "view_conversions",
+  "video_q25",
+  "video_q50",
+  "video_q75",
+  "eligible_impressions",
 ] as const;
 
 export type FactColumn = (typeof factColumns)[number];
@@ -60,11 +66,12 @@ export function makeFacts(
   }
 }
 
-function dayBudget(
+/** What a campaign would spend on a day, in millionths. @param day days since 1970-01-01. */
+export function dayBudget(
   planned: number,
   { workspace, campaign }: CampaignPlan,
   day: number,
-  effects: DayEffects,
+  effects: Pick<DayEffects, "spendPercent">,
 ): number {
   const iso = fromDayNumber(day);
   const season = workspace.seasonality[Number(iso.slice(5, 7)) - 1] ?? 100;
@@ -109,6 +116,19 @@ function fillRow(row: FactRow, cell: CellPlan, budget: number, luck: number, eff
   row.revenue_micros = spend + Math.floor((spend * 8) / 100);
   row.media_cost_micros = Math.floor((spend * 85) / 100);
   row.total_media_cost_micros = row.media_cost_micros + Math.floor((row.media_cost_micros * 6) / 100);
+  fillDetails(row, cell, dither);
+}
+
+/** What is told of clicks, conversions and plays beside their number. */
+function fillDetails(row: FactRow, { traits }: CellPlan, dither: number): void {
+  row.all_clicks = row.clicks + Math.floor((row.clicks * traits.otherClicksPercent) / 100);
+  row.view_conversions = count(row.conversions * traits.viewThroughRate, (dither * 7919) & 0xffff);
+  const lost = row.video_starts - row.video_completes;
+  row.video_q25 = row.video_completes + Math.floor((lost * 71) / 100);
+  row.video_q50 = row.video_completes + Math.floor((lost * 43) / 100);
+  row.video_q75 = row.video_completes + Math.floor((lost * 19) / 100);
+  const unmeasured = traits.measurableRate === 0 ? 0 : row.impressions - row.measurable_impressions;
+  row.eligible_impressions = row.measurable_impressions + Math.floor((unmeasured * 62) / 100);
 }
 
 /** A count from its expected value in millionths: rounded up as often as the fraction says, so that small ones add up. */
@@ -138,5 +158,11 @@ export function emptyFact(): FactRow {
     revenue_micros: 0,
     media_cost_micros: 0,
     total_media_cost_micros: 0,
+    all_clicks: 0,
+    view_conversions: 0,
+    video_q25: 0,
+    video_q50: 0,
+    video_q75: 0,
+    eligible_impressions: 0,
   };
 }

@@ -13,6 +13,10 @@ export interface ChannelTraits {
   readonly completeRate: number;
   readonly measurableRate: number;
   readonly viewableRate: number;
+  /** Clicks that stay on the platform, in percent of those that lead away from it. */
+  readonly otherClicksPercent: number;
+  /** Conversions of people who saw the ad and did not click it. */
+  readonly viewThroughRate: number;
   /** Weights of the devices, in the order of `devices`. */
   readonly devices: readonly number[];
   readonly formats: readonly { readonly format: string; readonly size: string | null }[];
@@ -31,6 +35,8 @@ export const channels = {
     completeRate: 0,
     measurableRate: 0,
     viewableRate: 0,
+    otherClicksPercent: 0,
+    viewThroughRate: 0,
     devices: [58, 36, 6, 0],
     formats: [{ format: "Text ad", size: null }],
   },
@@ -44,6 +50,8 @@ export const channels = {
     completeRate: 0,
     measurableRate: 985_000,
     viewableRate: 710_000,
+    otherClicksPercent: 46,
+    viewThroughRate: 210_000,
     devices: [84, 11, 5, 0],
     formats: [
       { format: "Image", size: "1080x1080" },
@@ -61,6 +69,8 @@ export const channels = {
     completeRate: 0,
     measurableRate: 962_000,
     viewableRate: 640_000,
+    otherClicksPercent: 7,
+    viewThroughRate: 340_000,
     devices: [55, 35, 10, 0],
     formats: [
       { format: "Banner", size: "300x250" },
@@ -78,6 +88,8 @@ export const channels = {
     completeRate: 618_000,
     measurableRate: 948_000,
     viewableRate: 790_000,
+    otherClicksPercent: 18,
+    viewThroughRate: 420_000,
     devices: [44, 20, 8, 28],
     formats: [
       { format: "Video 15 s", size: "1920x1080" },
@@ -94,6 +106,8 @@ export const channels = {
     completeRate: 874_000,
     measurableRate: 0,
     viewableRate: 0,
+    otherClicksPercent: 0,
+    viewThroughRate: 560_000,
     devices: [76, 14, 10, 0],
     formats: [{ format: "Audio 20 s", size: null }],
   },
@@ -107,6 +121,8 @@ export const channels = {
     completeRate: 0,
     measurableRate: 0,
     viewableRate: 0,
+    otherClicksPercent: 0,
+    viewThroughRate: 0,
     devices: [66, 28, 6, 0],
     formats: [{ format: "Product ad", size: null }],
   },

@@ -3,6 +3,8 @@ import type { SampleChannel, SampleSpec } from "@vitrine/contracts/query";
 import { fromDayNumber, toDayNumber } from "../model/calendar.ts";
 import { channelOrder } from "./media.ts";
 import { emptyFact, makeFacts, type FactColumn, type FactRow } from "./make-facts.ts";
+import { makePlan } from "./make-plan.ts";
+import { ReachCounter } from "./make-reach.ts";
 import { planSample, type CampaignPlan } from "./sample-plan.ts";
 
 /** Which facts to add up; what is left out does not narrow. Days are ISO days, both ends included. */
@@ -29,6 +31,12 @@ export interface OracleTotals {
   readonly revenue: number;
   readonly mediaCost: number;
   readonly totalMediaCost: number;
+  readonly allClicks: number;
+  readonly viewThroughConversions: number;
+  readonly videoQ25: number;
+  readonly videoQ50: number;
+  readonly videoQ75: number;
+  readonly eligibleImpressions: number;
 }
 
 /** Totals of one workspace's campaign on one channel in one month (`2026-03`). */
@@ -70,6 +78,58 @@ export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readon
     found.sums.add(row);
   });
   return [...cells.values()].map(({ cell, sums }) => ({ ...cell, totals: sums.totals() }));
+}
+
+/** What was planned, and how much of it is due on the last day with figures, in units of the currency. */
+export interface OraclePlan {
+  readonly budget: number;
+  readonly expected: number;
+  readonly plannedDays: number;
+  readonly elapsedDays: number;
+}
+
+/** The plan's totals for campaigns and days; channels narrow as they do for facts. */
+export function oraclePlan(spec: SampleSpec, filter: OracleFilter = {}): OraclePlan {
+  const sample = planSample(spec);
+  const from = filter.from === undefined ? -Infinity : toDayNumber(filter.from);
+  const to = filter.to === undefined ? Infinity : toDayNumber(filter.to);
+  let [budget, expected] = [0, 0];
+  const days = new Set<number>();
+  for (const plan of sample.campaigns) {
+    if (filter.workspaces?.includes(plan.workspace.key) === false) continue;
+    if (filter.campaignIds?.includes(plan.campaign.id) === false) continue;
+    makePlan(sample, plan, ({ date, channel_key, planned_spend_micros: micros }) => {
+      const channel = channelOrder[channel_key - 1];
+      if (date < from || date > to || channel === undefined) return;
+      if (filter.channels?.includes(channel) === false) return;
+      budget += micros;
+      days.add(date);
+      if (date <= sample.lastDay) expected += micros;
+    });
+  }
+  const elapsedDays = [...days].filter((day) => day <= sample.lastDay).length;
+  const million = 1_000_000;
+  return { budget: budget / million, expected: expected / million, plannedDays: days.size, elapsedDays };
+}
+
+/** People reached by one campaign in one month (`2026-03`), and its impressions in it. */
+export interface OracleReach {
+  readonly campaignId: string;
+  readonly month: string;
+  readonly reach: number;
+  readonly impressions: number;
+}
+
+export function oracleReach(spec: SampleSpec, filter: OracleFilter = {}): readonly OracleReach[] {
+  const counter = new ReachCounter(spec.seed);
+  const ids = new Map<number, string>();
+  visitFacts(spec, filter, (row, plan) => {
+    ids.set(plan.key, plan.campaign.id);
+    counter.add(row);
+  });
+  return counter.rows().map(({ month, campaign_key, reach, impressions }) => {
+    return { campaignId: ids.get(campaign_key) ?? "", month: monthOf(month), reach, impressions };
+  });
 }
 
 /** Formatting a date two million times would take longer than everything else. */
@@ -131,6 +191,12 @@ class Sums {
       revenue: sums.revenue_micros / 1_000_000,
       mediaCost: sums.media_cost_micros / 1_000_000,
       totalMediaCost: sums.total_media_cost_micros / 1_000_000,
+      allClicks: sums.all_clicks,
+      viewThroughConversions: sums.view_conversions,
+      videoQ25: sums.video_q25,
+      videoQ50: sums.video_q50,
+      videoQ75: sums.video_q75,
+      eligibleImpressions: sums.eligible_impressions,
     };
   }
 }
@@ -148,4 +214,10 @@ const summed = [
   "revenue_micros",
   "media_cost_micros",
   "total_media_cost_micros",
+  "all_clicks",
+  "view_conversions",
+  "video_q25",
+  "video_q50",
+  "video_q75",
+  "eligible_impressions",
 ] as const satisfies readonly FactColumn[];

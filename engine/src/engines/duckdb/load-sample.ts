@@ -17,6 +17,8 @@ import type { SampleSpec } from "@vitrine/contracts/query";
 import { isIsoDay, toDayNumber } from "../../model/calendar.ts";
 import { makeDimensions, type DimensionRows } from "../../sample/make-dimensions.ts";
 import { emptyFact, factColumns, makeFacts, type FactRow } from "../../sample/make-facts.ts";
+import { makePlan, planColumns } from "../../sample/make-plan.ts";
+import { ReachCounter, reachColumns } from "../../sample/make-reach.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, writeState } from "./stored-tables.ts";
@@ -69,6 +71,7 @@ async function writeSample(
   try {
     await createTables(connection, settings.tables);
     for (const dimension of makeDimensions(sample)) await appendDimension(dimension, connection);
+    await appendPlan(sample, connection);
     const rows = await appendFacts(sample, connection, report);
     const state = { dataVersion, completeThrough: sample.spec.lastDay, rows };
     await writeState(connection, settings.shape, state);
@@ -103,7 +106,12 @@ async function appendFacts(
   connection: DuckDBConnection,
   report: (rows: number, share: number) => void,
 ): Promise<number> {
-  const chunks = new FactChunks(await connection.createAppender("performance"));
+  const chunks = new FactChunks(await connection.createAppender("performance"), factColumns, "date");
+  const reach = new ReachCounter(sample.spec.seed);
+  const add = (fact: FactRow) => {
+    chunks.add(fact);
+    reach.add(fact);
+  };
   const row = emptyFact();
   const days = sample.lastDay - sample.firstDay + 1;
   const workspaces = sample.spec.workspaces;
@@ -111,8 +119,7 @@ async function appendFacts(
   for (const [index, workspace] of workspaces.entries()) {
     const campaigns = sample.campaigns.filter((campaign) => campaign.workspace === workspace);
     for (let day = 0; day < days; day += 1) {
-      for (const campaign of campaigns)
-        makeFacts(sample, campaign, sample.firstDay + day, row, (fact) => chunks.add(fact));
+      for (const campaign of campaigns) makeFacts(sample, campaign, sample.firstDay + day, row, add);
       if (day % 20 !== 0) continue;
       report(chunks.rows, (index + day / days) / workspaces.length);
       // Lets queries of others, and a cancelled process, come in between.
@@ -120,32 +127,45 @@ async function appendFacts(
     }
   }
   chunks.close();
+  const people = new FactChunks(await connection.createAppender("reach"), reachColumns, "month");
+  for (const month of reach.rows()) people.add(month);
+  people.close();
   return chunks.rows;
 }
 
-class FactChunks {
+async function appendPlan(sample: SamplePlan, connection: DuckDBConnection): Promise<void> {
+  const chunks = new FactChunks(await connection.createAppender("plan"), planColumns, "date");
+  for (const campaign of sample.campaigns) makePlan(sample, campaign, (row) => chunks.add(row));
+  chunks.close();
+}
+
+/** Rows on their way into a table of facts, a vector at a time. */
+class FactChunks<Column extends string> {
   rows = 0;
   readonly #appender: DuckDBAppender;
-  readonly #chunk = DuckDBDataChunk.create(
-    factColumns.map((column) => (column === "date" ? DATE : DOUBLE)),
-    chunkRows,
-  );
+  readonly #columnNames: readonly Column[];
+  readonly #dateColumn: Column;
+  readonly #chunk: DuckDBDataChunk;
   /** Doubles hold every integer that the generator makes; the appender turns them into the columns' integers. */
-  readonly #columns: readonly DuckDBValue[][] = factColumns.map(() =>
-    Array.from({ length: chunkRows }, () => 0),
-  );
+  readonly #columns: readonly DuckDBValue[][];
   #filled = 0;
   #date = new DuckDBDateValue(0);
 
-  constructor(appender: DuckDBAppender) {
+  constructor(appender: DuckDBAppender, columns: readonly Column[], dateColumn: Column) {
     this.#appender = appender;
+    this.#columnNames = columns;
+    this.#dateColumn = dateColumn;
+    const types = columns.map((column) => (column === dateColumn ? DATE : DOUBLE));
+    this.#chunk = DuckDBDataChunk.create(types, chunkRows);
+    this.#columns = columns.map(() => Array.from({ length: chunkRows }, () => 0));
   }
 
-  add(row: FactRow): void {
-    if (this.#date.days !== row.date) this.#date = new DuckDBDateValue(row.date);
-    for (const [index, column] of factColumns.entries()) {
+  add(row: Readonly<Record<Column, number>>): void {
+    const day = row[this.#dateColumn];
+    if (this.#date.days !== day) this.#date = new DuckDBDateValue(day);
+    for (const [index, column] of this.#columnNames.entries()) {
       const values = this.#columns[index];
-      if (values !== undefined) values[this.#filled] = column === "date" ? this.#date : row[column];
+      if (values !== undefined) values[this.#filled] = column === this.#dateColumn ? this.#date : row[column];
     }
     this.#filled += 1;
     this.rows += 1;
