@@ -27,7 +27,7 @@ export async function readOrMakeKeys(
   now: Date,
   make: () => Promise<NewKey>,
 ): Promise<readonly StoredKey[]> {
-  const isFresh = (keys: readonly StoredKey[]) => keys[0] !== undefined && keys[0].createdAt >= since;
+  const isFresh = (keys: readonly StoredKey[]) => keys[0] !== undefined && keys[0].createdAt > since;
   const stored = await readKeys(db);
   if (isFresh(stored)) return stored;
   return db.transaction().execute(async (session) => {

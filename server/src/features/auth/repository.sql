@@ -17,6 +17,10 @@ select u.id, u.username, u.email, u.first_name, u.last_name, u.password_hash, u.
 -- insertAccount
 insert into "users" ("id", "username", "email", "first_name", "last_name", "password_hash", "is_admin", "is_internal", "disabled_at", "created_at", "invited_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
+-- isNobodyHere
+select pg_advisory_xact_lock($1);
+select id from users where invited_at is null limit 1;
+
 -- listTakenUsernames
 select lower(username) as username from users
 where starts_with(lower(username), lower($1));

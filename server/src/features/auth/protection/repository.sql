@@ -24,6 +24,3 @@ where key = $1;
 
 -- forgetFailures
 delete from "sign_in_failures" where "key" in ($1);
-
--- forgetOldFailures
-delete from "sign_in_failures" where "last_at" < $1;

@@ -9,7 +9,7 @@ where id in (
 
 -- findLiveSession
 select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.is_admin,
-  s.created_at, s.last_seen_at, s.ends_at, s.sso_hash
+  s.created_at, s.last_seen_at, s.ends_at, s.sso_hash, s.factor
 from sessions s join users u on u.id = s.user_id
 where s.id = $1 and s.revoked_at is null and s.ends_at > $2 and s.last_seen_at > $3
   and u.disabled_at is null;
