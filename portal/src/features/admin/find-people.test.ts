@@ -1,0 +1,75 @@
+import type { AdminPerson } from "@vitrine/contracts/http";
+import { expect, test } from "vitest";
+
+import { describeRoles, findPeople, nameOf, stateOf } from "./find-people.ts";
+
+function person(parts: Partial<AdminPerson>): AdminPerson {
+  return {
+    id: "p1",
+    username: "pia",
+    email: "pia@vitrine.example",
+    firstName: "Pia",
+    lastName: "Planner",
+    admin: false,
+    internal: false,
+    isInvited: false,
+    disabledAt: null,
+    lastSeenAt: null,
+    liveSessions: 0,
+    hasStrongFactor: false,
+    memberships: [],
+    ...parts,
+  };
+}
+
+const invited = person({
+  id: "p2",
+  username: "new",
+  email: "new@client.example",
+  firstName: "",
+  lastName: "",
+  isInvited: true,
+});
+const disabled = person({
+  id: "p3",
+  username: "old",
+  email: "old@vitrine.example",
+  disabledAt: "2026-11-21",
+});
+
+test("people are found by a part of name, user name or e-mail address, whatever the case", () => {
+  const people = [person({}), invited, disabled];
+  expect(findPeople(people, "PLANNER", null)).toEqual([people[0], disabled]);
+  expect(findPeople(people, "client.example", null)).toEqual([invited]);
+  expect(findPeople(people, "OLD", null)).toEqual([disabled]);
+  expect(findPeople(people, " ", null)).toEqual(people);
+});
+
+test("people are found by state; who was disabled before registering is disabled", () => {
+  const never = person({ isInvited: true, disabledAt: "2026-11-21" });
+  expect([person({}), invited, disabled, never].map(stateOf)).toEqual([
+    "active",
+    "invited",
+    "disabled",
+    "disabled",
+  ]);
+  expect(findPeople([person({}), invited, never], "", "invited")).toEqual([invited]);
+});
+
+test("who has no name yet is called by the e-mail address", () => {
+  expect(nameOf(person({ lastName: "" }))).toBe("Pia");
+  expect(nameOf(invited)).toBe("new@client.example");
+});
+
+test("roles fit one line: the first by name, the others counted; administrators enter everywhere", () => {
+  const names = new Map([["nw", "Northwind"]]);
+  const one = { workspaceId: "nw", role: "planner" } as const;
+  const other = { workspaceId: "gone", role: "client" } as const;
+  expect(describeRoles(person({}), names)).toBe("No role");
+  expect(describeRoles(person({ memberships: [one] }), names)).toBe("Northwind (planner)");
+  expect(describeRoles(person({ memberships: [other] }), names)).toBe("gone (client)");
+  expect(describeRoles(person({ memberships: [one, other, other] }), names)).toBe(
+    "Northwind (planner) +2 more",
+  );
+  expect(describeRoles(person({ admin: true, memberships: [one] }), names)).toBe("Every workspace");
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { showDay, showSince } from "./when.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+
+test.each([
+  ["2026-11-21T12:00:30Z", 0, "minute"],
+  ["2026-11-21T11:59:30Z", 0, "minute"],
+  ["2026-11-21T11:01:00Z", -59, "minute"],
+  ["2026-11-21T11:00:00Z", -1, "hour"],
+  ["2026-11-20T12:00:01Z", -23, "hour"],
+  ["2026-11-20T12:00:00Z", -1, "day"],
+  ["2026-10-22T12:00:00Z", -30, "day"],
+] as const)("%s is %i %s ago", (iso, count, unit) => {
+  expect(showSince(iso, now)).toBe(relative.format(count, unit));
+});
+
+test("what is longer ago than a month has its day", () => {
+  expect(showSince("2026-10-21T12:00:00Z", now)).toBe(showDay("2026-10-21T12:00:00Z"));
+});
