@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactElement, ReactNode, Ref } from "react";
+import type { FormEvent, HTMLAttributes, ReactElement, ReactNode, Ref } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
@@ -40,7 +40,13 @@ export function TextField({
     >
       <Label className={css.label ?? ""}>{label}</Label>
       <span className={css.box}>
-        <Input ref={inputRef ?? null} className={css.input ?? ""} inputMode={keyboard} spellCheck={false} />
+        <Input
+          ref={inputRef ?? null}
+          className={css.input ?? ""}
+          inputMode={keyboard}
+          spellCheck={false}
+          onInput={correctWhileTyping}
+        />
         {action}
       </span>
       {hint === undefined ? null : (
@@ -55,4 +61,14 @@ export function TextField({
       </FieldError>
     </AriaTextField>
   );
+}
+
+/**
+ * A field that was found wrong is judged anew with every key, not only when it is left: else the message would vanish
+ * while the button below is being pressed, and the button would move away under the pointer.
+ */
+function correctWhileTyping({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  if (input.getAttribute("aria-invalid") === "true") {
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
 }
