@@ -96,6 +96,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
         : parts.isDemo
           ? demoOutbox
           : null,
+    isAlone: store.kind === "embedded",
     keepsTexts: parts.isDemo,
     logger,
   });
@@ -111,7 +112,6 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
   await Promise.all([portal.ready(), frame.ready()]);
   housekeeping.begin();
   mailer.begin();
-  mailer.send();
   auth.links.answerRequests();
 
   return {

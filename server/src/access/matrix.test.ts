@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpRoutes, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 
 import { openTestStore } from "../db/testing.ts";
-import { testPassword, testReports } from "../testing/test-data.ts";
+import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
 import {
   closeEngineAfterwards,
   openTestHouse,
@@ -36,6 +36,23 @@ const signedIn = signedInGets(200);
 const members: Expected = {
   own: { admin: 200, manager: 200, planner: 200, client: 200, stranger: 404, nobody: 401 },
   foreign: { admin: 200, manager: 404, planner: 404, client: 404, stranger: 404, nobody: 401 },
+};
+
+/** What needs a permission that some roles have; who may see the place, but not do this, is told so. */
+const only = (...allowed: readonly Somebody[]): Expected => ({
+  own: {
+    ...members.own,
+    manager: allowed.includes("manager") ? 200 : 403,
+    planner: allowed.includes("planner") ? 200 : 403,
+    client: 403,
+  },
+  foreign: members.foreign,
+});
+const staff = only("manager", "planner");
+const managers = only("manager");
+const administrators: Expected = {
+  own: { ...signedInGets(403).own, admin: 200 },
+  foreign: { ...signedInGets(403).own, admin: 200 },
 };
 
 const expectations: Readonly<Record<HttpRouteName, Expected>> = {
@@ -71,6 +88,39 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listReports: members,
   getReportInWorkspace: members,
   getReport: members,
+  // What people keep for themselves needs sight alone; letting go of it not even that.
+  addFavourite: members,
+  removeFavourite: signedIn,
+  saveReportOrder: members,
+  listWorkspaceTags: members,
+  addWorkspaceTag: staff,
+  renameWorkspaceTag: managers,
+  deleteWorkspaceTag: managers,
+  addReportTag: staff,
+  removeReportTag: staff,
+  listTemplates: signedIn,
+  listPages: members,
+  listCampaigns: staff,
+  listClientCampaigns: members,
+  addReport: staff,
+  cloneReport: staff,
+  getReportSettings: staff,
+  editReportSettings: staff,
+  updateReport: staff,
+  deleteReport: staff,
+  restoreReport: staff,
+  getSharedSettings: staff,
+  // With clients, as the body below wants it.
+  shareReport: managers,
+  listPeople: administrators,
+  invitePerson: administrators,
+  updatePerson: administrators,
+  setPersonRole: administrators,
+  endPersonSessions: administrators,
+  issueOneTimePassword: administrators,
+  addWorkspace: administrators,
+  renameWorkspace: administrators,
+  readAuditLog: administrators,
   // An access token is no embed token, whoever holds it.
   getEmbedReport: all(401),
   queryEmbedReport: all(401),
@@ -111,10 +161,79 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   },
 };
 
+/** A tag of beta; those of alpha are in the test data. */
+const foreignTag = "dddddddd-0000-4000-8000-000000000009";
+const personId = testUserId("internal");
+
 const params = {
-  own: { workspaceId: "alpha", reportId: testReports.shared },
-  foreign: { workspaceId: "beta", reportId: testReports.foreign },
-};
+  own: {
+    workspaceId: "alpha",
+    reportId: testReports.shared,
+    templateOrReport: testReports.shared,
+    tagId: "dddddddd-0000-4000-8000-000000000001",
+    template: "executive-summary",
+    reportType: "campaign_digital",
+    personId,
+  },
+  foreign: {
+    workspaceId: "beta",
+    reportId: testReports.foreign,
+    templateOrReport: testReports.foreign,
+    tagId: foreignTag,
+    template: "executive-summary",
+    reportType: "campaign_digital",
+    personId,
+  },
+} as const;
+
+/** Bodies that name something of the place; each is sound, so that nothing but the right is in question. */
+function bodyOf(name: HttpRouteName, place: Place): unknown {
+  const { workspaceId, tagId } = params[place];
+  const placed: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
+    addFavourite: {},
+    saveReportOrder: { order: [] },
+    addWorkspaceTag: { tagName: "Matrix" },
+    renameWorkspaceTag: { name: "Monthly" },
+    addReportTag: { workspace_tag: tagId },
+    removeReportTag: { workspace_tag_id: tagId },
+    addReport: {
+      target_workspace_id: workspaceId,
+      target_report_name: "Matrix",
+      target_report_description: "Matrix",
+      target_report_type: "campaign_digital",
+      digital_campaign_ids: place === "own" ? "00000001" : "00000003",
+    },
+    cloneReport: {},
+    editReportSettings: { description: "Matrix" },
+    updateReport: { description: "Matrix" },
+    restoreReport: {},
+    shareReport: {
+      internal: null,
+      external: place === "own" ? [testUserId("client")] : [],
+      emails_invite: [],
+    },
+    invitePerson: { email: "matrix@client.example", admin: false, memberships: [] },
+    updatePerson: { internal: true },
+    setPersonRole: { role: place === "own" ? "planner" : null },
+    issueOneTimePassword: {},
+    addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
+    renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
+    readAuditLog: {},
+  };
+  return bodies[name] ?? placed[name];
+}
+
+/** Takes back what the calls that were allowed have done to what others ask for. */
+async function restore({ store }: TestHouse): Promise<void> {
+  await store.query("update reports set deleted_at = null where deleted_at is not null");
+  await store.query("delete from workspaces where id like 'matrix-%'");
+  await store.query("delete from workspace_tags where name = 'Matrix'");
+  await store.query(
+    `insert into workspace_tags (id, workspace_id, name, color)
+     values ($1, 'alpha', 'Monthly', 'black'), ($2, 'beta', 'Monthly', 'black') on conflict do nothing`,
+    [params.own.tagId, foreignTag],
+  );
+}
 
 /** Calls for people signed in also answer under a workspace; leaving and the own account do not. */
 function isPrefixed({ access, path }: HttpRoute): boolean {
@@ -127,6 +246,7 @@ describe("who may call what", () => {
   closeEngineAfterwards();
   beforeAll(async () => {
     house = await openTestHouse(await openTestStore());
+    await restore(house);
     for (const name of everybody) if (name !== "nobody") browsers.set(name, await house.signIn(name));
   });
   afterAll(async () => {
@@ -142,6 +262,18 @@ describe("who may call what", () => {
     (["own", "foreign"] as const).flatMap((place) => everybody.map((who) => ({ name, row, place, who }))),
   );
 
+  test.each(cases.filter(({ row, place }) => isPrefixed(row) && place === "own"))(
+    "$name under a foreign workspace, by $who",
+    async ({ name, row, who }) => {
+      const token = browsers.get(who)?.token ?? null;
+      const body = bodyOf(name, "foreign");
+      const answer = await house.ask({ row, params: params.foreign, token, prefix: "beta", body });
+      if (answer.status === 200 && row.method !== "GET") await restore(house);
+      const expected = who === "nobody" ? 401 : who === "admin" ? expectations[name].foreign.admin : 404;
+      expect(answer.status).toBe(expected);
+    },
+  );
+
   // Logging out comes last: it ends the sessions the others use.
   const isLeaving = (name: HttpRouteName) => name === "logout" || name === "logoutEverywhere";
   const ordered = cases.toSorted((a, b) => Number(isLeaving(a.name)) - Number(isLeaving(b.name)));
@@ -153,22 +285,22 @@ describe("who may call what", () => {
       isLeaving(name) && who !== "nobody"
         ? (await house.signIn(who)).token
         : (browsers.get(who)?.token ?? null);
-    const ask: Ask = { row, params: params[place], body: bodies[name], token };
-    expect((await house.ask(ask)).status).toBe(expectations[name][place][who]);
+    const ask: Ask = { row, params: params[place], body: bodyOf(name, place), token };
+    const { status } = await house.ask(ask);
+    if (status === 200 && row.method !== "GET") await restore(house);
+    expect(status).toBe(expectations[name][place][who]);
   });
 
-  test.each(cases.filter(({ row, place }) => isPrefixed(row) && place === "own"))(
-    "$name under a foreign workspace, by $who",
-    async ({ row, who }) => {
-      const token = browsers.get(who)?.token ?? null;
-      const answer = await house.ask({
-        row,
-        params: params.foreign,
-        token,
-        prefix: "beta",
-        ...(row.body === null ? {} : { body: {} }),
-      });
-      expect(answer.status).toBe(who === "nobody" ? 401 : who === "admin" ? 200 : 404);
-    },
-  );
+  test("every call has somebody who may make it and, unless it is public or everybody's own, somebody who may not", () => {
+    for (const { name, row } of rows.filter(({ row }) => isPrefixed(row))) {
+      const answers = Object.values(expectations[name]).flatMap((place) => Object.values(place));
+      expect(answers, name).toContain(200);
+      expect(answers, name).toContain(401);
+      if (expectations[name] !== signedIn)
+        expect(
+          answers.some((status) => status > 401),
+          row.path,
+        ).toBe(true);
+    }
+  });
 });

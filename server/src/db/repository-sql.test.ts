@@ -320,6 +320,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: mail,
     calls: {
       insertMail: (db) => mail.insertMail(db, message, now, null),
+      makeAllDue: (db) => mail.makeAllDue(db, now),
       takeDueMail: (db) => mail.takeDueMail(db, now, now),
       markDelivered: (db) => mail.markDelivered(db, 1, now, false),
       postponeMail: (db) => mail.postponeMail(db, 1, now, "e"),

@@ -54,19 +54,12 @@ function presentDataset(model: ModelDescription): DatasetDescription {
     tables: model.tables.map((table) => ({
       name: table.name,
       displayName: table.displayName,
-      columns: table.columns.map(({ name, displayName, description, type }) => ({
-        name,
-        displayName,
-        description,
-        type,
-        format: null,
+      columns: table.columns.map((column) => ({ ...column, format: null })),
+      measures: table.measures.map(({ additivity: _, ...measure }) => ({
+        ...measure,
+        format: measure.format ?? plainNumber,
       })),
-      measures: table.measures.map(({ name, displayName, description, format }) => ({
-        name,
-        displayName,
-        description,
-        format: format ?? plainNumber,
-      })),
+      hierarchies: table.hierarchies.map(({ name, displayName, levels }) => ({ name, displayName, levels })),
     })),
   };
 }
