@@ -20,18 +20,20 @@ export function AccountMenu(): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const initials = user === null ? "?" : initialsOf(user);
   const name = user === null ? "" : `${user.firstName} ${user.lastName}`.trim();
   return (
     <>
       <Button
         ref={trigger}
         className={css.initials ?? ""}
-        aria-label={name === "" ? texts.menu : `${texts.menu}, ${name}`}
+        // What is seen is part of what is heard, for those who speak their commands.
+        aria-label={`${[texts.menu, name].filter(Boolean).join(", ")} (${initials})`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
       >
-        {user === null ? "?" : initialsOf(user)}
+        {initials}
       </Button>
       <Menu
         label={texts.menu}

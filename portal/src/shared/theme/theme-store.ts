@@ -49,6 +49,8 @@ export function createThemeStore(
   }
 
   prefersDark.addEventListener("change", show);
+  // The device may have changed its mind since the page was first painted.
+  show();
 
   return {
     get: current,
