@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { portalUrl } from "../house.ts";
 import { enterPassword, newestCode, newestLink, signIn } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { makePerson, signInAs, type TestPerson } from "./person.ts";
+import { giveOneTimePassword, makePerson, signInAs, type TestPerson } from "./person.ts";
 
 /** One person of their own for all tests here, which run one after another. */
 const test = base.extend<object, { readonly person: TestPerson }>({
@@ -259,6 +259,30 @@ test("[LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-
   await expect(page.getByText("Username or password is wrong.")).toBeVisible();
   await signInAs(page, { ...person, password: "Still-Wat9!" });
   await restorePassword(page, person, "Still-Wat9!");
+});
+
+test("[LOGIN-20, LOGIN-21] a one-time password leads to setting a new one, once", async ({
+  page,
+  browser,
+  person,
+}) => {
+  const oneTime = await giveOneTimePassword(browser, person);
+  await page.goto("/login");
+  await enterPassword(page, person.username, oneTime);
+  await expect(page.getByText("One-time password accepted, please set your new password now.")).toBeVisible();
+  await expect(heading(page)).toHaveText("Set a new password");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("E-mail address is required")).toBeVisible();
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("New password").fill(person.password);
+  await page.getByLabel("Confirm Password").fill(person.password);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(
+    page.getByText("Password changed successfully! please login with new credentials"),
+  ).toBeVisible();
+  await enterPassword(page, person.username, oneTime);
+  await expect(page.getByText("Username or password is wrong.")).toBeVisible();
+  await signInAs(page, person);
 });
 
 /** So that the next test finds the person as before. */

@@ -21,8 +21,11 @@ interface Invitation {
   readonly path: string;
 }
 
-/** The administrator invites somebody new to a report; the link is the one from the mail. */
-export async function invite(browser: Browser): Promise<Invitation> {
+/** Runs with the right to call the API as the administrator. */
+async function asAdministrator<Value>(
+  browser: Browser,
+  run: (request: APIRequestContext, headers: Record<string, string>) => Promise<Value>,
+): Promise<Value> {
   const context = await browser.newContext({
     baseURL: portalUrl,
     storageState: { cookies: [], origins: [] },
@@ -30,22 +33,44 @@ export async function invite(browser: Browser): Promise<Invitation> {
   const page = await context.newPage();
   await page.goto("/login");
   await signIn(page, "admin");
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const { reports } = (await (
-    await page.request.get("/api/reports/test-workspace-1/", { headers })
-  ).json()) as { reports: readonly { id: string; name: string; permissions: readonly string[] }[] };
-  const report = reports.find(({ permissions }) => permissions.includes("share_reporting_extern"));
-  if (report === undefined) throw new Error("The administrator may share no report.");
-  const email = `guest-${randomUUID().slice(0, 8)}@client.example`;
-  const began = Date.now();
-  const answer = await page.request.post(`/api/share-report/${report.id}/`, {
-    headers,
-    data: { internal: null, external: null, emails_invite: [email] },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const link = await newestLink(page.request, email, began);
+  const value = await run(page.request, { authorization: `Bearer ${await tokenOf(page)}` });
   await context.close();
-  return { email, link, reportName: report.name, path: `/test-workspace-1/${report.id}` };
+  return value;
+}
+
+/** The administrator gives somebody a password that works once, to set a new one. */
+export async function giveOneTimePassword(browser: Browser, { email }: TestPerson): Promise<string> {
+  return asAdministrator(browser, async (request, headers) => {
+    const people = (await (await request.get("/api/admin/people/", { headers })).json()) as readonly {
+      readonly id: string;
+      readonly email: string;
+    }[];
+    const id = people.find((person) => person.email === email)?.id ?? "";
+    const answer = await request.post(`/api/admin/people/${id}/one-time-password/`, { headers, data: {} });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return ((await answer.json()) as { readonly password: string }).password;
+  });
+}
+
+/** The administrator invites somebody new to a report; the link is the one from the mail. */
+export async function invite(browser: Browser): Promise<Invitation> {
+  return asAdministrator(browser, async (request, headers) => {
+    const list = await request.get("/api/reports/test-workspace-1/", { headers });
+    const { reports } = (await list.json()) as {
+      reports: readonly { id: string; name: string; permissions: readonly string[] }[];
+    };
+    const report = reports.find(({ permissions }) => permissions.includes("share_reporting_extern"));
+    if (report === undefined) throw new Error("The administrator may share no report.");
+    const email = `guest-${randomUUID().slice(0, 8)}@client.example`;
+    const began = Date.now();
+    const answer = await request.post(`/api/share-report/${report.id}/`, {
+      headers,
+      data: { internal: null, external: null, emails_invite: [email] },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const link = await newestLink(request, email, began);
+    return { email, link, reportName: report.name, path: `/test-workspace-1/${report.id}` };
+  });
 }
 
 /** Somebody new who has registered. */

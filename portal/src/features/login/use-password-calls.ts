@@ -6,6 +6,7 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
 import { loginMessages } from "./login-messages.ts";
+import { readUpdateReply } from "./read-update-reply.ts";
 import type { NewCredentials } from "./reset-stage.tsx";
 
 /** The two calls around a new password. Each answers whether it did what was asked, and has said so in an alert. */
@@ -33,16 +34,13 @@ export function usePasswordCalls() {
 
   async function setPassword(link: MailedLink, credentials: NewCredentials): Promise<boolean> {
     const body = { ...credentials, code: link.token, purpose: link.purpose };
-    const { reset, landing } = await api.call(httpRoutes.updatePassword, { body });
-    if (!reset) {
-      alerts.show("danger", messages.unexpected);
-      return false;
-    }
+    const reply = await api.call(httpRoutes.updatePassword, { body });
+    const { isChanged, text, landing } = readUpdateReply(reply);
     // A changed password has ended every session, the one of this browser too.
-    session.end("signed-out");
+    if (isChanged) session.end("signed-out");
     if (landing !== null) storage.writeReturnPath(landing);
-    alerts.show("success", loginMessages.passwordChanged);
-    return true;
+    alerts.show(isChanged ? "success" : "danger", text);
+    return isChanged;
   }
 
   return {
