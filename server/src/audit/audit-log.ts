@@ -47,8 +47,6 @@ export type AuditEvent =
   | "person.invited"
   | "person.changed"
   | "person.role-set"
-  | "person.sessions-ended"
-  | "person.one-time-password"
   | "workspace.added"
   | "workspace.renamed"
   | "demo.filled";

@@ -234,7 +234,7 @@ test("says how it is doing", async () => {
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string }[];
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: object;
   readonly responses: object;
 }
@@ -247,17 +247,43 @@ test("the API document has every call, its parameters, and the failure they shar
     JSON.parse(JSON.stringify(openApiDocument(httpRoutes, "http://localhost:8080", "http://localhost:8081"))),
   );
   expect(document.openapi).toBe("3.1.0");
+  const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, "{}");
+  const shapes = Object.keys(document.paths).map(shapeOf);
+  expect(new Set(shapes).size).toBe(shapes.length);
   for (const [name, row] of Object.entries<HttpRoute>(httpRoutes)) {
-    const path = row.path.replaceAll(/:(\w+)/g, "{$1}");
+    const path = Object.keys(document.paths).find((known) => shapeOf(known) === shapeOf(row.path)) ?? "";
     const operation = document.paths[path]?.[row.method.toLowerCase()];
     expect(operation, name).toMatchObject({
       operationId: name,
       responses: { 200: { content: expect.anything() }, default: { $ref: "#/components/responses/Error" } },
     });
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    expect(operation?.parameters.map((parameter) => parameter.name)).toEqual(parameters);
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath?.map((parameter) => parameter.name)).toEqual(parameters);
     expect(operation?.requestBody === undefined, name).toBe(row.body === null);
   }
+});
+
+test("the API document says what a call refuses, and which calls may be repeated", async () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = (
+    await portal("/api/openapi.json")
+  ).json();
+  const edit = paths["/api/update-report/{reportId}/"]?.["put"];
+  expect(edit?.responses).toMatchObject({
+    400: { description: expect.stringContaining("`invalid_input`") },
+    401: { description: expect.stringContaining("`invalid_token`") },
+    403: { description: expect.stringContaining("`forbidden`") },
+    404: { description: expect.stringContaining("`report_not_found`") },
+    409: { description: expect.stringContaining("`edit_conflict`") },
+  });
+  const repeatable = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
+  expect(repeatable.map(({ operationId }) => operationId)).toEqual([
+    "addReport",
+    "cloneReport",
+    "shareReport",
+  ]);
 });
 
 test("nothing secret is ever logged, however much is", async () => {

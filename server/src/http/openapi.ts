@@ -1,5 +1,8 @@
-import { errorReplySchema, type HttpRoute } from "@vitrine/contracts/http";
+import { errorCatalogue, type ErrorCode } from "@vitrine/contracts/errors";
+import { errorReplySchema, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 import { toJsonSchema } from "@vitrine/contracts/parse";
+
+import { commonFailures, failuresOf, isRepeatable } from "./route-failures.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,15 +14,18 @@ const securityOf: Readonly<Record<HttpRoute["access"], readonly Json[]>> = {
 
 /** The API document (OpenAPI 3.1), made from the same rows that parse every request. */
 export function openApiDocument(
-  rows: Readonly<Record<string, HttpRoute>>,
+  rows: Readonly<Record<HttpRouteName, HttpRoute>>,
   publicUrl: string,
   frameUrl: string,
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, row] of Object.entries(rows)) {
-    const path = row.path.replaceAll(/:(\w+)/g, "{$1}");
+    const template = row.path.replaceAll(/:(\w+)/g, "{$1}");
+    // Two templates that differ in the names of their parameters alone are one path: the first one's names stand.
+    const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(template)) ?? template;
     const servers = row.access === "embed" ? { servers: [{ url: frameUrl }] } : {};
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: { ...describeRoute(name, row), ...servers } };
+    const operation = describeRoute(name as HttpRouteName, row, path);
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: { ...operation, ...servers } };
   }
   return {
     openapi: "3.1.0",
@@ -32,11 +38,11 @@ export function openApiDocument(
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Error: toJsonSchema(errorReplySchema, "output") },
+      schemas: { Error: describeError() },
       responses: {
         Error: {
-          description: "What went wrong, as a stable code and a sentence.",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+          description: `What any request may meet: ${commonFailures.join(", ")}.`,
+          content: errorContent,
         },
       },
       securitySchemes: {
@@ -47,12 +53,28 @@ export function openApiDocument(
   };
 }
 
-function describeRoute(name: string, row: HttpRoute): Json {
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, "{}");
+}
+
+const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+
+/** Codes are stable, so the document names them all. */
+function describeError(): Json {
+  const schema = toJsonSchema(errorReplySchema, "output");
+  const properties = schema["properties"];
+  return {
+    ...schema,
+    properties: { ...Object(properties), code: { type: "string", enum: Object.keys(errorCatalogue) } },
+  };
+}
+
+function describeRoute(name: HttpRouteName, row: HttpRoute, path: string): Json {
   return {
     operationId: name,
     summary: row.summary,
     security: securityOf[row.access],
-    parameters: parametersOf(row),
+    parameters: parametersOf(name, row, path),
     ...(row.body === null
       ? {}
       : {
@@ -66,12 +88,48 @@ function describeRoute(name: string, row: HttpRoute): Json {
         description: "Done.",
         content: { "application/json": { schema: toJsonSchema(row.reply, "output") } },
       },
+      ...describeFailures(name),
       default: { $ref: "#/components/responses/Error" },
     },
   };
 }
 
-function parametersOf(row: HttpRoute): readonly Json[] {
-  const names = [...row.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
-  return names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+/** One response for each status, with the codes and sentences that come with it. */
+function describeFailures(name: HttpRouteName): Json {
+  const codes = failuresOf(name);
+  const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const sentences = codes.filter((code) => errorCatalogue[code].status === status).map(describeCode);
+      return [status, { description: sentences.join(" "), content: errorContent }];
+    }),
+  );
 }
+
+function describeCode(code: ErrorCode): string {
+  return `\`${code}\`: ${errorCatalogue[code].message}`;
+}
+
+function parametersOf(name: HttpRouteName, row: HttpRoute, path: string): readonly Json[] {
+  const own = [...row.path.matchAll(/:(\w+)/g)].flatMap(([, parameter = ""]) => parameter);
+  const written = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, parameter = ""]) => parameter);
+  const inPath = written.map((parameter, index) => {
+    const meant = own[index] ?? parameter;
+    return {
+      name: parameter,
+      in: "path",
+      required: true,
+      ...(meant === parameter ? {} : { description: `Here: ${meant}.` }),
+      schema: { type: "string" },
+    };
+  });
+  return isRepeatable(name) ? [...inPath, idempotencyKey] : inPath;
+}
+
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Within a day, a repeated request with the same key and body gets the first one's answer.",
+  schema: { type: "string", maxLength: 200 },
+};

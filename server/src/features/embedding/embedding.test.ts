@@ -51,7 +51,7 @@ describeOnEachStore("embedding a report", (openStore) => {
       .match(/\b0000000\d\b/g)
       ?.toSorted() ?? [];
 
-  test("[CALL-17, CALL-18] answers all that a page needs, with and without the workspace", async () => {
+  test("[CALL-17, CALL-18, ENTITY-6, ENTITY-8, ENTITY-9, PERM-17] answers all that a page needs, with and without the workspace", async () => {
     const { token } = await house.signIn("planner");
     const params = { workspaceId: "alpha", reportId: testReports.shared };
     const withIt = await house.ask({ row: getReportInWorkspace, params, token });
@@ -93,10 +93,10 @@ describeOnEachStore("embedding a report", (openStore) => {
     ["admin", testReports.deleted],
     ["admin", "eeeeeeee-0000-4000-8000-000000000009"],
     ["admin", "no-uuid-at-all"],
-  ] as const)("a %s does not find %s", async (name, reportId) => {
+  ] as const)("[ENTITY-7] a %s does not find %s, and is told so in a message", async (name, reportId) => {
     expect(await embedFor(name, reportId)).toMatchObject({
       status: 404,
-      error: { code: "report_not_found" },
+      error: { code: "report_not_found", message: expect.stringMatching(/./) },
     });
   });
 

@@ -20,7 +20,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
   const listFor = (name: TestPersonName, workspaceId = "alpha", prefix?: string) =>
     askAs(name, httpRoutes.listReports, { workspaceId }, undefined, prefix === undefined ? {} : { prefix });
 
-  test("[CALL-16] come newest first with tags, creator and permissions", async () => {
+  test("[CALL-16, ENTITY-2, ENTITY-3] come newest first with tags, creator and permissions", async () => {
     const { body } = await listFor("planner");
     expect(body).toEqual({
       workspace: { id: "alpha", name: "Alpha" },

@@ -27,7 +27,7 @@ describeOnEachStore("tags", (openStore) => {
     return Object.values(body).map((tag) => String(Reflect.get(Object(tag), "name")));
   };
 
-  test("[CALL-19, CALL-42] of a workspace are a list by name", async () => {
+  test("[CALL-19, CALL-42, ENTITY-11] of a workspace are a list by name", async () => {
     const { body } = await askAs("planner", listWorkspaceTags, { workspaceId: "alpha" });
     expect(body).toEqual([
       { id: "dddddddd-0000-4000-8000-000000000002", name: "brand", color: "#123456" },

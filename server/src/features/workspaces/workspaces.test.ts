@@ -22,7 +22,7 @@ describeOnEachStore("the workspaces", (openStore) => {
   const alpha = { id: "alpha", name: "Alpha" };
   const beta = { id: "beta", name: "Beta" };
 
-  test("[CALL-15] are an array of id and name, by name", async () => {
+  test("[CALL-15, ENTITY-1] are an array of id and name, by name", async () => {
     expect(await listOf("admin")).toEqual([alpha, beta]);
   });
 
