@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sampleSpec } from "./campaigns/sample-spec.ts";
+import { demoHabits } from "./habits.ts";
 import { demoPeople } from "./people.ts";
 import { demoReports } from "./reports/catalogue.ts";
 import { demoWorkspaces } from "./workspaces.ts";
@@ -26,6 +27,16 @@ test("what is shared with a client hides the margin, and is in a workspace of th
       const person = demoPeople.find((candidate) => candidate.username === username);
       expect(person?.memberships.map(({ workspace }) => workspace)).toContain(id);
       if (report.template === "budget-and-billing") expect(report.hiddenPages).toContain("margin");
+    }
+  }
+});
+
+test("people's favourites and views are of reports that they see", () => {
+  for (const { username, workspace, favourites, viewed } of demoHabits) {
+    for (const name of [...favourites, ...viewed.map(([report]) => report)]) {
+      const report = demoReports[workspace].find((candidate) => candidate.name === name);
+      expect(report, `${workspace}: ${name}`).toBeDefined();
+      if (username === "client") expect(report?.sharedWith, name).toContain("client");
     }
   }
 });

@@ -1,4 +1,5 @@
 export { sampleSpec } from "./campaigns/sample-spec.ts";
+export { demoHabits, type DemoHabit } from "./habits.ts";
 export {
   demoPassword,
   demoPeople,

@@ -23,6 +23,10 @@ describeOnEachStore("the demo", (openStore) => {
       workspace_id: id,
       count: reports.length,
     }));
+    const habits = await store.query(
+      "select (select count(*) from favourites) as favourites, (select count(*) from report_views) as views",
+    );
+    expect(habits.rows).toEqual([{ favourites: 5, views: 12 }]);
     expect(rows).toEqual(expected.toSorted((a, b) => a.workspace_id.localeCompare(b.workspace_id)));
   });
 

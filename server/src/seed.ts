@@ -4,21 +4,24 @@ import { asReportId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts
 import { parse } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
 import {
+  demoHabits,
   demoPassword,
   demoPeople,
   demoReports,
   demoTagId,
   demoTags,
   demoWorkspaces,
+  type DemoHabit,
   type DemoReport,
   type DemoUsername,
 } from "@vitrine/demo";
 
 import { writeAudit } from "./audit/audit-log.ts";
-import type { Clock } from "./clock.ts";
+import { addSeconds, type Clock } from "./clock.ts";
 import { demoMark, readStoreState } from "./demo-mode.ts";
 import type { Database } from "./db/schema.ts";
 import { insertAccount } from "./features/auth/repository.ts";
+import { addFavourite, markViewed } from "./features/reports/marks-repository.ts";
 import { insertReport, shareReport } from "./features/reports/repository.ts";
 import { insertTag, tagReport, type StoredTag } from "./features/tags/repository.ts";
 import { findTemplate, type ReportTemplate } from "./features/templates/catalogue.ts";
@@ -57,6 +60,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null>
       for (const report of demoReports[id]) await seedReport(session, id, report, tags);
       reports += demoReports[id].length;
     }
+    for (const habit of demoHabits) await seedHabit(session, habit, now);
     await session.insertInto("settings").values({ key: demoMark, value: "true" }).execute();
     const origin = { address: "", userAgent: "" };
     await writeAudit(session, { at: now, event: "demo.filled", userId: null, origin });
@@ -126,6 +130,21 @@ async function seedReport(
   }
   for (const username of report.sharedWith) {
     await shareReport(session, id, asUserId(idOf(username)), createdAt);
+  }
+}
+
+async function seedHabit(session: Db, habit: DemoHabit, now: Date): Promise<void> {
+  const user = asUserId(idOf(habit.username));
+  const idOfReport = (name: string) => {
+    const report = demoReports[habit.workspace].find((candidate) => candidate.name === name);
+    if (report === undefined) throw new Error(`The demo has no report ${name} in ${habit.workspace}`);
+    return asReportId(report.id);
+  };
+  for (const [index, name] of habit.favourites.entries()) {
+    await addFavourite(session, user, idOfReport(name), addSeconds(now, index - habit.favourites.length));
+  }
+  for (const [name, daysAgo] of habit.viewed) {
+    await markViewed(session, user, idOfReport(name), addSeconds(now, -daysAgo * 24 * 60 * 60));
   }
 }
 

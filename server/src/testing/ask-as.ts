@@ -23,7 +23,7 @@ export function createAskAs(house: TestHouse): AskAs {
     tokens.set(name, known);
     return known;
   };
-  return async (name, row, params = {}, body = undefined, more = {}) => {
+  return async (name, row, params = {}, body, more = {}) => {
     const token = await tokenOf(name);
     const answer = await house.ask({ row, params, token, ...(body === undefined ? {} : { body }), ...more });
     requireDocumented(row, answer);
