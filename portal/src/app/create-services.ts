@@ -44,7 +44,7 @@ export function createServices(): Services {
   return {
     api,
     session,
-    signInBySingleSignOn: createSingleSignOn({ session, storage, clock: browserClock, exclusive, validate }),
+    signInBySingleSignOn: createSingleSignOn({ session, storage, exclusive, validate }),
     renewSession: renew,
     strongFactorWanted,
     mailedLink: takeMailedLink(window.location, window.history),

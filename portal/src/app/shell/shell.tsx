@@ -61,13 +61,16 @@ function useLeadToAccount(): void {
 
 /** Signed out here or in another tab, or thrown out by the server; who was thrown out may come back to this page. */
 function useLeavingWhenOver(isOver: boolean): void {
-  const { session, storage } = useServices();
+  const { alerts, session, storage } = useServices();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (!isOver || path === "/login") return;
-    if (session.endReason() === "ended") storage.writeReturnPath(path);
+    if (session.endReason() === "ended") {
+      storage.writeReturnPath(path);
+      alerts.show("info", messages.sessionOver);
+    }
     void navigate("/login", { replace: true });
-  }, [isOver, navigate, path, session, storage]);
+  }, [alerts, isOver, navigate, path, session, storage]);
 }
