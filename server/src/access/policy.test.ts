@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 
+import { asSessionId, asUserId } from "@vitrine/contracts/ids";
+
 import { allPermissions, permissionsOfRole, roles } from "./permissions.ts";
 import {
   audienceOf,
   embedPermissions,
+  mayAdminister,
+  mayChooseCampaigns,
   mayEnterWorkspace,
+  mayInWorkspace,
+  mayOnReport,
   maySeeReport,
+  maySeeSharing,
   permissionsInWorkspace,
   permissionsOnReport,
   type Standing,
@@ -52,4 +59,41 @@ test("[PERM-18] an embedded report is for reading, unless one may edit it", () =
   expect(embedPermissions(standing({ role: "client" }))).toBe(0);
   expect(embedPermissions(standing({ role: "planner" }))).toBe(7);
   expect(permissionsOnReport(standing({ role: "planner" }))).not.toContain("add_report");
+});
+
+test("[PERM-2] rights are answered one by one, for a workspace and for its reports", () => {
+  const planner = standing({ role: "planner" });
+  expect(mayInWorkspace(planner, "add_tag")).toBe(true);
+  expect(mayInWorkspace(planner, "edit_tag")).toBe(false);
+  expect(mayOnReport(planner, "share_reporting_intern")).toBe(true);
+  expect(mayOnReport(planner, "share_reporting_extern")).toBe(false);
+  expect(mayOnReport(planner, "add_report")).toBe(false);
+});
+
+test("all campaigns of a client are for who makes reports about them", () => {
+  expect(mayChooseCampaigns(standing({ role: "planner" }))).toBe(true);
+  expect(mayChooseCampaigns(standing({ role: "client" }))).toBe(false);
+  expect(mayChooseCampaigns(standing({ hasSharedReports: true }))).toBe(false);
+});
+
+test("whom a report is shared with is for who may share it", () => {
+  expect(maySeeSharing(standing({ isAdmin: true }))).toBe(true);
+  expect(maySeeSharing(standing({ role: "planner" }))).toBe(true);
+  expect(maySeeSharing(standing({ role: "client", hasSharedReports: true }))).toBe(false);
+});
+
+test("a manager manages a workspace, not the house", () => {
+  const person = {
+    id: asUserId("u"),
+    sessionId: asSessionId("s"),
+    username: "manager",
+    email: "manager@test.example",
+    firstName: "M",
+    lastName: "T",
+    isAdmin: false,
+    sessionEndsAt: new Date(0),
+    factor: "email",
+  } as const;
+  expect(mayAdminister(person)).toBe(false);
+  expect(mayAdminister({ ...person, isAdmin: true })).toBe(true);
 });

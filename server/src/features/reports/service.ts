@@ -32,13 +32,7 @@ import {
 } from "./repository.ts";
 
 export { presentReport } from "./present.ts";
-export {
-  insertReport,
-  shareReport,
-  type ListedReport,
-  type NewReport,
-  type StoredReport,
-} from "./repository.ts";
+export { insertReport, shareReport, type ListedReport, type StoredReport } from "./repository.ts";
 
 export interface ReportsOfWorkspace extends EnteredWorkspace {
   readonly reports: readonly ListedReport[];
