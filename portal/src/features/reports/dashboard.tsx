@@ -72,12 +72,12 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
   );
   const handleText = useCallback((text: string) => update({ text }), [update]);
 
-  function handleMove(from: number, to: number): void {
+  function handleMove(from: number, to: number): number | null {
     const report = shown[from];
-    if (report === undefined) return;
+    if (report === undefined) return null;
     if (!isMovable) {
       setAnnouncement(reportsMessages.cannotMove);
-      return;
+      return null;
     }
     const ids = moveReport(
       sorted.map(({ id }) => id),
@@ -85,8 +85,10 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
       report.id,
       to,
     );
+    const place = ids.indexOf(report.id);
     saveOrder(ids);
-    setAnnouncement(reportsMessages.moved(report.name, ids.indexOf(report.id) + 1, ids.length));
+    setAnnouncement(reportsMessages.moved(report.name, place + 1, ids.length));
+    return place;
   }
 
   const tags = (

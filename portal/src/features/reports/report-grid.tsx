@@ -19,7 +19,8 @@ interface ReportGridProps extends CardCallbacks {
   readonly filterText: string;
   /** Whether the cards stand in the person's own order, which they may change. */
   readonly isMovable: boolean;
-  readonly onMove: (from: number, to: number) => void;
+  /** Answers the place it has got; `null` when it cannot be moved. */
+  readonly onMove: (from: number, to: number) => number | null;
 }
 
 /** The cards of a list of any length: only those in and near the window are in the page. */
@@ -75,6 +76,7 @@ export function ReportGrid(props: ReportGridProps): ReactElement {
             key={report.id}
             className={css.item}
             data-index={index}
+            data-report={report.id}
             data-over={isMovable && drag.over === index ? "" : undefined}
             draggable={isMovable}
             aria-setsize={reports.length}

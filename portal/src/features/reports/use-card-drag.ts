@@ -12,7 +12,7 @@ interface CardDrag {
 }
 
 /** Cards are dragged onto the place they are to take. */
-export function useCardDrag(onMove: (from: number, to: number) => void): CardDrag {
+export function useCardDrag(onMove: (from: number, to: number) => unknown): CardDrag {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const end = (): void => {

@@ -6,20 +6,24 @@ interface CardKeysOptions {
   readonly columns: number;
   /** Brings a card into the page and into sight. */
   readonly scrollTo: (index: number) => void;
-  readonly onMove: (from: number, to: number) => void;
+  /** Answers the place it has got; `null` when it cannot be moved. */
+  readonly onMove: (from: number, to: number) => number | null;
 }
 
 /** Arrows, Home and End go from card to card; with Shift an arrow takes the card along. */
 export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeysOptions) {
   /** The card that gets the focus as soon as it is in the page. */
-  const wanted = useRef<number | null>(null);
+  const wanted = useRef<{ readonly index: number; readonly report: string | null } | null>(null);
 
   function focusWanted(): void {
-    const link = wanted.current === null ? null : findLink(list.current, wanted.current);
-    if (link === null) return;
+    if (wanted.current === null) return;
+    const { index, report } = wanted.current;
+    const item = list.current?.querySelector(`li[data-index="${index}"]`) ?? null;
+    // A card that was moved is not in its new place before the list is.
+    if (item === null || (report !== null && item.getAttribute("data-report") !== report)) return;
     wanted.current = null;
-    link.focus({ preventScroll: true });
-    link.closest("li")?.scrollIntoView({ block: "nearest" });
+    item.querySelector<HTMLElement>("[data-card-link]")?.focus({ preventScroll: true });
+    item.scrollIntoView({ block: "nearest" });
   }
   useEffect(focusWanted);
 
@@ -33,17 +37,15 @@ export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeys
     const to = targetOf(event.key, from, count, columns);
     if (to === null || to === from) return;
     event.preventDefault();
-    wanted.current = to;
-    if (event.shiftKey) onMove(from, to);
-    scrollTo(to);
-    if (!event.shiftKey) focusWanted();
+    const report = event.shiftKey ? item.getAttribute("data-report") : null;
+    const index = event.shiftKey ? onMove(from, to) : to;
+    if (index === null) return;
+    wanted.current = { index, report };
+    scrollTo(index);
+    focusWanted();
   }
 
   return handleKeyDown;
-}
-
-function findLink(list: HTMLElement | null, index: number): HTMLElement | null {
-  return list?.querySelector<HTMLElement>(`li[data-index="${index}"] [data-card-link]`) ?? null;
 }
 
 function targetOf(key: string, from: number, count: number, columns: number): number | null {

@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+
+import { axeFindings } from "./axe-findings.ts";
+import { press, test } from "./people.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Go to anything" });
+const options = (page: Page) => palette(page).getByRole("option");
+
+async function openPalette(page: Page, text: string): Promise<void> {
+  await press(page, "Control+k");
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test("one key and a few letters lead to any workspace, report and action", async ({ openAs }) => {
+  const page = await openAs("planner");
+  await page.goto("/test-workspace-1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meridian Outdoor");
+  await openPalette(page, "northwind");
+  await expect(options(page).first()).toContainText("Workspace");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/northwind-travel$/);
+  await expect(palette(page)).toBeHidden();
+
+  // A report of another workspace than this one.
+  await openPalette(page, "spring trail");
+  await expect(options(page)).toHaveText([/Spring Trail Collection.*Meridian Outdoor/]);
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/test-workspace-1\/[^/]+$/);
+
+  await page.goto("/northwind-travel");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind Travel");
+  await openPalette(page, "edit tags");
+  await expect(options(page)).toHaveCount(1);
+  await press(page, "Enter");
+  await expect(page.getByRole("dialog", { name: "Add WorkSpace Tags" })).toBeVisible();
+});
+
+test("the palette offers what a person may do, and nothing else", async ({ openAs }) => {
+  const page = await openAs("client");
+  await page.goto("/test-workspace-1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meridian Outdoor");
+  await openPalette(page, "create");
+  await expect(palette(page).getByText("Nothing is called “create”.")).toBeVisible();
+});
+
+test("`?` lists the keys, `/` goes to the filter, and neither is taken from somebody who types", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto("/test-workspace-1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meridian Outdoor");
+  await press(page, "/");
+  const filter = page.getByPlaceholder("Filter Dashboards");
+  await expect(filter).toBeFocused();
+  await page.keyboard.type("?/");
+  await expect(filter).toHaveValue("?/");
+  await press(page, "Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await press(page, "?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByText("Move between cards")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Escape");
+  await expect(sheet).toBeHidden();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the palette, ${theme}`, async ({ openAs }) => {
+    const page = await openAs("planner", { theme });
+    await page.goto("/test-workspace-1");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meridian Outdoor");
+    await openPalette(page, "c");
+    await expect(options(page).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
