@@ -169,7 +169,7 @@ function rowsOf(query: Query): (string | number)[][] {
   const rows = kept.map((row) => [
     ...row,
     ...query.measures.map(({ measure }) => {
-      const value = figure(measure, row);
+      const value = figure(measure, row) * shareLeft(query);
       // A card has no dimension to narrow: show that the filter arrived all the same.
       return row.length === 0
         ? measure === "CTR"
@@ -186,6 +186,15 @@ function rowsOf(query: Query): (string | number)[][] {
     );
   }
   return rows;
+}
+
+/** Rows narrowed by a field that is not among their own hold a part of their figure. */
+function shareLeft({ dimensions, measures, filters }: Query): number {
+  const isPart = dimensions.length === 1 && dimensions[0]?.column === "device" && measures.length === 1;
+  const others = filters.filter(
+    ({ filterType, target }) => filterType === 1 && target.column !== dimensions[0]?.column,
+  );
+  return isPart ? 0.4 ** others.length : 1;
 }
 
 function campaignKeys(query: Query): string[][] {

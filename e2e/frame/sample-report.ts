@@ -111,9 +111,51 @@ const states = page("states", "States", [
   }),
 ]);
 
-const hidden = page("hidden", "Only for the host", [visual("note", "textbox", "Hidden", [16, 8, 400, 80])], {
-  visibility: 1,
-});
+const hidden = page(
+  "hidden",
+  "Only for the host",
+  [
+    visual("note", "textbox", "Hidden", [16, 8, 400, 80]),
+    visual("channels", "slicer", "Channels", [16, 104, 240, 288], { dimensions: [channel] }),
+    visual("by-channel", "clusteredBarChart", "Spend over channels", [272, 104, 488, 288], {
+      dimensions: [channel],
+      measures: [spend],
+    }),
+    visual("by-device", "clusteredColumnChart", "Clicks over devices", [776, 104, 488, 288], {
+      dimensions: [device],
+      measures: [clicks],
+    }),
+    visual("by-month", "lineChart", "Clicks over months", [16, 408, 616, 296], {
+      dimensions: [by("month")],
+      measures: [clicks],
+    }),
+    visual("rows", "tableEx", "Channels and devices", [648, 408, 616, 296], {
+      dimensions: [channel, device],
+      measures: [spend],
+    }),
+  ],
+  {
+    visibility: 1,
+    interactions: [
+      { source: "by-channel", target: "by-device", mode: "highlight" },
+      { source: "by-channel", target: "by-month", mode: "none" },
+    ],
+  },
+);
+
+const keepSearch = { filterType: 1, target: channel, operator: "In", values: ["Search"] };
+const bookmarks = [
+  {
+    name: "search",
+    displayName: "Search only",
+    state: {
+      version: 1,
+      page: "hidden",
+      pages: { hidden: { visuals: { channels: { sliced: [keepSearch] } } } },
+    },
+  },
+  { name: "start", displayName: "The beginning", state: { version: 1, page: "overview", allPages: true } },
+];
 
 export const sampleReport = {
   reportId: "report-1",
@@ -122,6 +164,7 @@ export const sampleReport = {
     version: 1,
     dataset: "campaign_digital",
     filters: [],
+    bookmarks,
     pages: [overview, trends, states, hidden],
   },
   dataset: {

@@ -108,34 +108,14 @@ for (const client of clients) {
       expect(await host.attempt(({ report }) => report.arePersistentFiltersApplied())).toEqual(
         done(false, 200),
       );
-      expect(await host.attempt(({ report }) => report.bookmarksManager.getBookmarks())).toEqual(
-        done([], 200),
-      );
     });
 
     /** Calls of the protocol that the frame does not carry out. They prove no rule until it does. */
     const refused: Readonly<Record<string, (stage: Stage) => unknown>> = {
       save: ({ report }) => report.save(),
       saveAs: ({ report }) => report.saveAs({ name: "Copy" }),
-      print: ({ report }) => report.print(),
       "switchMode to edit": ({ report }) => report.switchMode("edit"),
       addPage: ({ report }) => report.addPage("New"),
-      savePersistentFilters: ({ report }) => report.savePersistentFilters(),
-      resetPersistentFilters: ({ report }) => report.resetPersistentFilters(),
-      "apply a bookmark": ({ report }) => report.bookmarksManager.apply("b"),
-      "play bookmarks": ({ report }) => report.bookmarksManager.play(1),
-      "capture a bookmark": ({ report }) => report.bookmarksManager.capture(),
-      "apply a captured state": ({ report }) => report.bookmarksManager.applyState("s"),
-      "narrative of a page": ({ report }) => report.page("overview").getSmartNarrativeInsights(),
-      exportData: async ({ report }) =>
-        (await report.page("overview").getVisualByName("campaigns")).exportData(),
-      getSlicerState: async ({ report }) =>
-        (await report.page("overview").getVisualByName("campaigns")).getSlicerState(),
-      setSlicerState: async ({ report }) =>
-        (await report.page("overview").getVisualByName("campaigns")).setSlicerState({ filters: [] }),
-      clone: async ({ report }) => (await report.page("overview").getVisualByName("campaigns")).clone(),
-      "narrative of a visual": async ({ report }) =>
-        (await report.page("overview").getVisualByName("campaigns")).getSmartNarrativeInsights(),
     };
     test("what the frame does not carry out is refused in a form that hosts can read, and changes nothing", async () => {
       const state = () =>

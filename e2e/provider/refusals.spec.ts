@@ -1,6 +1,5 @@
 import { ierror, keep } from "./expected.ts";
 import { expect, sampleConfig, test } from "./host.ts";
-import type { Stage } from "./stage.ts";
 
 /*
  * What hosts hear when the frame cannot do what they ask, and what readers see then. All of it is the frame's alone, so
@@ -81,24 +80,6 @@ test("[EMBED-ERROR-7] a page that the report does not have is told of", async ({
   await host.open({ pageName: "nothing" });
   expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
   expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
-});
-
-test("layouts and commands of the host's own are refused, not taken in silence", async ({ openHost }) => {
-  const host = await openHost("genuine");
-  await host.open();
-  const calls: Readonly<Record<string, (stage: Stage) => unknown>> = {
-    moveVisual: ({ report }) => report.moveVisual("overview", "spend", 1, 1),
-    resizeVisual: ({ report }) => report.resizeVisual("overview", "spend", 10, 10),
-    setVisualDisplayState: ({ report }) => report.setVisualDisplayState("overview", "spend", 1),
-    resizeActivePage: ({ report }) => report.resizeActivePage(4, 100, 100),
-    switchLayout: ({ report }) => report.switchLayout(1),
-    addContextMenuCommand: ({ report }) => report.addContextMenuCommand("c", "Command", "Command", 0, "", ""),
-  };
-  for (const [name, run] of Object.entries(calls)) {
-    const ending = await host.attempt(run);
-    expect(ending, name).toMatchObject({ ended: "rejected", value: ierror("NotSupported") });
-    expect(ending.statuses.at(-1), name).toBe(501);
-  }
 });
 
 test("a mode that there is not is refused", async ({ openHost }) => {

@@ -69,7 +69,11 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
   function look(): void {
     const state = store.get();
     const page = activePageOf(state);
-    if (state.phase !== "open" || page === null) return;
+    if (state.phase !== "open" || page === null) {
+      // What opens next is drawn anew, also when all its answers are known.
+      settled = new Set();
+      return;
+    }
     const wanted = page.visuals
       .filter(({ definition }) =>
         state.soloVisual === null

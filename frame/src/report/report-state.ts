@@ -69,7 +69,7 @@ export interface ReportState {
   readonly playing: number | null;
   /** Filters that were kept for the reader hold. */
   readonly isUserStateApplied: boolean;
-  /** The host or the reader changed what the report is made of, for this session. */
+  /** The host changed what the report is made of, for this session; pages that it takes away do not count. */
   readonly isChanged: boolean;
   /** What the reader is told until something else happens; null for nothing. */
   readonly notice: string | null;
@@ -190,13 +190,12 @@ export function removePage(state: ReportState, name: string): ReportState {
   const place = state.pages.findIndex((page) => page.name === name);
   if (place < 0) return state;
   const pages = state.pages.filter((page) => page.name !== name);
-  if (state.activePage !== name) return { ...state, pages, isChanged: true };
+  if (state.activePage !== name) return { ...state, pages };
   const before = pages.slice(0, place).findLast((page) => !page.isHidden);
   const after = pages.slice(place).find((page) => !page.isHidden);
   return {
     ...state,
     pages,
-    isChanged: true,
     activePage: after?.name ?? before?.name ?? pages[0]?.name ?? null,
   };
 }

@@ -1,17 +1,21 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import type { VisualType } from "@vitrine/contracts/report";
+import { lazy, Suspense } from "react";
 
 import { BarChart } from "./bar-chart.tsx";
 import { Card } from "./card.tsx";
 import { pickingOf } from "./chart-kit/picking.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { ColumnChart } from "./column-chart.tsx";
-import { DataTable } from "./data-table.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { shapeSeries, type ChartData } from "./shape-series.ts";
 import { Slicer } from "./slicer.tsx";
 import { summariseChart, summariseTable } from "./summarise.ts";
 import type { VisualProps } from "./visual-props.ts";
+
+/** Comes beside the page's first scripts, not before them; it is there long before its figures are. */
+const dataTable = import("./data-table.tsx");
+const DataTable = lazy(async () => ({ default: (await dataTable).DataTable }));
 
 /** What the frame knows of one kind of visual. A kind of the contract without an entry here does not compile. */
 export interface VisualKind {
@@ -72,16 +76,18 @@ export function ResultTable(
 ): React.ReactElement {
   const { definition, sort } = props.visual;
   return (
-    <DataTable
-      title={definition.title}
-      result={props.result.main}
-      grains={definition.dimensions.map(({ grain }) => grain)}
-      sort={sort ?? definition.sort}
-      formats={props.formats}
-      messages={props.messages}
-      onSort={props.onSort}
-      interaction={props.interaction}
-    />
+    <Suspense>
+      <DataTable
+        title={definition.title}
+        result={props.result.main}
+        grains={definition.dimensions.map(({ grain }) => grain)}
+        sort={sort ?? definition.sort}
+        formats={props.formats}
+        messages={props.messages}
+        onSort={props.onSort}
+        interaction={props.interaction}
+      />
+    </Suspense>
   );
 }
 
