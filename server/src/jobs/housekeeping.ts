@@ -63,15 +63,17 @@ export function createHousekeeping({ db, clock, logger }: HousekeepingParts): Ho
     logger.error({ position: brokenAt }, "the audit log is not what was written");
   }
 
+  async function tidyAndVerify(): Promise<void> {
+    try {
+      await tidy();
+      await verify();
+    } catch (error) {
+      logger.error({ err: error }, "tidying the store failed");
+    }
+  }
+
   function work(): void {
-    working = working.then(async () => {
-      try {
-        await tidy();
-        await verify();
-      } catch (error) {
-        logger.error({ err: error }, "tidying the store failed");
-      }
-    });
+    working = working.then(tidyAndVerify);
   }
 
   return {

@@ -45,7 +45,14 @@ describeOnEachStore("the mailer", (openStore) => {
       if (isBroken) throw new Error("no line");
       sent.push(one);
     };
-    const mailer = createMailer({ db, clock, transport: { deliver }, logger, keepsTexts: false });
+    const mailer = createMailer({
+      db,
+      clock,
+      transport: { deliver },
+      logger,
+      isAlone: false,
+      keepsTexts: false,
+    });
     const sendNow = async () => {
       mailer.send();
       await mailer.settle();
@@ -82,7 +89,14 @@ describeOnEachStore("the mailer", (openStore) => {
     const deliver = async () => {
       throw new MailRefused("550 no such user");
     };
-    const mailer = createMailer({ db, clock, transport: { deliver }, logger, keepsTexts: false });
+    const mailer = createMailer({
+      db,
+      clock,
+      transport: { deliver },
+      logger,
+      isAlone: false,
+      keepsTexts: false,
+    });
     await mailer.queue(db, mail);
     await mailer.queue(db, mail, addSeconds(clock.now(), -1));
     mailer.send();
@@ -104,22 +118,36 @@ describeOnEachStore("the mailer", (openStore) => {
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = createMailer({ db, clock, transport, logger, keepsTexts: false });
+    const mailer = createMailer({ db, clock, transport, logger, isAlone: false, keepsTexts: false });
     await mailer.queue(db, mail);
     expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 180))).not.toBeNull();
     mailer.send();
     await mailer.settle();
     expect(sent).toEqual([]);
-    clock.pass({ minutes: 3 });
+    clock.pass({ minutes: 2 });
     mailer.send();
     await mailer.settle();
     expect(sent.map(({ subject }) => subject)).toEqual([mail.subject]);
   });
 
+  test("alone on its store it does not wait for the dead", async () => {
+    const { db } = await openStore();
+    const clock = createTestClock();
+    const { logger } = createNotes();
+    const sent: Mail[] = [];
+    const transport = { deliver: async (one: Mail) => void sent.push(one) };
+    const mailer = createMailer({ db, clock, transport, logger, isAlone: true, keepsTexts: false });
+    await mailer.queue(db, mail);
+    await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120));
+    mailer.begin();
+    await mailer.settle();
+    expect(sent).toHaveLength(1);
+  });
+
   test("sends nothing of a transaction that did not hold", async () => {
     const { db } = await openStore();
     const { logger } = createNotes();
-    const mailer = createMailer({ db, clock, transport: null, logger, keepsTexts: true });
+    const mailer = createMailer({ db, clock, transport: null, logger, isAlone: true, keepsTexts: true });
     const failing = db.transaction().execute(async (session) => {
       await mailer.queue(session, mail);
       throw new Error("no");

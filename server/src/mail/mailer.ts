@@ -8,6 +8,7 @@ import {
   giveUpExpiredMails,
   giveUpMail,
   insertMail,
+  makeAllDue,
   markDelivered,
   postponeMail,
   takeDueMail,
@@ -22,7 +23,7 @@ export interface Mailer {
   queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void>;
   /** Sends what is due, in the background. Answers never wait for the mail, so their time tells nothing. */
   send(): void;
-  /** Looks for due mails again and again, until `settle`. */
+  /** Sends what an earlier run left, then looks for due mails again and again, until `settle`. */
   begin(): void;
   /** Stops looking; resolves when nothing is on its way any more. */
   settle(): Promise<void>;
@@ -34,6 +35,8 @@ export interface MailerParts {
   /** Null: mails wait in the queue. */
   readonly transport: MailTransport | null;
   readonly logger: StoreLogger;
+  /** No other instance uses the store: what an earlier run had in hand can be taken at once. */
+  readonly isAlone: boolean;
   /** Whether a mail can be read in the store after it was sent; only the demo's mailbox needs that. */
   readonly keepsTexts: boolean;
 }
@@ -43,15 +46,24 @@ const waits = [5, 15, 60, 300, 900, 3600] as const;
 /** After so many failures nobody waits for it any more: some three days. */
 const mostAttempts = 75;
 /** Longer than any delivery takes. */
-const leaseSeconds = 180;
+const leaseSeconds = 120;
 /** Mails of transactions that have just ended, of other instances, and those that are due again. */
 const sweepMilliseconds = 2000;
 
 /** The house's post office: a queue in the store, emptied by one transport. */
-export function createMailer({ db, clock, transport, logger, keepsTexts }: MailerParts): Mailer {
+export function createMailer(parts: MailerParts): Mailer {
+  const { db, clock, transport, logger, isAlone, keepsTexts } = parts;
   let sending: Promise<void> = Promise.resolve();
   let waiting = 0;
   let sweep: NodeJS.Timeout | null = null;
+
+  async function takeUp(): Promise<void> {
+    try {
+      await makeAllDue(db, clock.now());
+    } catch (error) {
+      logger.error({ err: error }, "the mail queue could not be read");
+    }
+  }
 
   async function sendAll(deliver: MailTransport["deliver"]): Promise<void> {
     try {
@@ -100,7 +112,10 @@ export function createMailer({ db, clock, transport, logger, keepsTexts }: Maile
     queue: (session, mail, expiresAt) => insertMail(session, mail, clock.now(), expiresAt ?? null),
     send,
     begin: () => {
-      sweep ??= setInterval(send, sweepMilliseconds).unref();
+      if (sweep !== null) return;
+      sweep = setInterval(send, sweepMilliseconds).unref();
+      if (isAlone) sending = sending.then(takeUp);
+      send();
     },
     settle: async () => {
       if (sweep !== null) clearInterval(sweep);

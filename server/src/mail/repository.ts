@@ -48,6 +48,13 @@ export async function takeDueMail(db: Db, now: Date, leaseEnd: Date): Promise<Qu
   return rows[0] === undefined ? null : toMail(rows[0]);
 }
 
+/** What an earlier run had in hand, or was to try later, is tried at once. */
+export async function makeAllDue(db: Db, now: Date): Promise<void> {
+  await sql`
+    update mails set due_at = ${now}
+    where delivered_at is null and given_up_at is null and due_at > ${now}`.execute(db);
+}
+
 /** @param keepsText false: what was sent is forgotten, because codes and links in it are nobody's business */
 export async function markDelivered(db: Db, id: number, now: Date, keepsText: boolean): Promise<void> {
   await sql`

@@ -1,44 +1,9 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-
-import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 
+import { openMailServer } from "../testing/mail-server.ts";
 import { composeInvitationMail } from "./compose-link-mails.ts";
 import { MailRefused } from "./mail.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
-
-/** A mail server in this process: takes mail for `client.example` with the right password, and knows no other. */
-async function openMailServer() {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    hideSTARTTLS: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "house" && password === "right" ? done(null, { user: "house" }) : done(failure(535)),
-    onRcptTo: ({ address }, _session, done) => {
-      if (address.endsWith("@busy.example")) return done(failure(451));
-      return done(address.endsWith("@client.example") ? null : failure(550));
-    },
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        taken.push(Buffer.concat(parts).toString("utf8"));
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
-  return { taken, port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
-}
-
-function failure(responseCode: number): Error {
-  return Object.assign(new Error(`refused with ${responseCode}`), { responseCode });
-}
 
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -51,7 +16,7 @@ async function openBoth(password = "right") {
     `smtp://house:${password}@127.0.0.1:${server.port}`,
     "Vitrine <vitrine@agency.example>",
   );
-  closers.push(() => transport.close(), server.close);
+  closers.push(server.close);
   return { server, transport };
 }
 

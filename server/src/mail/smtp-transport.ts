@@ -7,8 +7,13 @@ import { MailRefused, type MailTransport } from "./mail.ts";
  * @param url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password in it where needed
  * @param from what stands as the sender
  */
-export function createSmtpTransport(url: string, from: string): MailTransport & { close(): void } {
-  const server = createTransport(url, { from, connectionTimeout: 20_000, socketTimeout: 60_000 });
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const server = createTransport(url, {
+    from,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 40_000,
+  });
   return {
     deliver: async ({ recipient, subject, text, html }) => {
       try {
@@ -24,7 +29,6 @@ export function createSmtpTransport(url: string, from: string): MailTransport & 
         throw error;
       }
     },
-    close: () => server.close(),
   };
 }
 

@@ -231,7 +231,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     const events = await house.store.query(
       "select distinct event from audit_log where event like 'factor.%'",
     );
-    expect(events.rows.map(({ event }) => event).toSorted()).toEqual([
+    expect(events.rows.map(({ event }) => String(event)).toSorted()).toEqual([
       "factor.added",
       "factor.recovery-code-used",
       "factor.recovery-codes-renewed",

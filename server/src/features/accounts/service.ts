@@ -7,7 +7,7 @@ import { asUserId, type UserId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
-import { addSeconds, type Clock } from "../../clock.ts";
+import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Mailer } from "../../mail/mailer.ts";

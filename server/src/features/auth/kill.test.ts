@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
+
+import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+
+/** The real server with a real mail server, killed after every answer that it gave. */
+const entry = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const patience = 300_000;
+const email = "chief@client.example";
+const firstPassword = "Quiet-harbour-7!";
+const secondPassword = "Other-harbour-8!";
+const linkPattern = /\?resetPasswordAccessToken=([\w-]{43})&email=\S+&purpose=(\w+)/;
+
+let folder: string;
+let mails: TestMailServer;
+let port: number;
+let running: ChildProcess | null = null;
+let cookies: Readonly<Record<string, string>> = {};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-sign-in-kill-"));
+  mails = await openMailServer();
+  port = await freePort();
+});
+afterAll(async () => {
+  await kill();
+  await mails.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return free;
+}
+
+async function start(): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", entry], {
+    env: {
+      PATH: process.env["PATH"],
+      VITRINE_DEMO: "off",
+      VITRINE_ADMIN_EMAIL: email,
+      VITRINE_SMTP_URL: `smtp://house:right@127.0.0.1:${mails.port}`,
+      VITRINE_DATA_DIR: join(folder, "data"),
+      VITRINE_PORT: String(port),
+      VITRINE_FRAME_PORT: String(await freePort()),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running = child;
+  let said = "";
+  for await (const text of child.stdout) {
+    said += String(text);
+    if (said.includes("is ready after")) return;
+  }
+  throw new Error(`The server did not start: ${said}`);
+}
+
+async function kill(): Promise<void> {
+  if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+  running.kill("SIGKILL");
+  await once(running, "close");
+}
+
+/** Asks, and kills the server as soon as it has answered. Keeps cookies as a browser does. */
+async function askAndKill(row: HttpRoute, body: object): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`http://localhost:${port}${row.path}`, {
+    method: row.method,
+    headers: {
+      "content-type": "application/json",
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  await kill();
+  expect(response.status, text).toBe(200);
+  const set = response.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);
+  cookies = {
+    ...cookies,
+    ...Object.fromEntries(set.map(([, name, value]) => [String(name), String(value)])),
+  };
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+test(
+  "a server that is killed after every answer loses nothing that it acknowledged",
+  { timeout: patience },
+  async () => {
+    await start();
+    const [, registerToken] = await mails.awaitMatch(linkPattern, 0);
+    const password = { newPassword: firstPassword, confirmPassword: firstPassword };
+    const names = { firstName: "Grace", lastName: "Hopper" };
+    await askAndKill(httpRoutes.updatePassword, {
+      ...password,
+      ...names,
+      email,
+      code: registerToken,
+      purpose: "register",
+    });
+
+    await start();
+    const beforeCode = mails.taken.length;
+    await askAndKill(httpRoutes.login, { username: email, password: firstPassword });
+
+    await start();
+    const [code] = await mails.awaitMatch(/\d{4} \d{4}/, beforeCode);
+    await askAndKill(httpRoutes.verifyCode, { username: email, code });
+
+    await start();
+    const renewed = await askAndKill(httpRoutes.refresh, {});
+    expect(renewed["userData"]).toMatchObject({ firstName: "Grace", admin: true });
+
+    await start();
+    const beforeReset = mails.taken.length;
+    await askAndKill(httpRoutes.requestPasswordReset, { emailAddress: email });
+
+    await start();
+    const [, resetToken] = await mails.awaitMatch(linkPattern, beforeReset);
+    await askAndKill(httpRoutes.updatePassword, {
+      newPassword: secondPassword,
+      confirmPassword: secondPassword,
+      email,
+      code: resetToken,
+      purpose: "password_reset",
+    });
+
+    await start();
+    await askAndKill(httpRoutes.login, { username: email, password: secondPassword });
+  },
+);
