@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { httpRoutes, type Report } from "@vitrine/contracts/http";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
+import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { useServices } from "../../shared/services.ts";
 import { toCreatePayload, type CreateDraft } from "./create-draft.ts";
 
@@ -17,20 +18,19 @@ export function useCreateReport(): CreateReport {
   const { api } = useServices();
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
-  const attempt = useRef({ content: "", key: "" });
+  const attempt = useAttemptKey();
   return {
     isPending,
     async create(draft) {
       const body = toCreatePayload(draft);
-      const content = JSON.stringify([draft.template, body]);
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       setPending(true);
       try {
         const report = await api.call(httpRoutes.addReport, {
           params: { template: draft.template ?? "" },
           body,
-          idempotencyKey: attempt.current.key,
+          idempotencyKey: attempt.keyFor([draft.template, body]),
         });
+        attempt.done();
         await reloadReportList(client, draft.workspaceId);
         return report;
       } finally {

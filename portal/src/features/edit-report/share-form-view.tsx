@@ -7,6 +7,7 @@ import {
 } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
+import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -35,6 +36,7 @@ export function ShareFormView({
   const [form, setForm] = useState<ShareForm>(() => toShareForm(settings));
   const [results, setResults] = useState<readonly InviteOutcome[]>([]);
   const [isPending, setPending] = useState(false);
+  const attempt = useAttemptKey();
   const payload = toSharePayload(settings, form, permissions);
   const mayInternal = holdsAny(permissions, "share_reporting_intern");
   const mayExternal = holdsAny(permissions, "share_reporting_extern");
@@ -42,7 +44,12 @@ export function ShareFormView({
   async function share(): Promise<void> {
     setPending(true);
     try {
-      const reply = await api.call(httpRoutes.shareReport, { params: { reportId }, body: payload });
+      const reply = await api.call(httpRoutes.shareReport, {
+        params: { reportId },
+        body: payload,
+        idempotencyKey: attempt.keyFor(payload),
+      });
+      attempt.done();
       for (const text of [reply.internal, reply.external, reply.emails_invite]) {
         if (text !== "") alerts.show("success", text);
       }

@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+
+import { axeFindings } from "./axe-findings.ts";
+import { ask, cardOf, makeReport, press, test, type MadeReport } from "./people.ts";
+
+const workspace = "northwind-travel";
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Dashboard" });
+const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+const settingsPath = (report: MadeReport) => `/get-edit-report-template-settings/${report.id}/`;
+
+async function openEdit(page: Page, where: string, name: string): Promise<void> {
+  await page.goto(`/${where}`);
+  await page.getByRole("button", { name: `Settings of ${name}` }).focus();
+  await press(page, "Enter", "Enter");
+  await expect(dialog(page)).toBeVisible();
+}
+
+test("[DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-17, CALL-31, CALL-32] only what changed is sent; then the list reloads, an alert says so, and the dialog closes", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto("/login");
+  const report = await makeReport(page, workspace, "Edited by keyboard");
+  await openEdit(page, workspace, report.name);
+  await expect(button(page, "Save Changes")).toBeDisabled();
+  await dialog(page).getByLabel("Name", { exact: true }).focus();
+  await press(page, "End");
+  await page.keyboard.type(", again");
+  await dialog(page).getByRole("checkbox", { name: "Channels" }).focus();
+  await press(page, "Space");
+  const sent = page.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().includes("/get-edit-report"),
+  );
+  await button(page, "Save Changes").focus();
+  await press(page, "Enter");
+  expect((await sent).postDataJSON()).toEqual({
+    name: "Edited by keyboard, again",
+    hidden_pages: [{ page_name: "channels", page_display_name: "Channels", report: report.id }],
+    version: expect.any(Number),
+  });
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("Dashboard updated successfully!")).toBeVisible();
+  await expect(cardOf(page, "Edited by keyboard, again")).toBeVisible();
+  await ask(page, "DELETE", `/report/${report.id}/`);
+});
+
+test("an edit that somebody else was quicker with shows both versions and overwrites nothing", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto("/login");
+  const report = await makeReport(page, workspace, "Edited twice");
+  await openEdit(page, workspace, report.name);
+  await dialog(page).getByLabel("Name", { exact: true }).fill("Mine");
+  await ask(page, "PUT", settingsPath(report), { name: "Theirs", description: "Their words." });
+  await button(page, "Save Changes").click();
+  await expect(dialog(page).getByText("Somebody else has changed this dashboard")).toBeVisible();
+  await expect(dialog(page).getByRole("row")).toHaveText([
+    /Your version.*Saved version/,
+    /Name.*Mine.*Theirs/,
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await ask(page, "GET", settingsPath(report))).toMatchObject({ name: "Theirs" });
+
+  await button(page, "Save my version").click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await ask(page, "GET", settingsPath(report))).toMatchObject({
+    name: "Mine",
+    description: "Their words.",
+  });
+  await ask(page, "DELETE", `/report/${report.id}/`);
+});
+
+test("[ERROR-3, ERROR-4] an edit that fails is told of, loading ends and the dialog stays", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto("/login");
+  const report = await makeReport(page, workspace, "Edited in vain");
+  await openEdit(page, workspace, report.name);
+  await dialog(page).getByLabel("Name", { exact: true }).fill("Never kept");
+  await page.route("**/get-edit-report-template-settings/**", (route) => route.abort());
+  await button(page, "Save Changes").click();
+  await expect(page.getByRole("alert")).toHaveText("Having some problem during updating the data!");
+  await expect(dialog(page).getByLabel("Name", { exact: true })).toHaveValue("Never kept");
+  await expect(button(page, "Save Changes")).toBeEnabled();
+  await page.unroute("**/get-edit-report-template-settings/**");
+  await ask(page, "DELETE", `/report/${report.id}/`);
+});
+
+test("[DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, CALL-34, CALL-35] people are chosen and invited by keyboard alone, with a result for each address", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto("/login");
+  const report = await makeReport(page, workspace, "Shared by keyboard");
+  await openEdit(page, workspace, report.name);
+  await dialog(page).getByRole("tab", { name: "Template" }).focus();
+  await press(page, "ArrowRight");
+  await dialog(page).getByRole("combobox", { name: "Internal users" }).focus();
+  await press(page, "ArrowDown", "Enter", "Escape");
+  const invite = dialog(page).getByLabel("Invite by e-mail");
+  await invite.focus();
+  await page.keyboard.type("nobody");
+  await press(page, "Enter");
+  await expect(invite).toHaveValue("nobody");
+  await invite.fill("new.person@client.example");
+  await press(page, "Enter");
+  await invite.fill("broken@");
+  await press(page, "Tab");
+  await expect(invite).toBeFocused();
+  await expect(invite).toHaveValue("");
+  await expect(dialog(page).getByRole("button", { name: "Remove broken@" })).toBeVisible();
+  const sent = page.waitForRequest("**/api/share-report/**");
+  await button(page, "Share").focus();
+  await press(page, "Enter");
+  expect((await sent).postDataJSON()).toEqual({
+    internal: [expect.any(String)],
+    external: null,
+    emails_invite: ["new.person@client.example", "broken@"],
+  });
+  const results = dialog(page).getByRole("status", { name: "Invitations" }).getByRole("listitem");
+  await expect(results).toHaveText([
+    /new\.person@client\.example\s*Invitation sent/,
+    /broken@\s*Not a valid address/,
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+  await ask(page, "DELETE", `/report/${report.id}/`);
+});
+
+test("[ERROR-5] a share call that fails is told of in an alert", async ({ openAs }) => {
+  const page = await openAs("planner");
+  await page.goto("/login");
+  const report = await makeReport(page, workspace, "Shared in vain");
+  await openEdit(page, workspace, report.name);
+  await dialog(page).getByRole("tab", { name: "Shared User" }).click();
+  await dialog(page).getByLabel("Invite by e-mail").fill("a@b.example");
+  await page.route("**/api/share-report/**", (route) => route.abort());
+  await button(page, "Share").click();
+  await expect(page.getByRole("alert")).toHaveText("unexpected Error");
+  await ask(page, "DELETE", `/report/${report.id}/`);
+});
+
+test("[DIALOG-15, PERM-7, PERM-8, PERM-9, PERM-10] tabs and selectors appear and are enabled by permission", async ({
+  openAs,
+}) => {
+  // A planner shares with the agency only.
+  const planner = await openAs("planner");
+  await planner.goto("/login");
+  const report = await makeReport(planner, "atelier-lumen", "Shared inside");
+  await openEdit(planner, "atelier-lumen", report.name);
+  await expect(dialog(planner).getByRole("tab")).toHaveText(["Template", "Shared User"]);
+  await dialog(planner).getByRole("tab", { name: "Shared User" }).click();
+  await expect(dialog(planner).getByRole("combobox", { name: "Internal users" })).toBeEnabled();
+  await expect(dialog(planner).getByRole("combobox", { name: "External users" })).toBeDisabled();
+  await expect(dialog(planner).getByLabel("Invite by e-mail")).toBeDisabled();
+
+  const admin = await openAs("admin");
+  await openEdit(admin, "atelier-lumen", report.name);
+  await dialog(admin).getByRole("tab", { name: "Shared User" }).click();
+  await expect(dialog(admin).getByRole("combobox", { name: "External users" })).toBeEnabled();
+  await expect(dialog(admin).getByLabel("Invite by e-mail")).toBeEnabled();
+  await ask(admin, "DELETE", `/report/${report.id}/`);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in either tab, ${theme}, ${width} px`, async ({ openAs }) => {
+      const page = await openAs("planner", { theme, width });
+      await page.goto(`/${workspace}`);
+      await page
+        .getByRole("button", { name: /^Settings of/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Edit Dashboard" }).click();
+      await expect(dialog(page).getByLabel("Name", { exact: true })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog(page).getByRole("tab", { name: "Shared User" }).click();
+      await expect(dialog(page).getByLabel("Invite by e-mail")).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
