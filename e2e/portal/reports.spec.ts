@@ -23,7 +23,7 @@ async function lengthen(page: Page, length: number): Promise<void> {
   });
 }
 
-test("[ROUTE-2, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20, STORE-7, STORE-8, STORE-12] the dashboard lists the reports of the workspace, newest first", async ({
+test("[ROUTE-2, ENTITY-5, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20, STORE-7, STORE-8, STORE-12] the dashboard lists the reports of the workspace, newest first", async ({
   page,
 }) => {
   const answered = page.waitForResponse("**/api/reports/test-workspace-1/");
@@ -93,7 +93,7 @@ test("[DASH-14, ERROR-17] an empty list says so, and so does a filter that nothi
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("[DASH-16, DASH-17] a cube turns while the list loads, in one workspace a ship sails", async ({
+test("[DASH-16, DASH-17, CONST-11] a cube turns while the list loads, in one workspace a ship sails", async ({
   page,
 }) => {
   await page.route("**/api/reports/**", () => {});

@@ -11,17 +11,16 @@ export function useGlobalKeys(): void {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (event.ctrlKey || event.metaKey) {
         if (event.key.toLowerCase() !== "k" || event.shiftKey) return;
-        // A half-filled dialog is not thrown away by a key that was meant for something else.
         const shown = dialogs.get();
-        if (shown?.isOpen === true && shown.request.kind !== "palette" && shown.request.kind !== "shortcuts")
-          return;
+        const isOurs = shown?.isOpen === true && ["palette", "shortcuts"].includes(shown.request.kind);
+        // A half-filled dialog is not thrown away by a key that was meant for something else.
+        if (!isOurs && isDialogOpen()) return;
         event.preventDefault();
         if (shown?.isOpen === true && shown.request.kind === "palette") dialogs.close();
         else dialogs.open({ kind: "palette" });
         return;
       }
-      if (isTyping(event.target) || document.querySelector("[role=dialog], [role=alertdialog]") !== null)
-        return;
+      if (isTyping(event.target) || isDialogOpen()) return;
       if (event.key === "?") {
         event.preventDefault();
         dialogs.open({ kind: "shortcuts" });
@@ -38,6 +37,10 @@ export function useGlobalKeys(): void {
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [dialogs]);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

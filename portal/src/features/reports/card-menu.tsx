@@ -56,8 +56,20 @@ export function CardMenu({
       label: reportsMessages.delete,
       icon: <Trash2 size={16} aria-hidden="true" />,
       isDanger: true,
-      run: () => remove(report),
+      run: () => {
+        const next = neighbourOf(trigger.current);
+        // The button that had the focus is gone with its card.
+        void remove(report).then(() =>
+          document.activeElement === document.body ? next?.focus() : undefined,
+        );
+      },
     };
     return [edit, ...(mayClone(permissions) ? [copy] : []), ...(mayDelete(report) ? [deletion] : [])];
   }
+}
+
+function neighbourOf(button: Element | null): HTMLElement | null {
+  const item = button?.closest("li[data-index]");
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  return next?.querySelector<HTMLElement>("[data-card-link]") ?? null;
 }

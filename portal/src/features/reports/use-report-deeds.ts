@@ -10,8 +10,8 @@ import { reportsMessages } from "./reports-messages.ts";
 
 export interface ReportDeeds {
   readonly clone: (report: Report) => void;
-  /** Deletes at once; the message that says so can take it back. */
-  readonly remove: (report: Report) => void;
+  /** Deletes at once; the message that says so can take it back. Settled when the list is without it. */
+  readonly remove: (report: Report) => Promise<void>;
 }
 
 export function useReportDeeds(workspaceId: string): ReportDeeds {
@@ -72,6 +72,6 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
 
   return {
     clone: (report) => void clone(report).catch(fail),
-    remove: (report) => void remove(report).catch(fail),
+    remove: (report) => remove(report).catch(fail),
   };
 }
