@@ -508,12 +508,22 @@ test("[EMBED-CALL-76] quickCreate has no hook but the one for tokens", async () 
 });
 
 for (const [rule, type, message, notText = message] of [
-  ["EMBED-VALID-37", "dashboard", "Dashboard id is required, but it was not found."],
-  ["EMBED-VALID-38", "tile", "Tile id is required, but it was not found."],
-  ["EMBED-VALID-39", "create", "Dataset id is required, but it was not found.", "datasetId must be a string"],
-  ["EMBED-VALID-40", "visual", "Page name is required when embedding a visual.", "pageName must be a string"],
+  ["[EMBED-VALID-37]", "dashboard", "Dashboard id is required, but it was not found."],
+  ["[EMBED-VALID-38]", "tile", "Tile id is required, but it was not found."],
+  [
+    "[EMBED-VALID-39]",
+    "create",
+    "Dataset id is required, but it was not found.",
+    "datasetId must be a string",
+  ],
+  [
+    "[EMBED-VALID-40]",
+    "visual",
+    "Page name is required when embedding a visual.",
+    "pageName must be a string",
+  ],
 ] as const) {
-  test(`[${rule}] a ${type} without its id, or with an empty or another one, is refused`, async () => {
+  test(`${rule} a ${type} without its id, or with an empty or another one, is refused`, async () => {
     const messages = await page.evaluate<string[]>(`(async () => {
       const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
       const { type, id, ...rest } = { ...config, type: ${JSON.stringify(type)} };
