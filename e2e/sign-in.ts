@@ -8,7 +8,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { portalUrl } from "./house.ts";
 
 /** Of the three demo accounts. */
-export const demoPassword = "Vitrine-demo-1!";
+const demoPassword = "Vitrine-demo-1!";
 
 interface Mail {
   readonly to: string;
@@ -26,6 +26,19 @@ export async function signIn(page: Page, username: "admin" | "planner" | "client
     await enterPassword(page, username, demoPassword);
     await enterCode(page, `${username}@vitrine.example`, began);
     await expect(page).not.toHaveURL(/\/login/);
+  });
+}
+
+/** Signs in without a page. @returns the access token */
+export async function signInByCalls(request: APIRequestContext, username: string): Promise<string> {
+  return inTurn(username, async () => {
+    const began = Date.now();
+    await request.post(`${portalUrl}/api/auth/login/`, { data: { username, password: demoPassword } });
+    const code = await newestCode(request, `${username}@vitrine.example`, began);
+    const answer = await request.post(`${portalUrl}/api/auth/login/mfa/verify/`, {
+      data: { username, code },
+    });
+    return ((await answer.json()) as { readonly accessToken: string }).accessToken;
   });
 }
 
@@ -81,11 +94,11 @@ async function newestMatch(
 /** Milliseconds after which a turn counts as forgotten by a test that was stopped. */
 const longestTurn = 45_000;
 
-async function inTurn(name: string, run: () => Promise<void>): Promise<void> {
+async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const turn = join(tmpdir(), `vitrine-e2e-sign-in-${name}`);
   while (!begin(turn)) await wait(100);
   try {
-    await run();
+    return await run();
   } finally {
     rmSync(turn, { recursive: true, force: true });
   }

@@ -9,7 +9,8 @@ import { axeFindings } from "./axe-findings.ts";
 import { makePerson, signInAs, type TestPerson } from "./person.ts";
 
 const test = base.extend<{ readonly person: TestPerson }>({
-  person: async ({ browser, request }, use) => use(await makePerson(browser, request)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+  person: async ({}, use) => use(await makePerson()),
 });
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });

@@ -7,14 +7,8 @@ import { giveOneTimePassword, makePerson, signInAs, type TestPerson } from "./pe
 
 /** One person of their own for all tests here, which run one after another. */
 const test = base.extend<object, { readonly person: TestPerson }>({
-  person: [
-    async ({ browser, playwright }, use) => {
-      const request = await playwright.request.newContext();
-      await use(await makePerson(browser, request));
-      await request.dispose();
-    },
-    { scope: "worker" },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+  person: [async ({}, use) => use(await makePerson()), { scope: "worker" }],
 });
 
 const username = (page: Page) => page.getByLabel("Username");
@@ -263,10 +257,9 @@ test("[LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-
 
 test("[LOGIN-20, LOGIN-21] a one-time password leads to setting a new one, once", async ({
   page,
-  browser,
   person,
 }) => {
-  const oneTime = await giveOneTimePassword(browser, person);
+  const oneTime = await giveOneTimePassword(person);
   await page.goto("/login");
   await enterPassword(page, person.username, oneTime);
   await expect(page.getByText("One-time password accepted, please set your new password now.")).toBeVisible();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
+import { expect, request, type APIRequestContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
-import { enterCode, enterPassword, newestLink, signIn } from "../sign-in.ts";
+import { enterCode, enterPassword, newestLink, signInByCalls } from "../sign-in.ts";
 
 /** Somebody with an account of their own, so that a test may change it. */
 export interface TestPerson {
@@ -23,39 +23,33 @@ interface Invitation {
 
 /** Runs with the right to call the API as the administrator. */
 async function asAdministrator<Value>(
-  browser: Browser,
   run: (request: APIRequestContext, headers: Record<string, string>) => Promise<Value>,
 ): Promise<Value> {
-  const context = await browser.newContext({
-    baseURL: portalUrl,
-    storageState: { cookies: [], origins: [] },
-  });
-  const page = await context.newPage();
-  await page.goto("/login");
-  await signIn(page, "admin");
-  const value = await run(page.request, { authorization: `Bearer ${await tokenOf(page)}` });
-  await context.close();
+  const calls = await request.newContext({ baseURL: portalUrl });
+  const token = await signInByCalls(calls, "admin");
+  const value = await run(calls, { authorization: `Bearer ${token}` });
+  await calls.dispose();
   return value;
 }
 
 /** The administrator gives somebody a password that works once, to set a new one. */
-export async function giveOneTimePassword(browser: Browser, { email }: TestPerson): Promise<string> {
-  return asAdministrator(browser, async (request, headers) => {
-    const people = (await (await request.get("/api/admin/people/", { headers })).json()) as readonly {
+export async function giveOneTimePassword({ email }: TestPerson): Promise<string> {
+  return asAdministrator(async (calls, headers) => {
+    const people = (await (await calls.get("/api/admin/people/", { headers })).json()) as readonly {
       readonly id: string;
       readonly email: string;
     }[];
     const id = people.find((person) => person.email === email)?.id ?? "";
-    const answer = await request.post(`/api/admin/people/${id}/one-time-password/`, { headers, data: {} });
+    const answer = await calls.post(`/api/admin/people/${id}/one-time-password/`, { headers, data: {} });
     expect(answer.status(), await answer.text()).toBe(200);
     return ((await answer.json()) as { readonly password: string }).password;
   });
 }
 
 /** The administrator invites somebody new to a report; the link is the one from the mail. */
-export async function invite(browser: Browser): Promise<Invitation> {
-  return asAdministrator(browser, async (request, headers) => {
-    const list = await request.get("/api/reports/test-workspace-1/", { headers });
+export async function invite(): Promise<Invitation> {
+  return asAdministrator(async (calls, headers) => {
+    const list = await calls.get("/api/reports/test-workspace-1/", { headers });
     const { reports } = (await list.json()) as {
       reports: readonly { id: string; name: string; permissions: readonly string[] }[];
     };
@@ -63,22 +57,23 @@ export async function invite(browser: Browser): Promise<Invitation> {
     if (report === undefined) throw new Error("The administrator may share no report.");
     const email = `guest-${randomUUID().slice(0, 8)}@client.example`;
     const began = Date.now();
-    const answer = await request.post(`/api/share-report/${report.id}/`, {
+    const answer = await calls.post(`/api/share-report/${report.id}/`, {
       headers,
       data: { internal: null, external: null, emails_invite: [email] },
     });
     expect(answer.status(), await answer.text()).toBe(200);
-    const link = await newestLink(request, email, began);
+    const link = await newestLink(calls, email, began);
     return { email, link, reportName: report.name, path: `/test-workspace-1/${report.id}` };
   });
 }
 
 /** Somebody new who has registered. */
-export async function makePerson(browser: Browser, request: APIRequestContext): Promise<TestPerson> {
-  const { email, link } = await invite(browser);
+export async function makePerson(): Promise<TestPerson> {
+  const { email, link } = await invite();
   const password = "Quiet-Harbour-71!";
   const code = new URL(link).searchParams.get("resetPasswordAccessToken");
-  const answer = await request.post(`${portalUrl}/api/auth/password/update/`, {
+  const calls = await request.newContext();
+  const answer = await calls.post(`${portalUrl}/api/auth/password/update/`, {
     data: {
       newPassword: password,
       confirmPassword: password,
@@ -90,6 +85,7 @@ export async function makePerson(browser: Browser, request: APIRequestContext): 
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  await calls.dispose();
   return { username: email.split("@")[0] ?? "", email, password };
 }
 

@@ -15,9 +15,8 @@ async function fillIn(page: Page): Promise<void> {
 
 test("[LOGIN-9, LOGIN-7, LOGIN-24, VALID-15, SESSION-5] an invited person follows the mailed link, registers, signs in and lands at the report", async ({
   page,
-  browser,
 }) => {
-  const { email, link, reportName, path } = await invite(browser);
+  const { email, link, reportName, path } = await invite();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Vitrine");
   await expect(page, "the token is in memory only").toHaveURL(/\/login$/);
@@ -63,9 +62,8 @@ test("[LOGIN-9, LOGIN-7, LOGIN-24, VALID-15, SESSION-5] an invited person follow
 
 test("a link that was used says so and leads on: to the sign-in, or to a new invitation", async ({
   page,
-  browser,
 }) => {
-  const { link } = await invite(browser);
+  const { link } = await invite();
   await page.goto(link);
   await fillIn(page);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -83,11 +81,8 @@ test("a link that was used says so and leads on: to the sign-in, or to a new inv
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Vitrine");
 });
 
-test("somebody who is signed in may still follow a link; leaving it leads back", async ({
-  page,
-  browser,
-}) => {
-  const { email, link } = await invite(browser);
+test("somebody who is signed in may still follow a link; leaving it leads back", async ({ page }) => {
+  const { email, link } = await invite();
   await page.goto(link);
   await fillIn(page);
   await page.getByRole("button", { name: "Create account" }).click();

@@ -5,14 +5,8 @@ import { axeFindings } from "./axe-findings.ts";
 import { endAllSessions, makePerson, signInAs, type TestPerson } from "./person.ts";
 
 const test = base.extend<object, { readonly person: TestPerson }>({
-  person: [
-    async ({ browser, playwright }, use) => {
-      const request = await playwright.request.newContext();
-      await use(await makePerson(browser, request));
-      await request.dispose();
-    },
-    { scope: "worker" },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+  person: [async ({}, use) => use(await makePerson()), { scope: "worker" }],
 });
 
 const minute = 60_000;

@@ -27,13 +27,12 @@ export function AccountMenu(): ReactElement {
       <Button
         ref={trigger}
         className={css.initials ?? ""}
-        // What is seen is part of what is heard, for those who speak their commands.
-        aria-label={`${[texts.menu, name].filter(Boolean).join(", ")} (${initials})`}
+        aria-label={name === "" ? texts.menu : `${texts.menu}, ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
       >
-        {initials}
+        <span aria-hidden="true">{initials}</span>
       </Button>
       <Menu
         label={texts.menu}

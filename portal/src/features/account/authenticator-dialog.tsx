@@ -4,6 +4,7 @@ import { type ReactElement, useId, useState } from "react";
 import { reasonOf } from "../../shared/api/api-error.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { CodeField } from "../../shared/ui/code-field.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -96,9 +97,9 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
       foot={
         <>
           <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+          <BusyButton type="submit" form={formId} variant="primary" isBusy={isPending}>
             {texts.confirmCode}
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -107,7 +108,7 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
         className={css.dialogForm}
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm();
+          if (!isPending) void confirm();
         }}
       >
         {secret !== null && <SecretToScan secret={secret} />}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { messages } from "../../shared/messages.ts";
@@ -36,9 +37,9 @@ export function LogOutEverywhereDialog({ isOpen, onClose }: LogOutEverywhereDial
           <Button autoFocus onPress={onClose}>
             {messages.cancel}
           </Button>
-          <Button variant="danger" isPending={isPending} onPress={() => void handleConfirm()}>
+          <BusyButton variant="danger" isBusy={isPending} onPress={() => void handleConfirm()}>
             {texts.logOutEverywhere}
-          </Button>
+          </BusyButton>
         </>
       }
     >

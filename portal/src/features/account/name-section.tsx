@@ -2,7 +2,7 @@ import { httpRoutes, type Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useServices } from "../../shared/services.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
@@ -60,9 +60,9 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
           />
         </div>
         <div className={css.actions}>
-          <Button type="submit" isPending={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {texts.saveName}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Section>

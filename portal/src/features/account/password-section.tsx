@@ -8,6 +8,7 @@ import { passwordMessages } from "../../shared/password/password-messages.ts";
 import { meetsPolicy } from "../../shared/password/password-rules.ts";
 import { usePasswordPolicy } from "../../shared/password/use-password-policy.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { KnownUsername } from "../../shared/ui/known-username.tsx";
 import { PasswordField } from "../../shared/ui/password-field.tsx";
@@ -97,9 +98,9 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
       />
       <NewPasswordFields policy={policy} value={value} onChange={setValue} />
       <div className={css.actions}>
-        <Button type="submit" variant="primary" isPending={isBusy}>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy}>
           {texts.changePassword}
-        </Button>
+        </BusyButton>
         <Button variant="quiet" onPress={onDone}>
           {messages.cancel}
         </Button>

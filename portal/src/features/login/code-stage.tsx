@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { canUsePasskeys } from "../../shared/passkeys.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { CodeField } from "../../shared/ui/code-field.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
@@ -103,16 +104,16 @@ function FactorField({ factor, hint, code, onChange }: FactorFieldProps): ReactE
 function PasskeyButton({ isBusy, onPasskey }: Pick<CodeStageProps, "isBusy" | "onPasskey">): ReactElement {
   if (!canUsePasskeys()) return <p role="alert">{loginMessages.passkeyUnsupported}</p>;
   return (
-    <Button
+    <BusyButton
       variant="primary"
       wide
       autoFocus
-      isPending={isBusy}
+      isBusy={isBusy}
       icon={<KeyRound size={16} aria-hidden="true" />}
       onPress={onPasskey}
     >
       {loginMessages.continueWithPasskey}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ArrowLeft, LoaderCircle } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { Button, IconButton } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
+import { IconButton } from "../../shared/ui/button.tsx";
 import css from "./stage-form.module.css";
 import { useTabOrder } from "./tab-order.ts";
 
@@ -59,14 +60,9 @@ export function StageForm(props: StageFormProps): ReactElement {
       </header>
       {props.children}
       {submitLabel !== null && (
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          icon={isBusy && <LoaderCircle size={16} aria-hidden="true" className={css.turning} />}
-        >
+        <BusyButton type="submit" variant="primary" wide isBusy={isBusy}>
           {submitLabel}
-        </Button>
+        </BusyButton>
       )}
       {props.foot}
     </form>

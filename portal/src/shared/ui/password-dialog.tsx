@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useId, useState } from "react";
 import { ApiError, reasonOf } from "../api/api-error.ts";
 import { messages } from "../messages.ts";
 import { useSession } from "../services.ts";
+import { BusyButton } from "./busy-button.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { KnownUsername } from "./known-username.tsx";
@@ -36,29 +37,31 @@ export function PasswordDialog(props: PasswordDialogProps): ReactElement {
       foot={
         <>
           <Button onPress={props.onClose}>{messages.cancel}</Button>
-          <Button
+          <BusyButton
             type="submit"
             form={formId}
             variant={props.isDanger === true ? "danger" : "primary"}
-            isPending={isPending}
+            isBusy={isPending}
           >
             {props.confirmLabel}
-          </Button>
+          </BusyButton>
         </>
       }
     >
-      <PasswordForm {...props} id={formId} onPending={setPending} />
+      <PasswordForm {...props} id={formId} isPending={isPending} onPending={setPending} />
     </Dialog>
   );
 }
 
 interface PasswordFormProps extends PasswordDialogProps {
   readonly id: string;
+  readonly isPending: boolean;
   readonly onPending: (isPending: boolean) => void;
 }
 
 /** Inside the dialog, so that every opening begins with an empty field. */
-function PasswordForm({ id, onConfirm, onPending, children }: PasswordFormProps): ReactElement {
+function PasswordForm(props: PasswordFormProps): ReactElement {
+  const { id, isPending, onConfirm, onPending, children } = props;
   const username = useSession()?.username ?? "";
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<{ readonly field: string | null; readonly text: string | null }>({
@@ -86,7 +89,7 @@ function PasswordForm({ id, onConfirm, onPending, children }: PasswordFormProps)
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void handleSubmit();
+        if (!isPending) void handleSubmit();
       }}
     >
       {failure.text !== null && (
