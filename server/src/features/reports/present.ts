@@ -8,10 +8,10 @@ import type { ListedReport } from "./repository.ts";
 import type { DescribedReport, ReportsOfWorkspace } from "./service.ts";
 
 export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsProvider): ReportList {
-  const permissions = permissionsOnReport(list.standing);
+  const surroundings = surroundingsOf(list, provider);
   const listed = new Set(list.reports.map(({ id }) => id));
   return {
-    reports: list.reports.map((report) => presentListed(report, { ...list, permissions, provider })),
+    reports: list.reports.map((report) => presentListed(report, surroundings)),
     workspace: { id: list.workspace.id, name: list.workspace.name },
     workspace_permissions: [...permissionsInWorkspace(list.standing)],
     favourites: [...list.marks.favourites],
@@ -20,15 +20,22 @@ export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsP
 }
 
 export function presentReport(described: DescribedReport, provider: AnalyticsProvider): Report {
-  const permissions = permissionsOnReport(described.standing);
-  return presentListed(described.report, { ...described, permissions, provider });
+  return presentListed(described.report, surroundingsOf(described, provider));
 }
 
+/** What is the same for every report of a list: made once, for lists are long. */
 interface Surroundings {
   readonly marks: ListMarks;
   readonly campaignNames: ReadonlyMap<string, string>;
-  readonly permissions: readonly Permission[];
+  readonly permissions: Permission[];
   readonly provider: AnalyticsProvider;
+}
+
+function surroundingsOf(
+  { marks, campaignNames, standing }: Pick<DescribedReport, "marks" | "campaignNames" | "standing">,
+  provider: AnalyticsProvider,
+): Surroundings {
+  return { marks, campaignNames, permissions: [...permissionsOnReport(standing)], provider };
 }
 
 function presentListed(
@@ -47,6 +54,6 @@ function presentListed(
     datasetId: report.dataset,
     embedUrl: provider.embedUrl(report),
     tags: report.tags.map(({ id, name, color }) => ({ tag_name: name, workspace_tag_id: id, color })),
-    permissions: [...permissions],
+    permissions,
   };
 }

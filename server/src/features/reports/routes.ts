@@ -8,11 +8,9 @@ import type { ReportService } from "./service.ts";
 
 export function reportRoutes(reports: ReportService, provider: AnalyticsProvider): readonly Binding[] {
   return [
-    sessionRoute(
-      httpRoutes.listReports,
-      async ({ person, params }) =>
-        presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
-      { isHot: true },
+    // Without a serialiser of its own: on a list of thousands the engine's is several times as fast.
+    sessionRoute(httpRoutes.listReports, async ({ person, params }) =>
+      presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
     ),
     sessionRoute(httpRoutes.addFavourite, async ({ person, params, workspacePrefix }) => ({
       favourites: [...(await reports.addFavourite(person, asReportId(params.reportId), workspacePrefix))],
