@@ -120,7 +120,7 @@ describeOnEachStore("the mailer", (openStore) => {
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
     const mailer = createMailer({ db, clock, transport, logger, isAlone: false, keepsTexts: false });
     await mailer.queue(db, mail);
-    expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 180))).not.toBeNull();
+    expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120))).not.toBeNull();
     mailer.send();
     await mailer.settle();
     expect(sent).toEqual([]);

@@ -1,6 +1,10 @@
 -- insertMail
 insert into "mails" ("recipient", "subject", "text_body", "html_body", "queued_at", "due_at", "expires_at", "delivered_at") values ($1, $2, $3, $4, $5, $6, $7, $8);
 
+-- makeAllDue
+update mails set due_at = $1
+where delivered_at is null and given_up_at is null and due_at > $2;
+
 -- takeDueMail
 update mails set attempts = attempts + 1, due_at = $1
 where id = (

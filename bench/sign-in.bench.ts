@@ -1,0 +1,46 @@
+import { demoPassword } from "@vitrine/demo";
+
+import { openBenchHouse } from "./bench-house.ts";
+import { compare, printRatio } from "./measure.ts";
+
+/** Whether the time of an answer tells who has an account: each call with a known name against one that nobody has. */
+const house = await openBenchHouse();
+let round = 0;
+
+async function post(path: string, body: object): Promise<number> {
+  const response = await fetch(`${house.portalUrl}/api/auth/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A wait after failures would be all that is measured; and both kinds of name have it. */
+async function logIn(username: string): Promise<void> {
+  await house.store.query("delete from sign_in_failures");
+  const status = await post("login/", { username, password: `${demoPassword}-wrong` });
+  if (status !== 401) throw new Error(`${username} was answered with ${status}`);
+}
+
+async function askReset(emailAddress: string): Promise<void> {
+  await house.store.query("delete from rate_buckets");
+  const status = await post("password/reset-request/", { emailAddress });
+  if (status !== 200) throw new Error(`${emailAddress} was answered with ${status}`);
+}
+
+const login = await compare(
+  () => logIn("planner"),
+  () => logIn(`nobody-${(round += 1)}`),
+  { rounds: 60 },
+);
+printRatio("a wrong password of a known name, against an unknown name", login);
+
+const reset = await compare(
+  () => askReset("planner@vitrine.example"),
+  () => askReset(`nobody-${(round += 1)}@vitrine.example`),
+  { rounds: 60 },
+);
+printRatio("a reset link for a known address, against an unknown one", reset);
+await house.close();
