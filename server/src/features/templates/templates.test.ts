@@ -9,7 +9,7 @@ import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../test
 import { reportTemplates } from "./catalogue.ts";
 
 const { addReport, listTemplates, listPages, listCampaigns, listClientCampaigns } = httpRoutes;
-const { listReports, getReport, cloneReport } = httpRoutes;
+const { listReports, getReport, cloneReport, queryEmbedReport } = httpRoutes;
 
 closeEngineAfterwards();
 
@@ -120,6 +120,28 @@ describeOnEachStore("making reports from templates", (openStore) => {
       hidden_pages: [{ page_name: "creatives" }],
     });
   });
+
+  test.each(reportTemplates)(
+    "every visual of $name draws from the campaign facts",
+    async ({ name, definition }) => {
+      const made = await askAs("planner", addReport, { template: name }, { ...order, hidden_tabs: [] });
+      const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
+      const token = String(embed.body["accessToken"]);
+      for (const page of definition.pages) {
+        const drawn = page.visuals.filter(({ type }) => type !== "textbox");
+        const queries = drawn.map(({ name: id, dimensions, measures, filters, sort, limit, totals }) => ({
+          id,
+          query: { dimensions, measures, filters, sort, limit, totals },
+        }));
+        if (queries.length === 0) continue;
+        const answer = await house.ask({ row: queryEmbedReport, token, body: { queries } });
+        const results = Object.values(Object(answer.body["results"])).map((result) => Object(result));
+        expect(results.map(({ id, status }) => [id, status])).toEqual(
+          drawn.map((visual) => [visual.name, "ok"]),
+        );
+      }
+    },
+  );
 
   test("[VALID-17, VALID-18] what is missing or not of the workspace is refused, and nothing is made", async () => {
     const before = await namesIn();
