@@ -67,6 +67,8 @@ function useLeavingWhenOver(isOver: boolean): void {
   const path = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (!isOver || path === "/login") return;
+    // What was said to the person is for nobody else.
+    alerts.clear();
     if (session.endReason() === "ended") {
       storage.writeReturnPath(path);
       alerts.show("info", messages.sessionOver);

@@ -64,7 +64,6 @@ function useStageElement() {
     switch (outcome.kind) {
       case "code":
         if (outcome.factors[0] === "email") onCodeSent();
-        else alerts.show("info", outcome.message);
         go({ name: "code", factors: outcome.factors });
         break;
       case "newPassword":

@@ -28,7 +28,7 @@ const tokens = {
 } as const;
 
 test("[LOGIN-17] a status without an access token, and not internal, leads to the code", () => {
-  expect(readPasswordReply(aReply())).toEqual({ kind: "code", factors: ["email"], message: "" });
+  expect(readPasswordReply(aReply())).toEqual({ kind: "code", factors: ["email"] });
 });
 
 test("the ways to prove the second step keep the server's order", () => {

@@ -5,7 +5,7 @@ import type { StoredSession } from "../../shared/storage/storage.ts";
 /** What an answer of one of the two login calls leads to (specification section 4, "Login stages"). */
 export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly session: StoredSession }
-  | { readonly kind: "code"; readonly factors: readonly SignInFactor[]; readonly message: string }
+  | { readonly kind: "code"; readonly factors: readonly SignInFactor[] }
   /** A one-time password was right: its token allows to set a password, and nothing else. */
   | { readonly kind: "newPassword"; readonly token: string; readonly email: string | null }
   /** `message` of the server; `null` when it said nothing. */
@@ -17,7 +17,7 @@ export function readPasswordReply(reply: LoginReply): LoginOutcome {
   if (reply.oneTimeAccessToken !== null) return newPassword(reply, reply.oneTimeAccessToken);
   if (reply.internal && reply.accessToken !== null) return signedIn(reply, reply.accessToken);
   if (!reply.internal && reply.accessToken === null) {
-    return { kind: "code", factors: factorsOf(reply), message: reply.message };
+    return { kind: "code", factors: factorsOf(reply) };
   }
   return refused(reply);
 }
