@@ -62,12 +62,16 @@ function SortButton({ sort, onSort }: SortButtonProps): ReactElement {
       <AriaButton
         ref={button}
         className={css.sort ?? ""}
+        aria-label={reportsMessages.sortedBy(sort)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
       >
         <ArrowDownWideNarrow size={16} aria-hidden="true" />
-        <span>{reportsMessages.sortedBy(sort)}</span>
+        <span className={css.sortLong}>{reportsMessages.sortedBy(sort)}</span>
+        <span className={css.sortShort} aria-hidden="true">
+          {reportsMessages.sort}
+        </span>
       </AriaButton>
       <Menu
         label={reportsMessages.sort}

@@ -50,6 +50,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
   const mayAdd = holdsAny(permissions, "add_report");
 
   const openTags = useCallback(() => {
+    setTagSheetOpen(false);
     dialogs.open({
       kind: "workspace-tags",
       workspaceId,
