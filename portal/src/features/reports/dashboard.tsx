@@ -92,10 +92,11 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
     return place;
   }
 
-  const tags = (
+  const tagPanel = (hasHeading: boolean): ReactElement => (
     <TagPanel
       workspaceId={workspaceId}
       reports={known.reports}
+      hasHeading={hasHeading}
       selected={filters.tags}
       onSelect={(selected) => update({ tags: selected })}
       onEditTags={holdsAny(permissions, "add_tag", "edit_tag") ? openTags : null}
@@ -104,7 +105,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
   return (
     <div className={css.page}>
       <aside className={css.side} aria-label={reportsMessages.tagsHeading}>
-        {tags}
+        {tagPanel(true)}
         <p className={css.hint}>
           <kbd>Ctrl K</kbd> {reportsMessages.hint}, <kbd>?</kbd> {reportsMessages.hintShortcuts}
         </p>
@@ -162,7 +163,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
         isOpen={isTagSheetOpen}
         onClose={() => setTagSheetOpen(false)}
       >
-        {tags}
+        {tagPanel(false)}
       </Dialog>
       <p role="status" className="visually-hidden">
         {announcement}

@@ -18,6 +18,8 @@ interface TagPanelProps {
   readonly onSelect: (tags: readonly string[]) => void;
   /** `null` for those who may neither add nor edit tags. */
   readonly onEditTags: (() => void) | null;
+  /** Where something around it says what it is. */
+  readonly hasHeading: boolean;
 }
 
 /** The tags of the workspace: those that are chosen narrow the list to reports that have any of them. */
@@ -27,6 +29,7 @@ export function TagPanel({
   selected,
   onSelect,
   onEditTags,
+  hasHeading,
 }: TagPanelProps): ReactElement {
   const { data: tags, isPending, isError } = useWorkspaceTags(workspaceId);
   const { alerts } = useServices();
@@ -44,8 +47,8 @@ export function TagPanel({
 
   return (
     <div className={css.panel}>
-      <div className={css.head}>
-        <h2 className={css.heading}>{reportsMessages.tagsHeading}</h2>
+      <div className={css.head} data-empty={!hasHeading && selected.length === 0 ? "" : undefined}>
+        <h2 className={hasHeading ? css.heading : "visually-hidden"}>{reportsMessages.tagsHeading}</h2>
         {selected.length > 0 && (
           <button type="button" className={css.clear} onClick={() => onSelect([])}>
             {reportsMessages.clearTags}
