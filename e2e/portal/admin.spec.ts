@@ -1,0 +1,311 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+
+import { portalUrl } from "../house.ts";
+import { newestLink } from "../sign-in.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { ask, press, test } from "./people.ts";
+import { signInAs } from "./person.ts";
+
+const part = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Admin Panel" }).getByRole("link", { name });
+const row = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
+/** A part of a dialog: the one with this heading. */
+const group = (page: Page, name: string): Locator =>
+  page.getByRole("dialog").getByRole("region", { name, exact: true });
+
+async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+/** Presses a button and says yes to its question. */
+async function confirm(page: Page, button: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: button }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+}
+
+async function register(request: APIRequestContext, email: string, link: string, password: string) {
+  const code = new URL(link).searchParams.get("resetPasswordAccessToken");
+  const names = { firstName: "Nora", lastName: `New-${email.slice(0, 8)}` };
+  const passwords = { newPassword: password, confirmPassword: password };
+  const data = { ...names, ...passwords, email, code, purpose: "register" };
+  const answer = await request.post(`${portalUrl}/api/auth/password/update/`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return `${names.firstName} ${names.lastName}`;
+}
+
+test("[PERM-14] the Admin Panel is for administrators; others learn there whom to ask", async ({
+  openAs,
+}) => {
+  const admin = await openAs("admin");
+  await admin.goto("/");
+  await admin.getByRole("button", { name: "Admin Panel" }).click();
+  await expect(admin).toHaveURL(/\/admin\/people$/);
+  await expect(row(admin, "planner@vitrine.example")).toContainText("Active");
+  await part(admin, "Workspaces").click();
+  await expect(admin).toHaveURL(/\/admin\/workspaces$/);
+  await expect(row(admin, "northwind-travel")).toContainText("Northwind Travel");
+  await part(admin, "Audit log").click();
+  await expect(admin).toHaveURL(/\/admin\/audit$/);
+  await expect(row(admin, "sign-in.completed").first()).toBeVisible();
+  await admin.goBack();
+  await expect(part(admin, "Workspaces")).toHaveAttribute("aria-current", "page");
+
+  for (const person of ["planner", "client"] as const) {
+    const page = await openAs(person);
+    for (const path of ["/admin", "/admin/people", "/admin/audit"]) {
+      await page.goto(path);
+      await expect(page.getByText("Your account has no administrator rights.")).toBeVisible();
+      await expect(page.getByRole("table")).toHaveCount(0);
+    }
+    await expect(ask(page, "GET", "/admin/people/")).rejects.toThrow(/403/);
+  }
+});
+
+test("[PERM-14] somebody invited registers, gets other roles, and is signed out at once when disabled", async ({
+  openAs,
+  browser,
+}) => {
+  const email = `${randomUUID().slice(0, 8)}@client.example`;
+  const page = await openAs("admin");
+  await page.goto("/admin/people");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const began = Date.now();
+  await page.getByRole("dialog").getByLabel("E-mail").fill(email);
+  await choose(page, page.getByRole("dialog").getByLabel("Northwind Travel"), "Planner");
+  await page.getByRole("dialog").getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(row(page, email)).toContainText("Invited");
+  await expect(row(page, email)).toContainText("Northwind Travel (planner)");
+
+  const link = await newestLink(page.request, email, began);
+  const password = "Quiet-Harbour-71!";
+  const name = await register(page.request, email, link, password);
+  await page.reload();
+  await expect(row(page, email)).toContainText("Active");
+  const context = await browser.newContext({ baseURL: portalUrl });
+  const theirs = await context.newPage();
+  await signInAs(theirs, { username: email.split("@")[0] ?? "", email, password });
+  await expect(theirs).toHaveURL(/\/northwind-travel\/?$/);
+
+  await page.reload();
+  await page.getByRole("link", { name }).click();
+  await expect(group(page, "Access")).toContainText("Signed in once.");
+  await choose(page, group(page, "Roles").getByLabel("Meridian Outdoor"), "Client");
+  await expect(page.getByText(`${name} is now client in Meridian Outdoor.`)).toBeVisible();
+  await choose(page, group(page, "Roles").getByLabel("Northwind Travel"), "No role");
+  await expect(page.getByText(`${name} has no role in Northwind Travel any more.`)).toBeVisible();
+  expect(await ask(theirs, "GET", "/workspaces/")).toEqual([
+    { id: "test-workspace-1", name: "Meridian Outdoor" },
+  ]);
+
+  await confirm(page, "Disable account");
+  await expect(page.getByText(`The account of ${name} is disabled.`)).toBeVisible();
+  await expect(group(page, "Access")).toContainText("Not signed in anywhere.");
+  await expect(ask(theirs, "GET", "/workspaces/")).rejects.toThrow(/401/);
+  await theirs.goto("/");
+  await expect(theirs).toHaveURL(/\/login/);
+  await context.close();
+
+  await page.getByRole("dialog").getByRole("link", { name: "See in the audit log" }).click();
+  await expect(row(page, "account.registered")).toBeVisible();
+  await choose(page, page.getByLabel("User name"), "admin ");
+  await choose(page, page.getByLabel("Event"), "Role set");
+  await expect(page).toHaveURL(/event=person\.role-set/);
+  await expect(row(page, name).filter({ hasText: "Meridian Outdoor" })).toContainText("client");
+  await page.goto("/admin/people?state=disabled");
+  await expect(row(page, email)).toContainText("Disabled");
+  await page.getByRole("link", { name }).click();
+  await confirm(page, "Enable account");
+  await expect(page.getByText(`The account of ${name} is enabled.`)).toBeVisible();
+});
+
+test("[PERM-14] rights are given and taken by question, sessions ended, and a password is shown once", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  const email = `${randomUUID().slice(0, 8)}@agency.example`;
+  const began = Date.now();
+  await ask(page, "POST", "/admin/people/", { email, admin: false, memberships: [] });
+  const link = await newestLink(page.request, email, began);
+  const name = await register(page.request, email, link, "Quiet-Harbour-71!");
+  await page.goto(`/admin/people?q=${email}`);
+  await page.getByRole("link", { name }).click();
+
+  await confirm(page, "Make administrator");
+  await expect(page.getByText(`${name} is now an administrator.`)).toBeVisible();
+  await expect(group(page, "Rights")).toContainText("may do all that is done here");
+  await confirm(page, "Take rights away");
+  await expect(page.getByText(`${name} is no administrator any more.`)).toBeVisible();
+  await confirm(page, "Make internal");
+  await expect(group(page, "Rights")).toContainText("the password alone signs in");
+  const body = { username: email.split("@")[0], password: "Quiet-Harbour-71!" };
+  const answer = await page.request.post("/api/auth/login/", { data: body });
+  expect(await answer.json()).toMatchObject({ internal: true, accessToken: expect.any(String) });
+  await confirm(page, "Ask for a code");
+  await expect(page.getByText(`${name} now needs a code to sign in.`)).toBeVisible();
+
+  await page.reload();
+  await confirm(page, "End sessions");
+  await expect(page.getByText("One session has ended.")).toBeVisible();
+  await expect(group(page, "Access").getByRole("button", { name: "End sessions" })).toBeDisabled();
+
+  await confirm(page, "Make password");
+  const shown = page.getByRole("dialog", { name: "One-time password" });
+  const oneTime = (await shown.locator("code").textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await shown.getByRole("button", { name: "I have passed it on" }).click();
+  await expect(shown).toHaveCount(0);
+  const accepted = await page.request.post("/api/auth/login/", { data: { ...body, password: oneTime } });
+  expect(await accepted.json()).toMatchObject({ oneTimeAccessToken: expect.any(String) });
+});
+
+test("[PERM-14] what the server refuses is said word for word, where it was asked for", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await page.goto("/admin/people?q=admin@vitrine.example");
+  await page.getByRole("row").getByRole("link").click();
+  const yourself =
+    "You cannot disable yourself or give up your own administrator rights. Please ask a colleague.";
+  await confirm(page, "Take rights away");
+  await expect(group(page, "Rights").getByRole("alert")).toHaveText(yourself);
+  await confirm(page, "Disable account");
+  await expect(group(page, "Access").getByRole("alert")).toHaveText(yourself);
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await dialog.getByLabel("E-mail").fill("somebody@nowhere");
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(dialog.getByText("This is not an e-mail address.")).toBeVisible();
+});
+
+test("a workspace is added under an id that keeps the rules, and renamed", async ({ openAs }) => {
+  const page = await openAs("admin");
+  const id = `proof-${randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/workspaces");
+  await page.getByRole("button", { name: "Add workspace" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add workspace" });
+  await dialog.getByLabel("Name").fill("Äpfel & Söhne");
+  await expect(dialog.getByLabel("Id")).toHaveValue("apfel-sohne");
+  const rules = dialog.getByRole("listitem");
+  for (const [typed, unmet] of [
+    ["apfel sohne", "Letters without accents"],
+    ["test-workspace-1", "Not taken"],
+    ["a".repeat(65), "1 to 64"],
+  ] as const) {
+    await dialog.getByLabel("Id").fill(typed);
+    await expect(rules.filter({ hasText: ": not met" })).toHaveCount(1);
+    await expect(rules.filter({ hasText: ": not met" })).toContainText(unmet);
+  }
+  await dialog.getByLabel("Id").fill("settings");
+  await dialog.getByRole("button", { name: "Add workspace" }).click();
+  await expect(
+    dialog.getByText("This id is kept for the portal itself. Please choose another."),
+  ).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Id").fill(id);
+  await dialog.getByRole("button", { name: "Add workspace" }).click();
+  await expect(page.getByText("The workspace Äpfel & Söhne has been added.")).toBeVisible();
+
+  await row(page, id).getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(`Orchard ${id}`);
+  await press(page, "Enter");
+  await expect(page.getByText(`The workspace is now called Orchard ${id}.`)).toBeVisible();
+  await row(page, id).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/${id}/?$`));
+  await expect(page.getByText("No Dashboards available!")).toBeVisible();
+});
+
+test("the audit log goes back page by page and is exported as it is shown", async ({ openAs }) => {
+  const page = await openAs("admin");
+  await page.goto("/admin/audit");
+  const entries = page.getByRole("table", { name: "Audit log" }).locator("tbody").getByRole("row");
+  await expect(entries.first()).toBeVisible();
+  // More than one page's worth.
+  const invitation = { email: `${randomUUID().slice(0, 8)}@client.example`, admin: false, memberships: [] };
+  const { id } = (await ask(page, "POST", "/admin/people/", invitation)) as { id: string };
+  for (let count = 0; count < 51; count += 1) {
+    await ask(page, "PUT", `/admin/people/${id}/roles/northwind-travel/`, { role: "client" });
+  }
+  await page.goto("/admin/audit?event=person.role-set");
+  await expect(entries).toHaveCount(50);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect.poll(() => entries.count()).toBeGreaterThan(50);
+  const shown = await entries.count();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^vitrine-audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toBe("\uFEFFTime,Event,Who,From,Device,Details");
+  expect(lines).toHaveLength(shown + 1);
+  await page.goto("/admin/audit?event=nothing.like-it");
+  await expect(page.getByText("Nothing in the log matches this filter.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(entries.first()).toBeVisible();
+});
+
+test("people are reached by keyboard alone; a list that cannot be had says so", async ({ openAs }) => {
+  const page = await openAs("admin");
+  await page.goto("/admin/people");
+  await page.getByLabel("Filter people").fill("vitrine.example");
+  const links = page.getByRole("table").getByRole("link");
+  await expect(links.nth(1)).toBeVisible();
+  await links.first().focus();
+  await press(page, "ArrowDown", "Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/person=/);
+  await press(page, "Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(links.nth(1)).toBeFocused();
+
+  await page.getByLabel("Filter people").fill("nobody of that name");
+  await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
+  await page.getByRole("button", { name: "Show everybody" }).click();
+  await expect(links.first()).toBeVisible();
+
+  const failure = { code: "internal", message: "Something went wrong.", detail: null, requestId: "q-7" };
+  await page.route("**/api/admin/people/", (route) => route.fulfill({ status: 500, json: failure }));
+  await page.goto("/admin/people");
+  await expect(page.getByRole("alert")).toContainText("The people could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("Request id q-7");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute("**/api/admin/people/");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(links.first()).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in the Admin Panel, ${theme}, ${width} pixels`, async ({ openAs }) => {
+      const page = await openAs("admin", { theme, width });
+      await page.goto("/admin/people");
+      await expect(page.getByRole("table")).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole("table").getByRole("link").first().click();
+      await expect(group(page, "Access")).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, "Escape");
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await page.getByRole("dialog").getByRole("combobox").first().click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      for (const path of ["workspaces", "audit"]) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.getByRole("table")).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
