@@ -315,10 +315,9 @@ test("tells the pace of a campaign against its plan, days to come included", asy
   const { budget, expected, plannedDays, elapsedDays } = planned;
   const remainingDays = plannedDays - elapsedDays;
   const projected = (spend / expected) * budget;
-  const values = [
-    ...[budget, expected, spend / expected, budget - spend, plannedDays, elapsedDays],
-    ...[remainingDays, (budget - spend) / remainingDays, projected, projected - budget],
-  ];
+  const toDate = [budget, expected, spend / expected, budget - spend, plannedDays, elapsedDays];
+  const toCome = [remainingDays, (budget - spend) / remainingDays, projected, projected - budget];
+  const values = [...toDate, ...toCome];
   expect([elapsedDays, remainingDays]).toEqual([31, 61]);
   expect(result.columns.map((column) => column.values[0])).toEqual(values);
   expect(result.totals).toEqual(values);

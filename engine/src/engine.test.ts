@@ -1,3 +1,6 @@
+import { setImmediate } from "node:timers/promises";
+
+import type { SampleSpec } from "@vitrine/contracts/query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createEngine, type Engine, type EngineOptions, type LoadProgress } from "./engine.ts";
@@ -56,13 +59,13 @@ test("answers blanks before there are data, then from the sample, which it makes
   await engine.loadSample(smallSpec);
 });
 
-test("counts relative dates from the clock's day", async () => {
+test("counts relative dates from the day that the clocks of the dataset's time zone show", async () => {
   const query = aQuery({ dimensions: [by("Date", "date")], filters: [lastThreeDays] });
   const result = await engine.run(query, everything);
   expect(result.columns[0]).toMatchObject({
     role: "dimension",
     type: "date",
-    values: ["2026-03-16", "2026-03-17", "2026-03-18"],
+    values: ["2026-03-17", "2026-03-18", "2026-03-19"],
   });
 });
 
@@ -152,6 +155,69 @@ test("cancels a batch whose asker has left", async () => {
   const queries = [{ id: "a", query: aQuery({ measures: measures("Spend") }) }];
   const { results } = await engine.runBatch(queries, everything, AbortSignal.abort());
   expect(results).toMatchObject([{ id: "a", status: "error", error: { code: "query_cancelled" } }]);
+});
+
+test("answers the same question from what it kept, and whoever asks at the same time with it", async () => {
+  const query = aQuery({ dimensions: [by("Channel", "channel")], measures: measures("Spend") });
+  const [one, other] = await Promise.all([engine.run(query, everything), engine.run(query, everything)]);
+  expect(one).toBe(other);
+  expect(await engine.run(query, everything)).toBe(one);
+  expect(await engine.run({ ...query, limit: 9 }, everything)).not.toBe(one);
+});
+
+test("keeps answers apart by what may be seen", async () => {
+  const query = aQuery({ dimensions: [by("Campaign", "campaign_id")], measures: measures("Spend") });
+  const alpha = await engine.run(query, clientOf(campaignDigital, "alpha"));
+  const beta = await engine.run(query, clientOf(campaignDigital, "beta"));
+  expect(alpha.columns[0]?.values).toEqual(["00000011", "00000012"]);
+  expect(beta.columns[0]?.values).toEqual(["00000021"]);
+  const profit = aQuery({ measures: measures("Profit") });
+  await engine.run(profit, everything);
+  await expect(engine.run(profit, clientOf(campaignDigital, "alpha"))).rejects.toMatchObject({
+    code: "query_field_forbidden",
+  });
+});
+
+test("answers every page from one version of the data while new data come", async () => {
+  const others = [smallSpec, { ...smallSpec, seed: 8 }];
+  const spends = new Map<string, number>();
+  for (const spec of others) {
+    spends.set((await engine.loadSample(spec)).dataVersion, oracleTotals(spec).spend);
+  }
+  const loads = [...others, ...others].values();
+  let load = loads.next();
+  let loading: Promise<unknown> | null = null;
+  const loadNext = async (spec: SampleSpec) => {
+    await engine.loadSample(spec);
+    loading = null;
+    load = loads.next();
+  };
+  const seen = new Set<string>();
+  const filters = Array.from({ length: 6 }, (_, index) => ({
+    ...lastThreeDays,
+    timeUnitsCount: 400 + index,
+  }));
+  while (load.done !== true) {
+    loading ??= loadNext(load.value);
+    // What is kept answers at once; the store must have its turn as well.
+    await setImmediate();
+    const queries = filters.map((filter, index) => {
+      return {
+        id: String(index),
+        query: aQuery({ measures: measures("Spend"), filters: [filter], totals: true }),
+      };
+    });
+    const { dataVersion, results } = await engine.runBatch(queries, everything);
+    const early = { campaignIds: ["00000011", "00000012", "00000021"], to: "2026-03-19" };
+    const spec = dataVersion === [...spends.keys()][0] ? others[0] : others[1];
+    const expected = oracleTotals(spec ?? smallSpec, early).spend;
+    for (const result of results) {
+      expect(result).toMatchObject({ status: "ok", result: { totals: [expected] } });
+    }
+    seen.add(dataVersion);
+  }
+  expect([...spends.keys()]).toEqual(expect.arrayContaining([...seen]));
+  await engine.loadSample(smallSpec);
 });
 
 test("never answers more rows than it may", async () => {

@@ -9,14 +9,14 @@ import type {
   SemanticQuery,
 } from "@vitrine/contracts/query";
 
-import { answerQuery, prepareQuery, type QueryAnswer } from "./answer-batch.ts";
+import type { QueryAnswer } from "./answer-batch.ts";
 import { ColumnStore } from "./engines/duckdb/column-store.ts";
 import { duckdbDialect } from "./engines/duckdb/duckdb-dialect.ts";
-import type { DataState } from "./engines/duckdb/protocol.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
+import { QueryRunner } from "./query-runner.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
@@ -40,6 +40,8 @@ export interface EngineLimits {
   readonly maxRows: number;
   /** Memory of the column store, in MiB. Default 1024. */
   readonly memoryLimitMb: number;
+  /** Memory for answers that are kept for those who ask the same again, in MiB; 0 keeps none. Default 64. */
+  readonly cacheMb: number;
 }
 
 const defaultLimits: EngineLimits = {
@@ -47,6 +49,7 @@ const defaultLimits: EngineLimits = {
   timeoutMs: 30_000,
   maxRows: 100_000,
   memoryLimitMb: 1024,
+  cacheMb: 64,
 };
 
 export interface LoadProgress {
@@ -96,31 +99,22 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   );
   await store.start();
 
-  async function answerAll(
-    queries: readonly SemanticQuery[],
-    scope: SecurityScope,
-    signal: AbortSignal | null,
-  ): Promise<{ readonly state: DataState; readonly answers: readonly QueryAnswer[] }> {
-    const { completeThrough } = await store.start();
-    const context = { model, scope, now: clock.now(), completeThrough, maxRows: limits.maxRows };
-    const prepared = queries.map((query) => prepareQuery(query, context, duckdbDialect));
-    const statements = prepared.flatMap((query) => (query.ok ? query.statements : []));
-    const { state, outcomes } = await store.run({ statements }, signal);
-    const rest = [...outcomes];
-    const answers = prepared.map((query) =>
-      answerQuery(query, rest.splice(0, query.ok ? query.statements.length : 0)),
-    );
-    for (const answer of answers) if (!answer.ok && answer.error.code === "internal") logBug(answer.error);
-    return { state, answers };
-  }
-
-  function logBug(error: Error): void {
-    log({ event: "query-failed", cause: error.cause instanceof Error ? error.cause.message : error.cause });
-  }
+  const runner = new QueryRunner({
+    model,
+    store,
+    dialect: duckdbDialect,
+    clock,
+    maxRows: limits.maxRows,
+    cacheBytes: limits.cacheMb * 1024 * 1024,
+    logBug: (error) => {
+      const { cause } = error;
+      log({ event: "query-failed", cause: cause instanceof Error ? cause.message : cause });
+    },
+  });
 
   return {
     runBatch: async (queries, scope, signal) => {
-      const { state, answers } = await answerAll(
+      const { state, answers } = await runner.answer(
         queries.map(({ query }) => query),
         scope,
         signal ?? null,
@@ -132,7 +126,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return { dataVersion: state.dataVersion, completeThrough: state.completeThrough, results };
     },
     run: async (query, scope, signal) => {
-      const [answer] = (await answerAll([query], scope, signal ?? null)).answers;
+      const [answer] = (await runner.answer([query], scope, signal ?? null)).answers;
       if (answer?.ok === true) return answer.result;
       throw answer?.error ?? new Error("The query has no answer");
     },

@@ -64,6 +64,15 @@ export const getReport = route({
   reply: reportEmbedSchema,
 });
 
+/** Levels from the top down, each a column of a table. */
+const hierarchySchema = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  levels: z.array(
+    z.object({ name: z.string(), displayName: z.string(), table: z.string(), column: z.string() }),
+  ),
+});
+
 /** The fields of the dataset that the holder of the token may use. Forbidden ones are simply not there. */
 export const datasetDescriptionSchema = z.object({
   id: z.string(),
@@ -78,6 +87,7 @@ export const datasetDescriptionSchema = z.object({
           description: z.string(),
           type: columnTypeSchema,
           format: z.nullable(numberFormatSchema),
+          synonyms: z.optional(z.array(z.string())),
         }),
       ),
       measures: z.array(
@@ -86,8 +96,17 @@ export const datasetDescriptionSchema = z.object({
           displayName: z.string(),
           description: z.string(),
           format: numberFormatSchema,
+          /** A text or a date where it is neither number nor amount. */
+          type: z.optional(columnTypeSchema),
+          /** Display folder, for field lists. */
+          folder: z.optional(z.string()),
+          unit: z.optional(z.nullable(z.string())),
+          additivity: z.optional(z.enum(["additive", "derived", "non-additive"])),
+          formula: z.optional(z.string()),
+          synonyms: z.optional(z.array(z.string())),
         }),
       ),
+      hierarchies: z.optional(z.array(hierarchySchema)),
     }),
   ),
 });

@@ -55,10 +55,7 @@ function presentDataset(model: ModelDescription): DatasetDescription {
       name: table.name,
       displayName: table.displayName,
       columns: table.columns.map((column) => ({ ...column, format: null })),
-      measures: table.measures.map(({ additivity: _, ...measure }) => ({
-        ...measure,
-        format: measure.format ?? plainNumber,
-      })),
+      measures: table.measures.map((measure) => ({ ...measure, format: measure.format ?? plainNumber })),
       hierarchies: table.hierarchies.map(({ name, displayName, levels }) => ({ name, displayName, levels })),
     })),
   };
