@@ -6,8 +6,8 @@ interface PeriodValue {
 }
 
 /**
- * Every sentence that a reader of a report meets, as functions of their data (house habit H22).
- * Another language is another object of the same shape in `languages`.
+ * Every sentence that a reader of a report meets, as functions of their data (house habit H22), and those of error
+ * answers. The other languages are in `messages/`.
  */
 const english = {
   /** Of these sentences, BCP 47. */
@@ -51,7 +51,6 @@ const english = {
   descending: "descending",
   dismiss: "Dismiss",
   filters: "Filters",
-  openFilters: "Show the filters",
   closeFilters: "Close the filters",
   filtersOnVisual: (title: string) => `On ${title}`,
   filtersOnPage: "On this page",
@@ -164,9 +163,37 @@ const english = {
 
 export type Messages = typeof english;
 
-const languages: Readonly<Record<string, Messages>> = { en: english };
+/** The sentences in another language. What it lacks is said in English: all that only hosts read, in error answers. */
+export type Translation = Partial<Messages>;
 
-/** The sentences in a language (BCP 47); English where we do not have it yet. */
+/** Each language is loaded when a report asks for it. */
+const translations: Readonly<Record<string, () => Promise<{ readonly translation: Translation }>>> = {
+  de: () => import("./messages/german.ts"),
+  fr: () => import("./messages/french.ts"),
+  es: () => import("./messages/spanish.ts"),
+};
+
+const loaded = new Map<string, Messages>([["en", english]]);
+
+/** The sentences in a language (BCP 47); English until it is loaded, and where we do not have it. */
 export function messagesFor(language: string | null): Messages {
-  return languages[language?.split("-")[0] ?? "en"] ?? english;
+  return loaded.get(baseOf(language)) ?? english;
+}
+
+/**
+ * Loads the sentences of a language, so that `messagesFor` has them.
+ *
+ * @returns whether there is something to load and it has come; not a second time
+ */
+export async function loadMessages(language: string | null): Promise<boolean> {
+  const base = baseOf(language);
+  const load = translations[base];
+  if (load === undefined || loaded.has(base)) return false;
+  const { translation } = await load();
+  loaded.set(base, { ...english, ...translation });
+  return true;
+}
+
+function baseOf(language: string | null): string {
+  return language?.split("-")[0]?.toLowerCase() ?? "en";
 }

@@ -1,4 +1,4 @@
-import { messagesFor, type Messages } from "../messages.ts";
+import { loadMessages, messagesFor, type Messages } from "../messages.ts";
 import { createAsk, type Ask } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
@@ -110,6 +110,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     onSettled: () => surroundings.afterPaint(() => link.sendEvent("rendered", null)),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
+  const stopLanguages = followLanguage(store);
   const actions = createReportActions({
     store,
     link,
@@ -139,10 +140,26 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     actions,
     ask,
     stop() {
+      stopLanguages();
       tokens.stop();
       fetcher.stop();
     },
   };
+}
+
+/** Loads the sentences of each language that the host sets. */
+function followLanguage(store: Store<ReportState>): () => void {
+  let current: string | null = null;
+  async function follow(): Promise<void> {
+    const { language } = store.get().settings;
+    if (language === current) return;
+    current = language;
+    // Without its sentences the report is still readable, in English.
+    const isNew = await loadMessages(language).catch(() => false);
+    if (isNew) store.update((state) => ({ ...state, languagesLoaded: state.languagesLoaded + 1 }));
+  }
+  void follow();
+  return store.subscribe(() => void follow());
 }
 
 /** Once per ended token, however many queries met it. */

@@ -84,6 +84,8 @@ export interface ReportState {
   readonly data: ReadonlyMap<string, VisualData>;
   /** The token has ended and no new one has come: what is drawn stays, nothing new can be asked. */
   readonly isExpired: boolean;
+  /** Counts the languages that have been loaded: sentences written before are to be written again. */
+  readonly languagesLoaded: number;
   /** Counts the host's calls to close whatever floats over the report. */
   readonly overlaysClosed: number;
 }
@@ -110,6 +112,7 @@ export const initialState: ReportState = {
   contrast: 0,
   data: new Map(),
   isExpired: false,
+  languagesLoaded: 0,
   overlaysClosed: 0,
 };
 

@@ -26,13 +26,17 @@ export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): 
   const contrast = useReportState(store, (state) => state.contrast);
   const report = useReportState(store, (state) => state.report);
   const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
+  const languagesLoaded = useReportState(store, (state) => state.languagesLoaded);
   const { language, formatLocale } = settings;
   const context = useMemo(() => {
     const messages = messagesFor(language);
     return { store, actions, ask, messages, formats: createFormats(formatLocale ?? language, messages) };
-  }, [store, actions, ask, language, formatLocale]);
+    // Once a language has come, the same tag means other sentences.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, actions, ask, language, formatLocale, languagesLoaded]);
   useAppearance(settings.appearance, theme, settings.transparentBackground, contrast);
   useEffect(() => {
+    document.documentElement.lang = context.messages.language;
     document.title = report?.name ?? context.messages.report;
   }, [report, context]);
 

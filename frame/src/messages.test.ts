@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { loadMessages, messagesFor } from "./messages.ts";
+import { translation as french } from "./messages/french.ts";
+import { translation as german } from "./messages/german.ts";
+import { translation as spanish } from "./messages/spanish.ts";
+
+/** Sentences that stand in error answers only; developers read them, in English. */
+const forHosts = new Set([
+  "notSupported",
+  "nothingToExport",
+  "notLoaded",
+  "noBookmark",
+  "noBookmarks",
+  "noSlicer",
+  "notKept",
+  "otherDevice",
+  "lastPage",
+  "notFound",
+  "invalid",
+]);
+
+test.each([
+  ["de", german],
+  ["fr", french],
+  ["es", spanish],
+])("[EMBED-SET-6] every sentence that readers meet is there in %s", async (language, translation) => {
+  const wanted = Object.keys(messagesFor("en")).filter((key) => !forHosts.has(key));
+  expect(wanted.filter((key) => !Object.hasOwn(translation, key))).toEqual([]);
+  await loadMessages(`${language}-XX`);
+  expect(messagesFor(language).filters).toBe(translation.filters);
+  expect(messagesFor(`${language}-XX`).language).toBe(language);
+});
+
+test("a language that is not there is English", async () => {
+  expect(await loadMessages("xx")).toBe(false);
+  expect(messagesFor("xx").language).toBe("en");
+  expect(messagesFor(null).language).toBe("en");
+});
