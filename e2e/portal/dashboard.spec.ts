@@ -84,7 +84,9 @@ test("[DASH-15, DASH-21, DASH-25, STORE-10] a favourite has a red border, comes 
   await expect.poll(() => listed(page).then((list) => list.favourites)).not.toContain(favourites[0]);
 });
 
-test("a favourite that the server does not keep is taken back, and a message says so", async ({ openAs }) => {
+test("[DIALOG-33] a favourite that the server does not keep is taken back, and a message says so", async ({
+  openAs,
+}) => {
   const page = await openAs("admin");
   await page.route("**/api/favourite/**", (route) => route.abort());
   await openDashboard(page);
@@ -94,7 +96,7 @@ test("a favourite that the server does not keep is taken back, and a message say
   const toast = page.getByText("The favourite could not be saved and is as it was before.");
   await expect(toast).toBeVisible();
   await expect(star).toHaveAttribute("aria-pressed", "false");
-  // [DIALOG-33] its bar has an icon that closes it.
+  // Its bar has an icon that closes it.
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Close" }).click();
   await expect(toast).toBeHidden();
 });

@@ -131,7 +131,7 @@ test("[STORE-11] the theme is light until it is switched, and stays over a reloa
   await expect(root).toHaveAttribute("data-theme", "dark");
 });
 
-test("[ERROR-18] a part of the program that cannot be loaded ends in the error page, without a stack", async ({
+test("[ERROR-18, DIALOG-36] a part of the program that cannot be loaded ends in the error page, without a stack", async ({
   page,
 }) => {
   await page.goto("/");
