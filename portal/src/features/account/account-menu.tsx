@@ -27,12 +27,13 @@ export function AccountMenu(): ReactElement {
       <Button
         ref={trigger}
         className={css.initials ?? ""}
-        aria-label={name === "" ? texts.menu : `${texts.menu}, ${name}`}
+        // What is seen is part of what is heard, for those who speak their commands.
+        aria-label={[texts.menu, name, initials].filter(Boolean).join(", ")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
       >
-        <span aria-hidden="true">{initials}</span>
+        {initials}
       </Button>
       <Menu
         label={texts.menu}
