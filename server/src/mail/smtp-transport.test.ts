@@ -16,7 +16,7 @@ async function openBoth(password = "right") {
     `smtp://house:${password}@127.0.0.1:${server.port}`,
     "Vitrine <vitrine@agency.example>",
   );
-  closers.push(server.close);
+  closers.push(() => server.close());
   return { server, transport };
 }
 

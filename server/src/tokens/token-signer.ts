@@ -47,7 +47,7 @@ const keySeconds = 30 * 24 * 60 * 60;
 /** A token with an unknown key may be signed by another instance's new one: looked up once in so many seconds. */
 const lookAgainSeconds = 10;
 
-/** Signs and reads tokens with the store's Ed25519 keys; the newest signs, all that are in use verify. */
+/** Signs and reads tokens with the store's Ed25519 keys; the newest signs, those in use verify. Reading renews them. */
 export async function createTokenSigner(
   db: Kysely<Database>,
   clock: Clock,
@@ -61,9 +61,9 @@ export async function createTokenSigner(
     return readOrMakeKeys(db, addSeconds(now, -keySeconds), now, makeKey);
   }
 
-  async function signingRing(): Promise<KeyRing> {
+  /** Never while signing: that happens inside transactions, and the embedded store has one connection. */
+  async function renewWhenDue(): Promise<void> {
     if (ring.renewAt <= clock.now()) ring = await openRing(await readFreshKeys());
-    return ring;
   }
 
   async function findKey(kid: string | undefined): Promise<Key> {
@@ -81,7 +81,7 @@ export async function createTokenSigner(
 
   return {
     sign: async (kind, claims) => {
-      const { kid, signingKey } = await signingRing();
+      const { kid, signingKey } = ring;
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       const expiresAt = issuedAt + kind.lifetimeSeconds;
       const token = await new SignJWT({ ...claims })
@@ -96,6 +96,7 @@ export async function createTokenSigner(
       return { token, expiresAt: new Date(expiresAt * 1000) };
     },
     read: async (kind, token) => {
+      await renewWhenDue();
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => findKey(kid), {
           algorithms: ["EdDSA"],

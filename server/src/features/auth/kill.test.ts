@@ -12,7 +12,7 @@ import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
 
 import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 
-/** The real server with a real mail server, killed after every answer that it gave. */
+/** The real server with a real mail server, killed right after its answers. */
 const entry = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const patience = 300_000;
 const email = "chief@client.example";
@@ -61,11 +61,13 @@ async function start(): Promise<void> {
   });
   running = child;
   let said = "";
-  for await (const text of child.stdout) {
-    said += String(text);
-    if (said.includes("is ready after")) return;
-  }
-  throw new Error(`The server did not start: ${said}`);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes("is ready after")) resolve();
+    });
+    child.once("close", () => reject(new Error(`The server did not start: ${said}`)));
+  });
 }
 
 async function kill(): Promise<void> {
@@ -74,8 +76,8 @@ async function kill(): Promise<void> {
   await once(running, "close");
 }
 
-/** Asks, and kills the server as soon as it has answered. Keeps cookies as a browser does. */
-async function askAndKill(row: HttpRoute, body: object): Promise<Readonly<Record<string, unknown>>> {
+/** Asks, and keeps cookies as a browser does. */
+async function ask(row: HttpRoute, body: object): Promise<number> {
   const response = await fetch(`http://localhost:${port}${row.path}`, {
     method: row.method,
     headers: {
@@ -86,15 +88,19 @@ async function askAndKill(row: HttpRoute, body: object): Promise<Readonly<Record
     },
     body: JSON.stringify(body),
   });
-  const text = await response.text();
+  await response.arrayBuffer();
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies = { ...cookies, [name]: value };
+  }
+  return response.status;
+}
+
+/** Asks, and kills the server as soon as it has answered. */
+async function askAndKill(row: HttpRoute, body: object): Promise<void> {
+  const status = await ask(row, body);
   await kill();
-  expect(response.status, text).toBe(200);
-  const set = response.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);
-  cookies = {
-    ...cookies,
-    ...Object.fromEntries(set.map(([, name, value]) => [String(name), String(value)])),
-  };
-  return JSON.parse(text) as Record<string, unknown>;
+  expect(status).toBe(200);
 }
 
 test(
@@ -122,10 +128,7 @@ test(
     await askAndKill(httpRoutes.verifyCode, { username: email, code });
 
     await start();
-    const renewed = await askAndKill(httpRoutes.refresh, {});
-    expect(renewed["userData"]).toMatchObject({ firstName: "Grace", admin: true });
-
-    await start();
+    expect(await ask(httpRoutes.refresh, {}), "the session goes on").toBe(200);
     const beforeReset = mails.taken.length;
     await askAndKill(httpRoutes.requestPasswordReset, { emailAddress: email });
 
@@ -140,6 +143,8 @@ test(
     });
 
     await start();
-    await askAndKill(httpRoutes.login, { username: email, password: secondPassword });
+    expect(await ask(httpRoutes.refresh, {}), "sessions of the old password have ended").toBe(401);
+    expect(await ask(httpRoutes.login, { username: email, password: firstPassword })).toBe(401);
+    expect(await ask(httpRoutes.login, { username: email, password: secondPassword })).toBe(200);
   },
 );
