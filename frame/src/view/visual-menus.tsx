@@ -80,25 +80,31 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const isOpen = open !== null && open.epoch === epoch;
   const items = isOpen ? itemsOf(open) : [];
   return {
-    button: !hasHeader(settings.headerDisplays, visual.definition) ? null : (
-      <button
-        ref={button}
-        type="button"
-        className={styles.toggle}
-        aria-label={messages.optionsOf(title)}
-        title={messages.options}
-        aria-haspopup="menu"
-        aria-expanded={isOpen && open.menu === "options"}
-        onClick={(event) => {
-          const { right, bottom } = event.currentTarget.getBoundingClientRect();
-          setOpen({ menu: "options", at: { x: right - 220, y: bottom + 4 }, points: props.selection, epoch });
-        }}
-      >
-        <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.5" />
-        </svg>
-      </button>
-    ),
+    button:
+      props.data === null || !hasHeader(settings.headerDisplays, visual.definition) ? null : (
+        <button
+          ref={button}
+          type="button"
+          className={styles.toggle}
+          aria-label={messages.optionsOf(title)}
+          title={messages.options}
+          aria-haspopup="menu"
+          aria-expanded={isOpen && open.menu === "options"}
+          onClick={(event) => {
+            const { right, bottom } = event.currentTarget.getBoundingClientRect();
+            setOpen({
+              menu: "options",
+              at: { x: right - 220, y: bottom + 4 },
+              points: props.selection,
+              epoch,
+            });
+          }}
+        >
+          <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.5" />
+          </svg>
+        </button>
+      ),
     popup:
       isOpen && items.length > 0 ? (
         <Suspense>
