@@ -14,7 +14,7 @@ import { openMailServer, type TestMailServer } from "../../testing/mail-server.t
 
 /** The real server with a real mail server, killed right after its answers. */
 const entry = fileURLToPath(new URL("../../main.ts", import.meta.url));
-const patience = 300_000;
+const patience = 500_000;
 const email = "chief@client.example";
 const firstPassword = "Quiet-harbour-7!";
 const secondPassword = "Other-harbour-8!";
