@@ -99,6 +99,18 @@ test("picking a mark narrows the other visuals, not its own, and the host hears 
   });
 });
 
+test("the host hears of a click on a visual, with what is selected in it then", async () => {
+  const { actions, eventsNamed } = await openReport();
+  actions.selectPoints("overview", "bars", [search], false);
+  actions.clickVisual(bars);
+  actions.clickVisual({ page: "overview", visual: "spend" });
+  const told = eventsNamed("visualClicked").map(({ message }) => message.body);
+  expect(told).toMatchObject([
+    { visual: { name: "bars" }, dataPoints: [{ identity: [{ equals: "Search" }] }] },
+    { visual: { name: "spend" }, dataPoints: [] },
+  ]);
+});
+
 test("[EMBED-CALL-29] clearSelectedVisuals takes every selection back and tells so once", async () => {
   const { frame, actions, store, eventsNamed } = await openReport();
   actions.selectPoints("overview", "bars", [search], false);

@@ -43,6 +43,7 @@ export interface ReportActions {
   sortVisual(page: string, visual: string, sort: readonly Sort[] | null): void;
   /** Marks that the reader picked; none clears what is selected in the page. */
   selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
+  clickVisual(place: Place): void;
   clearSelections(initiator: Initiator): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
@@ -125,6 +126,15 @@ export function createReportActions(parts: Parts): ReportActions {
     sortVisual: (page, visual, sort) => store.update((state) => setSort(state, { page, visual }, sort)),
     selectPoints(page, visual, points, isMulti) {
       setSelections((state) => select(state.selections, { page, visual, points }, isMulti), "user");
+    },
+    clickVisual({ page, visual }) {
+      const state = store.get();
+      const place = placeOf(state, page, visual);
+      const source = findVisual(state, page, visual);
+      if (place === null || source === null) return;
+      const points = state.selections.find((one) => one.page === page && one.visual === visual)?.points ?? [];
+      const dataPoints = dataPointsOf(state, page, source, points, write);
+      link.sendEvent("visualClicked", { ...place, dataPoints }, { page, visual });
     },
     clearSelections: (initiator) => setSelections(() => [], initiator),
     clearSelection: (page, visual) =>

@@ -20,6 +20,8 @@ export interface ReaderActions {
   sortVisual(page: string, visual: string, sort: readonly Sort[]): void;
   /** Picks marks; none clears the page's selections. `isMulti` adds to them. */
   selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
+  /** Tells the host that a visual was clicked, with what is selected in it then. */
+  clickVisual(place: VisualPlace): void;
   clearSelections(initiator: "user"): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;

@@ -74,6 +74,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       data-visual={definition.name}
       data-status={data?.status ?? "loading"}
       onContextMenu={menus.onContextMenu}
+      onClick={() => actions.clickVisual({ page, visual: definition.name })}
     >
       <figcaption className={styles.head}>
         <h2 id={titleId} className={isCard ? styles.label : styles.title} title={definition.title}>
