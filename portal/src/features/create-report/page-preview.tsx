@@ -17,7 +17,9 @@ interface PagePreviewProps {
 export function PagePreview({ template, hiddenTabs }: PagePreviewProps): ReactElement {
   const { data: pages = [] } = useTemplatePages(template);
   return (
-    <section className={css.preview} aria-label={createReportMessages.preview} tabIndex={-1}>
+    // It may be longer than the dialog, and is then scrolled, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={css.preview} aria-label={createReportMessages.preview} tabIndex={0}>
       {template === null ? <p className={css.empty}>{createReportMessages.previewEmpty}</p> : null}
       {pages.map((page) => (
         <PageSketch key={page.value} page={page} isHidden={hiddenTabs.includes(page.value)} />

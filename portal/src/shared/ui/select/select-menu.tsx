@@ -49,7 +49,10 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
           {props.isLoading ? messages.loading : messages.noOptions}
         </p>
       ) : (
-        <OptionList {...props} />
+        // A region, because it lies outside the dialog that it belongs to.
+        <section className={css.region} aria-label={props.label}>
+          <OptionList {...props} />
+        </section>
       )}
     </Popover>
   );
