@@ -184,6 +184,18 @@ test("[EMBED-SET-3] a layout for phones is one column in a wide window as well",
   expect((await host.call("PATCH", "/report/settings", { layoutType: 0 })).statusCode).toBe(400);
 });
 
+test("[EMBED-SET-9] [EMBED-SET-12] the host takes buttons off and lets its own ground shine through", async ({
+  page,
+}) => {
+  const host = await open(page);
+  await expect(visual(host, "rows").getByRole("button", { name: /More options/ })).toHaveCount(1);
+  const visualHeaders = [{ settings: { visible: false } }];
+  await host.call("PATCH", "/report/settings", { background: 1, visualSettings: { visualHeaders } });
+  await expect(host.frame.getByRole("button", { name: /More options/ })).toHaveCount(0);
+  const ground = () => host.frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await ground()).toBe("rgba(0, 0, 0, 0)");
+});
+
 test("[EMBED-CALL-75] the host's preQuery is asked before every call for figures", async ({ page }) => {
   const host = await openHostPage(page, house, { query: "&registerQueryCallback=true" });
   await load(host, {});
