@@ -40,6 +40,7 @@ export function Menu({
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
+      aria-label={label}
       placement={placement}
       offset={4}
       className={css.popover ?? ""}
