@@ -122,6 +122,67 @@ test("refuses names that are used twice", () => {
   ]);
 });
 
+test.each([
+  ['if([M] > 1, 1, "x")', "tables[0].measures[0].expression goes in a circle: Sales[M] → Sales[M]"],
+  [
+    'if(sum(units) > 1, 1, "x")',
+    "tables[0].measures[0].expression gives integer in one case and string in the other",
+  ],
+  ['if(sum(units) = "x", 1, 2)', "tables[0].measures[0].expression cannot compare integer with string"],
+  ['sum(units) + "x"', "tables[0].measures[0].expression cannot calculate with a text"],
+  ["Sale[Units]", 'tables[0].measures[0].expression names an unknown table "Sale"; did you mean "Sales"?'],
+  ["Sales[Unit]", 'tables[0].measures[0].expression names an unknown measure "Unit"; did you mean "units"?'],
+  [
+    "to_date(sum(units), day)",
+    'tables[0].measures[0].expression needs week, month, quarter or year before "day" (character 20)',
+  ],
+  [
+    "rolling(sum(units), 0)",
+    'tables[0].measures[0].expression needs a whole number of days from 1 to 3660 before "0" (character 20)',
+  ],
+  ["if(sum(units), 1, 2)", 'tables[0].measures[0].expression needs a comparison before "," (character 14)'],
+  [
+    "only(units)",
+    'tables[0].measures[0].additivity must be "non-additive": the measure takes the value of one row',
+  ],
+  [
+    "elapsed(sum(units))",
+    'tables[0].measures[0].expression uses a time function, but "Sales" has no calendar',
+  ],
+])("names what is wrong with the conditions and days of %j", (expression, message) => {
+  expect(faultsOf(aModel([aMeasure("M", expression)]))).toEqual([message]);
+});
+
+test("names what is wrong with time zone, calendar, identity, periods, synonyms and hierarchies", () => {
+  const level = (column: string) => ({ name: column, displayName: column, column });
+  const model = aModel([aMeasure("A", "sum(units)", { synonyms: ["Cost", "cost"] })]);
+  expect(faultsOf({ ...model, timeZone: "Mars/Base" })).toEqual([
+    "timeZone must be the IANA name of a time zone, such as Europe/Berlin",
+  ]);
+  expect(faultsOf(model)).toEqual(['tables[0].measures[0].synonyms lists "cost" twice']);
+  const sound = aModel([aMeasure("A", "sum(units)")]);
+  expect(faultsOf({ ...sound, calendar: "Item[rank]" })).toEqual(["calendar must name a key of type date"]);
+  expect(faultsOf({ ...sound, identity: { column: "Item[name]", digits: 8 } })).toEqual([
+    "identity.column names an unknown column",
+  ]);
+  const withTable = (index: number, more: object) => ({
+    ...sound,
+    tables: sound.tables.map((table, at) => (at === index ? { ...table, ...more } : table)),
+  });
+  expect(faultsOf(withTable(0, { period: "month" }))).toEqual([
+    "tables[0].period needs a table of facts with a calendar",
+  ]);
+  const labels = { name: "H", displayName: "H", description: "H" };
+  const hierarchies = [
+    { ...labels, levels: [level("Item[rank]"), level("Item[colour]")] },
+    { ...labels, name: "I", levels: [level("Item[rank]")] },
+  ];
+  expect(faultsOf(withTable(1, { hierarchies }))).toEqual([
+    "tables[1].hierarchies[0].levels[1].column names an unknown column",
+    "tables[1].hierarchies[1] must have at least two levels",
+  ]);
+});
+
 test("refuses relationships through which rows could be doubled", () => {
   const relationships = [{ from: "Sales[item_key]", to: "Item[rank]" }];
   expect(faultsOf(aModel([], { relationships }))).toEqual([

@@ -181,7 +181,8 @@ function planComparison(query: SemanticQuery, parts: PlanParts, home: ModelTable
   return {
     kind,
     period: { from: period.from, through: period.to },
-    against: { from: against.from, through: against.to },
+    // A leap day has no day of its own in the year before.
+    against: against.from > against.to ? null : { from: against.from, through: against.to },
   };
 }
 

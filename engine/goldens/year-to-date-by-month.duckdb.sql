@@ -1,0 +1,76 @@
+WITH part_0 AS (
+SELECT "date_day"."month" AS d0,
+  "channel"."channel" AS d1,
+  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN ($1)
+  AND "performance"."date" >= CAST($2 AS DATE)
+  AND "performance"."date" <= CAST($3 AS DATE)
+  AND "market"."market_code" IN ($4)
+GROUP BY "date_day"."month", "channel"."channel"),
+part_1 AS (
+SELECT last_days.d0 AS d0,
+  "channel"."channel" AS d1,
+  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a1
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+INNER JOIN (SELECT "date_day"."month" AS d0, max("date_day"."date") AS last_day
+FROM "date_day"
+WHERE "date_day"."date" >= CAST($7 AS DATE)
+  AND "date_day"."date" <= CAST($8 AS DATE)
+  AND "date_day"."date" <= CAST($9 AS DATE)
+GROUP BY "date_day"."month"
+) AS last_days ON "performance"."date" <= last_days.last_day AND "performance"."date" >= CAST(date_trunc('year', last_days.last_day) AS DATE)
+WHERE "campaign"."workspace_key" IN ($5)
+  AND "market"."market_code" IN ($6)
+GROUP BY last_days.d0, "channel"."channel"),
+part_2 AS (
+SELECT last_days.d0 AS d0,
+  "channel"."channel" AS d1,
+  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a2
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+INNER JOIN (SELECT "date_day"."month" AS d0, max("date_day"."date") AS last_day
+FROM "date_day"
+WHERE "date_day"."date" >= CAST($12 AS DATE)
+  AND "date_day"."date" <= CAST($13 AS DATE)
+  AND "date_day"."date" <= CAST($14 AS DATE)
+GROUP BY "date_day"."month"
+) AS last_days ON "performance"."date" <= last_days.last_day AND "performance"."date" > (CAST(last_days.last_day AS DATE) + (-7))
+WHERE "campaign"."workspace_key" IN ($10)
+  AND "market"."market_code" IN ($11)
+GROUP BY last_days.d0, "channel"."channel")
+SELECT named.d0 AS d0,
+  named.d1 AS d1,
+  (part_0.a0 / CAST(1000000 AS DOUBLE)) AS m0,
+  (part_1.a1 / CAST(1000000 AS DOUBLE)) AS m1,
+  (part_2.a2 / CAST(1000000 AS DOUBLE)) AS m2
+FROM (SELECT d0, d1, 1 AS one FROM part_0) AS named
+LEFT JOIN part_0 ON part_0.d0 IS NOT DISTINCT FROM named.d0 AND part_0.d1 IS NOT DISTINCT FROM named.d1
+LEFT JOIN part_1 ON part_1.d0 IS NOT DISTINCT FROM named.d0 AND part_1.d1 IS NOT DISTINCT FROM named.d1
+LEFT JOIN part_2 ON part_2.d0 IS NOT DISTINCT FROM named.d0 AND part_2.d1 IS NOT DISTINCT FROM named.d1
+ORDER BY d0 ASC NULLS LAST, d1 ASC NULLS LAST
+LIMIT $15;
+-- $1 = "kestrel-energy"
+-- $2 = "2026-01-01"
+-- $3 = "2026-12-31"
+-- $4 = "DE"
+-- $5 = "kestrel-energy"
+-- $6 = "DE"
+-- $7 = "2026-01-01"
+-- $8 = "2026-12-31"
+-- $9 = "2026-10-31"
+-- $10 = "kestrel-energy"
+-- $11 = "DE"
+-- $12 = "2026-01-01"
+-- $13 = "2026-12-31"
+-- $14 = "2026-10-31"
+-- $15 = 1001
