@@ -8,7 +8,7 @@ export interface KnownNames {
   readonly workspaces: ReadonlyMap<string, string>;
 }
 
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly value: string;
 }

@@ -39,7 +39,6 @@ export function useTextInAddress(name: string): readonly [string, (text: string)
   useEffect(() => {
     if (isWritten) return;
     return clock.later(() => set({ [name]: text }), addressDelay);
-    // oxlint-disable-next-line react/exhaustive-deps -- `set` is new in every render; the text alone begins the wait
-  }, [clock, isWritten, name, text]);
+  }, [clock, isWritten, name, text, set]);
   return [text, setText];
 }

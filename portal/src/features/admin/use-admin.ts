@@ -31,7 +31,7 @@ export function useAdminCache() {
   };
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** How the event begins; empty for every event. */
   readonly event: string;
   /** Empty for everybody. */

@@ -1,7 +1,7 @@
 import type { Workspace } from "@vitrine/contracts/http";
 
 export const idRules = ["length", "characters", "free"] as const;
-export type IdRule = (typeof idRules)[number];
+type IdRule = (typeof idRules)[number];
 
 /** Which rules of a workspace's id are met. Ids the product keeps for itself are the server's to refuse. */
 export function checkId(id: string, workspaces: readonly Workspace[]): Readonly<Record<IdRule, boolean>> {
