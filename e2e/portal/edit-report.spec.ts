@@ -11,7 +11,9 @@ const settingsPath = (report: MadeReport) => `/get-edit-report-template-settings
 async function openEdit(page: Page, where: string, name: string): Promise<void> {
   await page.goto(`/${where}`);
   await page.getByRole("button", { name: `Settings of ${name}` }).focus();
-  await press(page, "Enter", "Enter");
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toBeFocused();
+  await press(page, "Enter");
   await expect(dialog(page)).toBeVisible();
 }
 

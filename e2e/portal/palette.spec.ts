@@ -21,6 +21,7 @@ test("one key and a few letters lead to any workspace, report and action", async
   await press(page, "Enter");
   await expect(page).toHaveURL(/\/northwind-travel$/);
   await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind Travel");
 
   // A report of another workspace than this one.
   await openPalette(page, "spring trail");

@@ -51,7 +51,7 @@ export function createServices(): Services {
     storage,
     alerts: createAlertStore(browserClock),
     toasts: createToastStore(browserClock, () => crypto.randomUUID()),
-    dialogs: createDialogStore(browserClock),
+    dialogs: createDialogStore(browserClock, () => window.location.pathname),
     theme,
     openedReport: createOpenedReportStore(),
     clock: browserClock,

@@ -13,11 +13,17 @@ export function Overlays(): ReactElement {
   useGlobalKeys();
   // A dialog and what a page had to say end with the page.
   useEffect(() => {
-    dialogs.close();
+    dialogs.closeOtherPages(pathname);
     toasts.closeOtherPages(pathname);
   }, [dialogs, toasts, pathname]);
   // Nothing is left for whoever signs in next.
-  useEffect(() => () => toasts.closeAll(), [toasts]);
+  useEffect(
+    () => () => {
+      dialogs.close();
+      toasts.closeAll();
+    },
+    [dialogs, toasts],
+  );
   return (
     <>
       <DialogHost />

@@ -5,7 +5,7 @@ import { createDialogStore } from "./dialog-store.ts";
 
 test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
   const clock = createManualClock();
-  const store = createDialogStore(clock);
+  const store = createDialogStore(clock, () => "/here");
   store.open({ kind: "palette" });
   expect(store.get()).toMatchObject({ request: { kind: "palette" }, isOpen: true });
   store.close();
@@ -17,7 +17,7 @@ test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
 
 test("another dialog takes the place of one that is leaving, and begins anew", () => {
   const clock = createManualClock();
-  const store = createDialogStore(clock);
+  const store = createDialogStore(clock, () => "/here");
   store.open({ kind: "palette" });
   const first = store.get()?.serial;
   store.close();
@@ -25,4 +25,18 @@ test("another dialog takes the place of one that is leaving, and begins anew", (
   clock.advance(1000);
   expect(store.get()).toMatchObject({ request: { kind: "shortcuts" }, isOpen: true });
   expect(store.get()?.serial).not.toBe(first);
+});
+
+test("a dialog ends with its page, and not with the page that was left before it was opened", () => {
+  let page = "/one";
+  const store = createDialogStore(createManualClock(), () => page);
+  store.open({ kind: "palette" });
+  store.closeOtherPages("/one");
+  expect(store.get()).toMatchObject({ isOpen: true });
+  store.closeOtherPages("/two");
+  expect(store.get()).toMatchObject({ isOpen: false });
+  page = "/two";
+  store.open({ kind: "palette" });
+  store.closeOtherPages("/two");
+  expect(store.get()).toMatchObject({ isOpen: true });
 });

@@ -19,6 +19,8 @@ export type DialogRequest =
 
 interface ShownDialog {
   readonly request: DialogRequest;
+  /** The path of the page it was opened on. */
+  readonly page: string;
   /** Another one each time: a dialog that is opened again begins anew. */
   readonly serial: number;
   /** False while it leaves. */
@@ -29,13 +31,15 @@ export interface DialogStore extends Subscribable {
   readonly get: () => ShownDialog | null;
   open(request: DialogRequest): void;
   close(): void;
+  /** Closes what belongs to another page than this one. */
+  closeOtherPages(page: string): void;
 }
 
 /** Milliseconds a dialog takes to leave (specification section 9). */
 const exit = 300;
 
 /** The one dialog that is open. Another takes its place. */
-export function createDialogStore(clock: Clock): DialogStore {
+export function createDialogStore(clock: Clock, currentPage: () => string): DialogStore {
   const changes = createNotifier();
   let shown: ShownDialog | null = null;
   let serial = 0;
@@ -47,17 +51,22 @@ export function createDialogStore(clock: Clock): DialogStore {
     changes.notify();
   }
 
+  function close(): void {
+    if (shown === null || !shown.isOpen) return;
+    take({ ...shown, isOpen: false });
+    stopExit = clock.later(() => take(null), exit);
+  }
+
   return {
     subscribe: changes.subscribe,
     get: () => shown,
     open(request) {
       serial += 1;
-      take({ request, serial, isOpen: true });
+      take({ request, page: currentPage(), serial, isOpen: true });
     },
-    close() {
-      if (shown === null || !shown.isOpen) return;
-      take({ ...shown, isOpen: false });
-      stopExit = clock.later(() => take(null), exit);
+    close,
+    closeOtherPages(page) {
+      if (shown?.page !== page) close();
     },
   };
 }
