@@ -30,11 +30,16 @@ export async function signIn(page: Page, username: "admin" | "planner" | "client
 }
 
 /** Signs in without a page. @returns the access token */
-export async function signInByCalls(request: APIRequestContext, username: string): Promise<string> {
+export async function signInByCalls(
+  request: APIRequestContext,
+  username: string,
+  password = demoPassword,
+  email = `${username}@vitrine.example`,
+): Promise<string> {
   return inTurn(username, async () => {
     const began = Date.now();
-    await request.post(`${portalUrl}/api/auth/login/`, { data: { username, password: demoPassword } });
-    const code = await newestCode(request, `${username}@vitrine.example`, began);
+    await request.post(`${portalUrl}/api/auth/login/`, { data: { username, password } });
+    const code = await newestCode(request, email, began);
     const answer = await request.post(`${portalUrl}/api/auth/login/mfa/verify/`, {
       data: { username, code },
     });

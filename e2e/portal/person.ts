@@ -98,6 +98,14 @@ export async function signInAs(page: Page, { username, email, password }: TestPe
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Signs the person in on another device. @returns that device's access token */
+export async function signInElsewhere({ username, email, password }: TestPerson): Promise<string> {
+  const device = await request.newContext();
+  const token = await signInByCalls(device, username, password, email);
+  await device.dispose();
+  return token;
+}
+
 /** Ends every session of the person of this page, as another device would: the page hears nothing of it. */
 export async function endAllSessions(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
