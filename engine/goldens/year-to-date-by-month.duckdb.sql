@@ -14,40 +14,48 @@ WHERE "campaign"."workspace_key" IN ($1)
 GROUP BY "date_day"."month", "channel"."channel"),
 part_1 AS (
 SELECT last_days.d0 AS d0,
+  days.d1 AS d1,
+  CAST(sum(days.a1) AS DOUBLE) AS a1
+FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS d1,
-  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a1
+  sum("performance"."spend_micros") AS a1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN ($5)
+  AND "market"."market_code" IN ($6)
+GROUP BY "performance"."date", "channel"."channel") AS days
 INNER JOIN (SELECT "date_day"."month" AS d0, max("date_day"."date") AS last_day
 FROM "date_day"
 WHERE "date_day"."date" >= CAST($7 AS DATE)
   AND "date_day"."date" <= CAST($8 AS DATE)
   AND "date_day"."date" <= CAST($9 AS DATE)
 GROUP BY "date_day"."month"
-) AS last_days ON "performance"."date" <= last_days.last_day AND "performance"."date" >= CAST(date_trunc('year', last_days.last_day) AS DATE)
-WHERE "campaign"."workspace_key" IN ($5)
-  AND "market"."market_code" IN ($6)
-GROUP BY last_days.d0, "channel"."channel"),
+) AS last_days ON days.day <= last_days.last_day AND days.day >= CAST(date_trunc('year', last_days.last_day) AS DATE)
+GROUP BY last_days.d0, days.d1),
 part_2 AS (
 SELECT last_days.d0 AS d0,
+  days.d1 AS d1,
+  CAST(sum(days.a2) AS DOUBLE) AS a2
+FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS d1,
-  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a2
+  sum("performance"."spend_micros") AS a2
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN ($10)
+  AND "market"."market_code" IN ($11)
+GROUP BY "performance"."date", "channel"."channel") AS days
 INNER JOIN (SELECT "date_day"."month" AS d0, max("date_day"."date") AS last_day
 FROM "date_day"
 WHERE "date_day"."date" >= CAST($12 AS DATE)
   AND "date_day"."date" <= CAST($13 AS DATE)
   AND "date_day"."date" <= CAST($14 AS DATE)
 GROUP BY "date_day"."month"
-) AS last_days ON "performance"."date" <= last_days.last_day AND "performance"."date" > (CAST(last_days.last_day AS DATE) + (-7))
-WHERE "campaign"."workspace_key" IN ($10)
-  AND "market"."market_code" IN ($11)
-GROUP BY last_days.d0, "channel"."channel")
+) AS last_days ON days.day <= last_days.last_day AND days.day > (CAST(last_days.last_day AS DATE) + (-7))
+GROUP BY last_days.d0, days.d1)
 SELECT named.d0 AS d0,
   named.d1 AS d1,
   (part_0.a0 / CAST(1000000 AS DOUBLE)) AS m0,

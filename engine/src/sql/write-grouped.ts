@@ -4,18 +4,14 @@ import type {
   PlannedAggregate,
   PlannedExpression,
   PlannedPart,
+  Span,
 } from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
 import { allAggregates, columnsOfAggregates } from "./needed-joins.ts";
-import { writeAggregate, writeExpression, writeGroup } from "./write-expression.ts";
-import {
-  clause,
-  joinLines,
-  spanGroup,
-  writeSelection,
-  type RowTest,
-  type Writing,
-} from "./write-selection.ts";
+import { writeAggregate, writeColumn, writeExpression, writeGroup } from "./write-expression.ts";
+import { clause, joinLines } from "./sql-text.ts";
+import { lastDaysGroup, writeLastDays } from "./write-last-days.ts";
+import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
 
 /** What to group, and what to compute of each group. */
 export interface Grouping {
@@ -119,17 +115,22 @@ function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: W
   };
 }
 
+type NamedAggregate = { readonly aggregate: PlannedAggregate; readonly name: string };
+
 function writePart(
   part: PlannedPart,
-  own: readonly { readonly aggregate: PlannedAggregate; readonly name: string }[],
+  own: readonly NamedAggregate[],
   grouping: Grouping,
   writing: Writing,
 ): string {
   const { dialect } = writing;
+  if (part.span !== null && own.every(({ aggregate }) => isOfDays(aggregate))) {
+    return writeDaily(part, part.span, own, grouping, writing);
+  }
   const columns = groupColumns(part, grouping);
   const groups = columns.map((column, index) => {
     const isOfDays = part.span !== null && "depth" in grouping.by && part.span.dimensions[index] !== null;
-    return isOfDays ? spanGroup(index) : writeGroup(column, dialect);
+    return isOfDays ? lastDaysGroup(index) : writeGroup(column, dialect);
   });
   const values = own.map(({ aggregate, name }) => `${writeAggregate(aggregate, dialect)} AS ${name}`);
   const fields = [...groups.map((group, index) => `${group} AS d${index}`), ...values];
@@ -148,6 +149,69 @@ function writePart(
     },
     writing,
   );
+}
+
+/** Whether an aggregate can be put together from those of single days. */
+function isOfDays(aggregate: PlannedAggregate): boolean {
+  return aggregate.kind === "rows" || (aggregate.of !== "distinct" && aggregate.of !== "only");
+}
+
+/** A span's facts are added up by day first: a day lies in many spans, and its facts are far more than one. */
+function writeDaily(
+  part: PlannedPart,
+  span: Span,
+  own: readonly NamedAggregate[],
+  grouping: Grouping,
+  writing: Writing,
+): string {
+  const { dialect } = writing;
+  const columns = groupColumns(part, grouping);
+  const isFromCalendar = (index: number) => "depth" in grouping.by && span.dimensions[index] !== null;
+  const kept = columns.flatMap((column, index) => {
+    return isFromCalendar(index) ? [] : [{ column, text: writeGroup(column, dialect), as: `d${index}` }];
+  });
+  const date = writeColumn(span.date, dialect);
+  const days = writeSelection(
+    {
+      part: { ...part, span: null },
+      fields: [
+        `${date} AS day`,
+        ...kept.map(({ text, as }) => `${text} AS ${as}`),
+        ...own.map(({ aggregate, name }) => `${writePartial(aggregate, dialect)} AS ${name}`),
+      ],
+      reads: [
+        span.date,
+        ...kept.map(({ column }) => column.column),
+        ...columnsOfAggregates(own.map(({ aggregate }) => aggregate)),
+      ],
+      tests: grouping.tests(part),
+      groupBy: [date, ...kept.map(({ text }) => text)],
+      having: [],
+      depth: 0,
+    },
+    writing,
+  );
+  const groups = columns.map((_, index) => (isFromCalendar(index) ? lastDaysGroup(index) : `days.d${index}`));
+  const values = own.map(({ aggregate, name }) => {
+    const type = aggregate.kind === "rows" || aggregate.of === "count" ? "integer" : aggregate.column.type;
+    const of =
+      aggregate.kind === "aggregate" && (aggregate.of === "min" || aggregate.of === "max")
+        ? aggregate.of
+        : "sum";
+    return `${dialect.aggregate(of, `days.${name}`, type)} AS ${name}`;
+  });
+  const depth = "depth" in grouping.by ? groups.length : 0;
+  return joinLines([
+    `SELECT ${[...groups.map((group, index) => `${group} AS d${index}`), ...values].join(",\n  ")}`,
+    `FROM (${days}) AS days`,
+    writeLastDays(span, depth, "days.day", writing),
+    clause("GROUP BY", groups, ", "),
+  ]);
+}
+
+function writePartial(aggregate: PlannedAggregate, dialect: Dialect): string {
+  if (aggregate.kind === "rows") return "count(*)";
+  return `${aggregate.of}(${writeColumn(aggregate.column, dialect)})`;
 }
 
 /** Days of a span are grouped in the calendar, not in the facts. */

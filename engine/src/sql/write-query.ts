@@ -12,7 +12,8 @@ import { writeGroup } from "./write-expression.ts";
 import { outputGroups, writeGrouped, type Grouped } from "./write-grouped.ts";
 import { Parameters, writeGroupPredicate } from "./write-predicate.ts";
 import { rankingTests, writeRanking } from "./write-ranking.ts";
-import { clause, joinLines, type RowTest, type Writing } from "./write-selection.ts";
+import { clause, joinLines } from "./sql-text.ts";
+import type { RowTest, Writing } from "./write-selection.ts";
 
 /** The statements of one plan: its rows, its totals when they were asked for, and its sub-totals. */
 export interface QueryStatements {

@@ -1,7 +1,8 @@
 import type { PlannedPart, Ranking } from "../plan/query-plan.ts";
 import { writeGrouped } from "./write-grouped.ts";
 import { writeColumn } from "./write-expression.ts";
-import { joinLines, type RowTest, type Writing } from "./write-selection.ts";
+import { joinLines } from "./sql-text.ts";
+import type { RowTest, Writing } from "./write-selection.ts";
 
 /**
  * A top N filter: a named sub-query with the best items among the rows that pass the parts' predicates. Equal amounts

@@ -1,7 +1,9 @@
-import type { ColumnRef, PlannedPart, QueryPlan, Span } from "../plan/query-plan.ts";
+import type { ColumnRef, PlannedPart, QueryPlan } from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
 import { columnsOfPredicate, neededJoins } from "./needed-joins.ts";
-import { writeColumn, writeGroup } from "./write-expression.ts";
+import { clause, joinLines } from "./sql-text.ts";
+import { writeColumn } from "./write-expression.ts";
+import { writeLastDays } from "./write-last-days.ts";
 import { writePredicate, type Parameters } from "./write-predicate.ts";
 
 /** What the pieces of one statement share. */
@@ -48,7 +50,9 @@ export function writeSelection(selection: Selection, writing: Writing): string {
   return joinLines([
     `SELECT ${selection.fields.join(",\n  ")}`,
     writeFrom(part, columns, dialect),
-    part.span === null ? "" : writeSpan(part.span, selection.depth, writing),
+    part.span === null
+      ? ""
+      : writeLastDays(part.span, selection.depth, writeColumn(part.span.date, dialect), writing),
     clause("WHERE", where, "\n  AND "),
     clause("GROUP BY", selection.groupBy, ", "),
     clause("HAVING", selection.having, "\n  AND "),
@@ -75,44 +79,4 @@ function writeFacts({ from, shift }: PlannedPart, columns: readonly ColumnRef[],
   const moved = `${dialect.moveDate(date, shift.months, shift.days)} AS ${date}`;
   const fields = [moved, ...plain.map((column) => dialect.identifier(column))];
   return `(SELECT ${fields.join(", ")} FROM ${facts}) AS ${facts}`;
-}
-
-/** The name under which a span's last days are joined, and how their groups are called in there. */
-const anchor = "last_days";
-export function spanGroup(index: number): string {
-  return `${anchor}.d${index}`;
-}
-
-/** Joins every fact to the last days of the groups on whose last day it lies within the span. */
-function writeSpan(span: Span, depth: number, { dialect, parameters }: Writing): string {
-  const days = writeColumn(span.calendar, dialect);
-  const groups = span.dimensions.slice(0, depth).flatMap((group, index) => {
-    return group === null ? [] : [{ text: writeGroup(group, dialect), name: `d${index}` }];
-  });
-  const where = span.where.map((predicate) => writePredicate(predicate, dialect, parameters));
-  const date = writeColumn(span.date, dialect);
-  const last = `${anchor}.last_day`;
-  const first =
-    span.reach.kind === "toDate"
-      ? `${date} >= ${dialect.truncate(last, span.reach.unit)}`
-      : `${date} > ${dialect.moveDate(last, 0, -span.reach.days)}`;
-  return joinLines([
-    `INNER JOIN (SELECT ${[...groups.map(({ text, name }) => `${text} AS ${name}`), `max(${days}) AS last_day`].join(", ")}`,
-    `FROM ${dialect.identifier(span.calendar.source)}`,
-    clause("WHERE", where, "\n  AND "),
-    clause(
-      "GROUP BY",
-      groups.map(({ text }) => text),
-      ", ",
-    ),
-    `) AS ${anchor} ON ${date} <= ${last} AND ${first}`,
-  ]);
-}
-
-export function clause(keyword: string, parts: readonly string[], separator: string): string {
-  return parts.length === 0 ? "" : `${keyword} ${parts.join(separator)}`;
-}
-
-export function joinLines(lines: readonly string[]): string {
-  return lines.filter((line) => line !== "").join("\n");
 }

@@ -1,0 +1,49 @@
+import type { Span } from "../plan/query-plan.ts";
+import { clause, joinLines } from "./sql-text.ts";
+import { writeColumn, writeGroup } from "./write-expression.ts";
+import { writePredicate } from "./write-predicate.ts";
+import type { Writing } from "./write-selection.ts";
+
+/** The name under which the last days of groups are joined. */
+const name = "last_days";
+
+/** A dimension that groups days, as it is called there. */
+export function lastDaysGroup(index: number): string {
+  return `${name}.d${index}`;
+}
+
+/**
+ * Joins facts to the last days of the groups on whose last day they lie within the span.
+ *
+ * @param depth how many of the first dimensions are grouped by.
+ * @param date the day of a fact, as it is written where the join stands.
+ */
+export function writeLastDays(
+  span: Span,
+  depth: number,
+  date: string,
+  { dialect, parameters }: Writing,
+): string {
+  const days = writeColumn(span.calendar, dialect);
+  const groups = span.dimensions.slice(0, depth).flatMap((group, index) => {
+    return group === null ? [] : [{ text: writeGroup(group, dialect), as: `d${index}` }];
+  });
+  const fields = [...groups.map(({ text, as }) => `${text} AS ${as}`), `max(${days}) AS last_day`];
+  const where = span.where.map((predicate) => writePredicate(predicate, dialect, parameters));
+  const last = `${name}.last_day`;
+  const first =
+    span.reach.kind === "toDate"
+      ? `${date} >= ${dialect.truncate(last, span.reach.unit)}`
+      : `${date} > ${dialect.moveDate(last, 0, -span.reach.days)}`;
+  return joinLines([
+    `INNER JOIN (SELECT ${fields.join(", ")}`,
+    `FROM ${dialect.identifier(span.calendar.source)}`,
+    clause("WHERE", where, "\n  AND "),
+    clause(
+      "GROUP BY",
+      groups.map(({ text }) => text),
+      ", ",
+    ),
+    `) AS ${name} ON ${date} <= ${last} AND ${first}`,
+  ]);
+}
