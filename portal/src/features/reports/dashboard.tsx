@@ -1,11 +1,11 @@
 import type { Report, ReportList } from "@vitrine/contracts/http";
-import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+import { useCallback, useRef, useState, type ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { filterReports, moveReport, sortReports, toSearchable } from "./arrange-reports.ts";
+import { moveReport } from "./arrange-reports.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import { useDashboardFilters } from "./dashboard-filters.ts";
@@ -17,6 +17,7 @@ import { ReportSkeletons } from "./report-skeletons.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 import { TagPanel } from "./tag-panel.tsx";
 import { useOwnLists } from "./use-own-lists.ts";
+import { useShownReports } from "./use-shown-reports.ts";
 
 interface DashboardProps {
   readonly workspaceId: string;
@@ -42,11 +43,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
   const known = list ?? nothing;
   const { favourites } = known;
   const permissions = known.workspace_permissions;
-  const sorted = useMemo(() => sortReports(known, filters.sort), [known, filters.sort]);
-  const searchable = useMemo(() => sorted.map(toSearchable), [sorted]);
-  const shown = useMemo(() => filterReports(searchable, filters), [searchable, filters]);
-  const isFiltered = filters.text.trim() !== "" || filters.tags.length > 0;
-  const isMovable = filters.sort === "saved" && !isFiltered;
+  const { sorted, shown, isMovable } = useShownReports(known, filters);
   const mayAdd = holdsAny(permissions, "add_report");
 
   const openTags = useCallback(() => {
