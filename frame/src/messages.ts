@@ -37,6 +37,10 @@ const english = {
   completeThrough: (date: string) => `Data complete through ${date}`,
   showAsTable: (title: string) => `Show ${title} as a table`,
   showAsChart: (title: string) => `Show ${title} as a chart`,
+  drillDown: (name: string) => `Drill into ${name}`,
+  drillUp: "Drill up",
+  /** A visual's title and the names chosen on the way down. */
+  drilledTitle: (title: string, path: string) => `${title}: ${path}`,
   options: "More options",
   optionsOf: (title: string) => `More options for ${title}`,
   asTable: "Show as a table",

@@ -36,6 +36,7 @@ const display = z.optional(
 /** `commands`: how the frame's own commands are offered, as far as it has them. */
 export const commandListSchema = z.array(
   z.object({
+    drill: display,
     exportData: display,
     seeData: display,
     sort: display,

@@ -14,6 +14,8 @@ const sorts = z.array(
 const visualState = z.object({
   filters: z.optional(wireFilters),
   sort: z.optional(sorts),
+  /** The values chosen on the way down a hierarchy. */
+  drill: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   /** Slicers: the filters that the visual puts on the others of its page. */
   sliced: z.optional(wireFilters),
 });

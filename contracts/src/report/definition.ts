@@ -53,6 +53,8 @@ export const visualSchema = z.object({
   totals: z._default(z.boolean(), false),
   /** Cards: also draw the course of the measure over this date dimension. */
   trend: z._default(z.nullable(dimensionSchema), null),
+  /** The dimensions are levels of a hierarchy, shown one at a time: readers go down and up. */
+  drill: z.optional(z.boolean()),
   /** Its place in the page's layout for phones; without one it is not shown there. */
   mobileLayout: z.optional(layoutSchema),
   /** Text boxes: the text; else `null`. */

@@ -7,6 +7,7 @@ import {
   findPage,
   findVisual,
   setActivePage,
+  setDrill,
   setFiltersAt,
   setSliced,
   setSort,
@@ -47,6 +48,7 @@ export interface ReportActions {
   clearSelections(initiator: Initiator): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
+  drillVisual(place: Place, path: readonly Cell[]): void;
   focusVisual(place: Place | null): void;
   exportVisual(place: Place): void;
   triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void;
@@ -151,6 +153,7 @@ export function createReportActions(parts: Parts): ReportActions {
         place,
       );
     },
+    drillVisual: (place, path) => change((state) => setDrill(state, place, path), "user"),
     focusVisual: (focused) => store.update((state) => ({ ...state, focused })),
     exportVisual: (place) => void parts.exportVisual(place),
     triggerCommand(command, { page, visual }, points) {

@@ -1,6 +1,7 @@
 import { parse } from "@vitrine/contracts/parse";
 import { bookmarkStateSchema, type BookmarkState } from "@vitrine/contracts/report";
 
+import { drillTo } from "./drill.ts";
 import { displayOfFilter } from "./edit-filter.ts";
 import { findPage, findVisual, type PageState, type ReportState, type VisualState } from "./report-state.ts";
 import { holdFilter, isSameTarget, readFilters, type HeldFilter } from "./wire-filter.ts";
@@ -43,11 +44,12 @@ function capturePage(page: PageState): PageBookmark {
   };
 }
 
-function captureVisual({ definition, filters, sort, sliced }: VisualState): VisualBookmark {
+function captureVisual({ definition, filters, sort, sliced, drill }: VisualState): VisualBookmark {
   const changed = changedFilters(filters, definition.filters.map(holdFilter));
   return {
     ...(changed === null ? {} : { filters: changed }),
     ...(sort === null ? {} : { sort: [...sort] }),
+    ...(drill === null || drill.path.length === 0 ? {} : { drill: [...drill.path] }),
     ...(sliced.length === 0 ? {} : { sliced: sliced.map(compact) }),
   };
 }
@@ -103,7 +105,7 @@ function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): Pa
       const fields = { dimension: definition.dimensions.length, measure: definition.measures.length };
       const sort = changed.sort?.filter(({ by, index }) => index < fields[by]) ?? [];
       return {
-        ...visual,
+        ...drillTo(visual, changed.drill ?? []),
         filters: beside(visual.filters, changed.filters, definition.filters.map(holdFilter)),
         sort: sort.length === 0 ? null : sort,
         sliced: understood(changed.sliced ?? []),

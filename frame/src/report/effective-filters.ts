@@ -1,5 +1,6 @@
 import type { Filter } from "@vitrine/contracts/query";
 
+import { drillFilters } from "./drill.ts";
 import { crossFilters } from "./interactions.ts";
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 
@@ -10,7 +11,7 @@ export function effectiveFilters(
   visual: VisualState,
 ): readonly Filter[] {
   const held = [...state.filters, ...page.filters, ...visual.filters].map(({ filter }) => filter);
-  return [...held, ...crossFilters(state, page, visual, "filter")];
+  return [...held, ...drillFilters(visual), ...crossFilters(state, page, visual, "filter")];
 }
 
 /** The same, narrowed to what is to be highlighted; null when nothing is. */

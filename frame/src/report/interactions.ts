@@ -1,6 +1,7 @@
 import type { Filter } from "@vitrine/contracts/query";
 import type { VisualType } from "@vitrine/contracts/report";
 
+import { drillFilters } from "./drill.ts";
 import { filtersOfPoints } from "./point-filters.ts";
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 import type { Selection } from "./selection.ts";
@@ -41,5 +42,6 @@ export function crossFilters(
 
 function filtersOfSelection(page: PageState, { visual, points }: Selection): readonly Filter[] {
   const source = page.visuals.find(({ definition }) => definition.name === visual);
-  return source === undefined ? [] : filtersOfPoints(source.definition.dimensions, points);
+  if (source === undefined) return [];
+  return [...drillFilters(source), ...filtersOfPoints(source.definition.dimensions, points)];
 }

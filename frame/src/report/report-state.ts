@@ -1,7 +1,8 @@
 import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
-import type { QueryResult, Sort } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
+import { drillOf, drillTo, type Drill } from "./drill.ts";
 import type { Failure } from "./failure.ts";
 import type { Selection } from "./selection.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
@@ -13,6 +14,8 @@ export interface VisualState {
   readonly filters: readonly HeldFilter[];
   /** Replaces the order of the definition; `null` keeps it. */
   readonly sort: readonly Sort[] | null;
+  /** Where the reader stands in the visual's hierarchy; its definition shows that level alone. Null without one. */
+  readonly drill: Drill | null;
   /** Slicers: the filters that this visual puts on the others of its page. */
   readonly sliced: readonly HeldFilter[];
 }
@@ -153,13 +156,30 @@ function pageState(page: Page): PageState {
     isHidden: page.visibility === 1,
     definition: page,
     filters: page.filters.map(holdFilter),
-    visuals: page.visuals.map((definition) => ({
-      definition,
-      filters: definition.filters.map(holdFilter),
-      sort: null,
-      sliced: [],
-    })),
+    visuals: page.visuals.map(visualState),
   };
+}
+
+function visualState(definition: Visual): VisualState {
+  const visual: VisualState = {
+    definition,
+    filters: definition.filters.map(holdFilter),
+    sort: null,
+    drill: drillOf(definition),
+    sliced: [],
+  };
+  return drillTo(visual, []);
+}
+
+/** Takes a visual to another place of its hierarchy; what was selected in it is of another level. */
+export function setDrill(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  path: readonly Cell[],
+): ReportState {
+  const next = changeVisual(state, place, (visual) => drillTo(visual, path));
+  const selections = next.selections.filter((one) => one.page !== place.page || one.visual !== place.visual);
+  return { ...next, selections };
 }
 
 export function findPage(state: ReportState, name: string): PageState | null {

@@ -1,6 +1,7 @@
-import type { QueryResult, Sort } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
+import { canDrillDown } from "../report/drill.ts";
 import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../report/host-menus.ts";
 import type { VisualState } from "../report/report-state.ts";
 import type { ReportSettings } from "../report/settings.ts";
@@ -33,6 +34,9 @@ interface MenuParts {
   readonly toggleFocus: () => void;
   readonly exportData: () => void;
   readonly clearSelection: () => void;
+  /** The mark that the menu is about, on a visual of one dimension; null for none. */
+  readonly point: { readonly value: Cell; readonly label: string } | null;
+  readonly drill: (path: readonly Cell[]) => void;
   readonly sort: (sort: readonly Sort[]) => void;
   readonly runHostCommand: (name: string) => void;
 }
@@ -60,6 +64,7 @@ export function menuItems(parts: MenuParts): readonly MenuItem[] {
 function ownItems(parts: MenuParts): readonly MenuItem[] {
   const { messages, result, isTable, isFocused, toggleTable, hasSelection } = parts;
   return [
+    ...drillItems(parts),
     ...(toggleTable === null
       ? []
       : built("seeData", isTable ? messages.asChart : messages.asTable, toggleTable, parts)),
@@ -71,6 +76,19 @@ function ownItems(parts: MenuParts): readonly MenuItem[] {
   ];
 }
 
+/** Down from the mark that the menu is about, and up again. */
+function drillItems(parts: MenuParts): readonly MenuItem[] {
+  const { visual, messages, point, drill } = parts;
+  const path = visual.drill?.path ?? [];
+  const isBelow = point !== null && canDrillDown(visual);
+  return [
+    ...(isBelow
+      ? built("drill", messages.drillDown(point.label), () => drill([...path, point.value]), parts)
+      : []),
+    ...(path.length > 0 ? built("drill", messages.drillUp, () => drill(path.slice(0, -1)), parts) : []),
+  ];
+}
+
 function built(
   command: BuiltInCommand,
   label: string,
@@ -79,7 +97,16 @@ function built(
 ): readonly MenuItem[] {
   const display = displayOf(settings.commandDisplays, command, visual.definition);
   if (display === "hidden") return [];
-  return [{ kind: "command", key: command, label, hint: null, isDisabled: display === "disabled", run }];
+  return [
+    {
+      kind: "command",
+      key: `${command} ${label}`,
+      label,
+      hint: null,
+      isDisabled: display === "disabled",
+      run,
+    },
+  ];
 }
 
 function sortItems(parts: MenuParts): readonly MenuItem[] {

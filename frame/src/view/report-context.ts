@@ -1,4 +1,4 @@
-import type { Filter, Sort } from "@vitrine/contracts/query";
+import type { Cell, Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../messages.ts";
@@ -25,6 +25,8 @@ export interface ReaderActions {
   clearSelections(initiator: "user"): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
+  /** Takes a visual to another place of its hierarchy: the values chosen on the way down. */
+  drillVisual(place: VisualPlace, path: readonly Cell[]): void;
   /** Looks at one visual alone; null goes back to the page. */
   focusVisual(place: VisualPlace | null): void;
   /** Hands the reader the figures of a visual as a file. */

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from "react";
 import type { Messages } from "../messages.ts";
 import { filtersAt, visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
 import { rangeOf, type DateRange } from "../visuals/date-range.ts";
+import type { Formats } from "../visuals/format.ts";
 import { TextBox } from "../visuals/text-box.tsx";
 import { visualKinds } from "../visuals/visual-kinds.tsx";
 import type { VisualProps } from "../visuals/visual-props.ts";
@@ -41,6 +42,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const kind = visualKinds[definition.type];
   const isCard = definition.type === "card";
   const result = shownResult(data);
+  const title = drilledTitle(visual, formats, messages);
   const isEmpty = result?.main.rowCount === 0;
   const canBeTable = kind.hasTableView && result !== null && !isEmpty;
   const menus = useVisualMenus({
@@ -77,8 +79,8 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       onClick={() => actions.clickVisual({ page, visual: definition.name })}
     >
       <figcaption className={styles.head}>
-        <h2 id={titleId} className={isCard ? styles.label : styles.title} title={definition.title}>
-          {definition.title}
+        <h2 id={titleId} className={isCard ? styles.label : styles.title} title={title}>
+          {title}
         </h2>
         {canBeTable ? (
           <TableToggle title={definition.title} isTable={isTable} onToggle={() => setIsTable(!isTable)} />
@@ -99,6 +101,15 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       {menus.popup}
     </figure>
   );
+}
+
+/** The visual's title, and after it where its reader stands in its hierarchy. */
+function drilledTitle({ definition, drill }: VisualState, formats: Formats, messages: Messages): string {
+  const path = (drill?.path ?? []).map((value, place) => {
+    const grain = drill?.levels[place]?.grain;
+    return formats.full(value, { type: grain === undefined ? "string" : "date", format: null }, grain);
+  });
+  return path.length === 0 ? definition.title : messages.drilledTitle(definition.title, path.join(" › "));
 }
 
 /** The days that filters and data leave of the visual's dates. */

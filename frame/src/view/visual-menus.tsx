@@ -1,3 +1,4 @@
+import type { Cell } from "@vitrine/contracts/query";
 import { lazy, Suspense, useRef, useState } from "react";
 
 import type { VisualData, VisualState } from "../report/report-state.ts";
@@ -39,7 +40,7 @@ interface VisualMenus {
 /** The options menu of a visual and the context menu of its marks. */
 export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const { page, visual } = props;
-  const { store, messages, actions } = useReport();
+  const { store, messages, formats, actions } = useReport();
   const settings = useReportState(store, (state) => state.settings);
   const epoch = useReportState(store, (state) => state.overlaysClosed);
   const isFocused = useReportState(
@@ -52,6 +53,16 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const { name, title } = visual.definition;
   const result = props.data?.result?.main ?? null;
   const place = { page, visual: name };
+
+  /** The one mark that a menu is about, else the one that is selected. */
+  function pointOf(points: readonly DataPoint[]): { readonly value: Cell; readonly label: string } | null {
+    const [point, ...others] = points.length > 0 ? points : props.selection;
+    const part = others.length === 0 && point?.length === 1 ? point[0] : undefined;
+    const column = part === undefined ? undefined : result?.columns[part.dimension];
+    if (part === undefined || column === undefined) return null;
+    const grain = visual.definition.dimensions[part.dimension]?.grain;
+    return { value: part.value, label: formats.full(part.value, column, grain) };
+  }
 
   function itemsOf({ menu, points }: OpenMenu) {
     return menuItems({
@@ -66,6 +77,8 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       toggleTable: props.toggleTable,
       toggleFocus: () => actions.focusVisual(isFocused ? null : place),
       exportData: () => actions.exportVisual(place),
+      point: pointOf(points),
+      drill: (path) => actions.drillVisual(place, path),
       clearSelection: () => actions.clearSelection(page, name),
       sort: (sort) => actions.sortVisual(page, name, sort),
       runHostCommand: (command) => actions.triggerCommand(command, place, points),
