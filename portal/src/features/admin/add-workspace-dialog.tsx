@@ -23,16 +23,20 @@ interface AddWorkspaceDialogProps {
 export function AddWorkspaceDialog({ workspaces, isOpen, onClose }: AddWorkspaceDialogProps): ReactElement {
   const formId = useId();
   const deed = useDeed();
+  function close(): void {
+    deed.forget();
+    onClose();
+  }
   return (
     <Dialog
       heading={texts.addWorkspace}
       help={texts.addWorkspaceHelp}
       size="small"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
+          <Button onPress={close}>{messages.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={deed.isBusy}>
             {texts.addWorkspace}
           </Button>
@@ -83,7 +87,10 @@ function AddForm({ formId, deed, workspaces, onDone }: AddFormProps): ReactEleme
         isRequired
         maxLength={100}
         value={name}
-        onChange={setName}
+        onChange={(typed) => {
+          setName(typed);
+          deed.forget();
+        }}
       />
       <div className={css.group}>
         <TextField
@@ -93,7 +100,10 @@ function AddForm({ formId, deed, workspaces, onDone }: AddFormProps): ReactEleme
           hint={texts.workspaceIdHelp(id)}
           error={deed.refusal ?? undefined}
           value={id}
-          onChange={setWritten}
+          onChange={(typed) => {
+            setWritten(typed);
+            deed.forget();
+          }}
         />
         <p className={css.hint} aria-hidden="true">
           {texts.workspaceIdHelp(id)}

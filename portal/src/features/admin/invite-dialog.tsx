@@ -23,15 +23,19 @@ interface InviteDialogProps {
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactElement {
   const formId = useId();
   const deed = useDeed();
+  function close(): void {
+    deed.forget();
+    onClose();
+  }
   return (
     <Dialog
       heading={texts.inviteHeading}
       help={texts.inviteHelp}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
+          <Button onPress={close}>{messages.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={deed.isBusy}>
             {texts.invite}
           </Button>
@@ -82,7 +86,10 @@ function InviteForm({ id, deed, onDone }: InviteFormProps): ReactElement {
         isRequired
         error={deed.refusal ?? undefined}
         value={email}
-        onChange={setEmail}
+        onChange={(typed) => {
+          setEmail(typed);
+          deed.forget();
+        }}
       />
       <fieldset className={css.group}>
         <legend className={css.subheading}>{texts.roles}</legend>

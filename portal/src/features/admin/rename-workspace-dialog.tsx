@@ -23,16 +23,20 @@ export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDia
   const formId = useId();
   const deed = useDeed();
   const shown = useLast(workspace);
+  function close(): void {
+    deed.forget();
+    onClose();
+  }
   return (
     <Dialog
       heading={texts.renameHeading}
       help={texts.renameHelp}
       size="small"
       isOpen={workspace !== null}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
+          <Button onPress={close}>{messages.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={deed.isBusy}>
             {texts.rename}
           </Button>
@@ -84,7 +88,10 @@ function RenameForm({ formId, deed, workspace, onDone }: RenameFormProps): React
         maxLength={100}
         error={deed.refusal ?? undefined}
         value={name}
-        onChange={setName}
+        onChange={(typed) => {
+          setName(typed);
+          deed.forget();
+        }}
       />
     </form>
   );

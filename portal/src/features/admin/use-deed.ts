@@ -26,5 +26,8 @@ export function useDeed() {
     }
   }
 
-  return { isBusy, refusal, run };
+  /** Once something else is asked for, what was refused is no news. */
+  const forget = (): void => setRefusal(null);
+
+  return { isBusy, refusal, run, forget };
 }
