@@ -42,6 +42,7 @@ export function MultiSelect(props: MultiSelectProps): ReactElement {
   const [text, setText] = useState("");
   const matches = options.filter((option) => matchesText(option.label, text));
   const active = useActiveOption(matches.length);
+  const hasList = isOpen && !isLoading && matches.length > 0;
   const chosen = options.filter((option) => value.includes(option.value));
 
   function close(): void {
@@ -113,8 +114,8 @@ export function MultiSelect(props: MultiSelectProps): ReactElement {
         id={id}
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && matches.length > 0 ? `${id}-list-${active.index}` : undefined}
+        aria-controls={hasList ? `${id}-list` : undefined}
+        aria-activedescendant={hasList ? `${id}-list-${active.index}` : undefined}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint, error)}
         aria-autocomplete="list"

@@ -31,6 +31,7 @@ export function Select(props: SelectProps): ReactElement {
   const [text, setText] = useState<string | null>(null);
   const matches = options.filter((option) => matchesText(option.label, text ?? ""));
   const active = useActiveOption(matches.length);
+  const hasList = isOpen && !isLoading && matches.length > 0;
   const chosen = options.find((option) => option.value === value);
 
   function open(): void {
@@ -86,8 +87,8 @@ export function Select(props: SelectProps): ReactElement {
         id={id}
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && matches.length > 0 ? `${id}-list-${active.index}` : undefined}
+        aria-controls={hasList ? `${id}-list` : undefined}
+        aria-activedescendant={hasList ? `${id}-list-${active.index}` : undefined}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint, error)}
         aria-autocomplete="list"
