@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
@@ -82,6 +84,10 @@ export interface LinkParts {
 
 const noInvitation: InvitationFacts = { invitedBy: null, workspaceId: null, reportId: null, landing: null };
 
+/** Milliseconds. Work that began with the answer would slow the next call down, and so tell what the answer does not. */
+const leastDelay = 200;
+const mostDelay = 700;
+
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   register: signInRules.registerLinkSeconds,
   password_reset: signInRules.resetLinkSeconds,
@@ -91,6 +97,7 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
 export function createLinkService(parts: LinkParts): LinkService {
   const { db, clock, mailer, passwords, limits, resetMails, publicUrl, reportFailure } = parts;
   let answering: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
 
   async function issue(session: Db, userId: UserId, purpose: LinkPurpose, facts: InvitationFacts) {
     const token = makeSecret();
@@ -153,6 +160,12 @@ export function createLinkService(parts: LinkParts): LinkService {
     }
   }
 
+  function answerNow(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    answering = answering.then(answerAll);
+  }
+
   async function requireLink(email: string, token: string): Promise<FoundLink> {
     const link = await findLink(db, digestSecret(token), email, clock.now());
     if (link === null) throw new AppError("invalid_link");
@@ -182,9 +195,12 @@ export function createLinkService(parts: LinkParts): LinkService {
       await insertResetRequest(db, email.trim(), origin, clock.now());
     },
     answerRequests: () => {
-      answering = answering.then(answerAll);
+      timer ??= setTimeout(answerNow, leastDelay + randomInt(mostDelay - leastDelay)).unref();
     },
-    settle: () => answering,
+    settle: () => {
+      if (timer !== null) answerNow();
+      return answering;
+    },
     issueOneTimeAccess: async (session, userId) =>
       (await issue(session, userId, "one_time", noInvitation)).token,
     describe: requireLink,
