@@ -73,7 +73,7 @@ export interface ModelColumn {
 }
 
 /** How a measure behaves over groups: added up from parts, or only right when computed from its parts again. */
-export type Additivity = "additive" | "derived" | "non-additive";
+type Additivity = "additive" | "derived" | "non-additive";
 
 export interface ModelMeasure {
   readonly name: string;

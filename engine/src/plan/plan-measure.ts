@@ -9,7 +9,7 @@ import { NotAvailable, ownDays, type Days, type PlanParts } from "./plan-parts.t
 import type { PlannedExpression, PlannedMeasure } from "./query-plan.ts";
 
 /** Puts a measure's expression together from the parts that it needs. @throws NotAvailable, and as `PlanParts.view`. */
-export function planExpression(found: FoundMeasure, parts: PlanParts, days: Days): PlannedExpression {
+function planExpression(found: FoundMeasure, parts: PlanParts, days: Days): PlannedExpression {
   return inline(found.measure.expression, found.table, parts, days);
 }
 

@@ -3,7 +3,7 @@ import type { DateGrain } from "@vitrine/contracts/query";
 import { addDays, addMonths, isIsoDay, startOf, toDayNumber } from "../model/calendar.ts";
 import type { ModelColumn } from "../model/semantic-model.ts";
 import type { QueryFields } from "./query-fields.ts";
-import type { ColumnRef, Condition, Predicate } from "./query-plan.ts";
+import type { Condition, Predicate } from "./query-plan.ts";
 import type { DayRange } from "./relative-date.ts";
 
 /** How far days are moved: whole months, or days. */
@@ -180,8 +180,4 @@ export function keepsWhole(
 /** The finest grain among groups of days; `null` when days are not grouped. */
 export function finestOf(grains: readonly DateGrain[]): DateGrain | null {
   return order.find((grain) => grains.includes(grain)) ?? null;
-}
-
-export function isSameColumn(one: ColumnRef, other: ColumnRef): boolean {
-  return one.source === other.source && one.column === other.column;
 }

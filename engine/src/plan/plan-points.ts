@@ -87,11 +87,7 @@ export function planKeys(
 }
 
 /** @throws AppError `query_invalid` when the tuple is not as long as the keys. */
-export function keyMatches(
-  keys: readonly ColumnRef[],
-  tuple: readonly FilterValue[],
-  at: string,
-): readonly Match[] {
+function keyMatches(keys: readonly ColumnRef[], tuple: readonly FilterValue[], at: string): readonly Match[] {
   if (tuple.length !== keys.length) {
     const message = messages.tupleLength(tuple.length, keys.length);
     throw new AppError("query_invalid", { message, detail: at });

@@ -22,6 +22,8 @@ export interface Dialect {
   blank(type: ColumnType): string;
   /** An aggregate as a double (dates stay dates); sums are exact before they become one. */
   aggregate(of: Aggregate, column: string, type: ColumnType): string;
+  /** What aggregates of single days are put together from; nothing is rounded yet. `null`: a count of rows. */
+  partial(of: Exclude<Aggregate, "distinct" | "only">, column: string | null): string;
   countRows(): string;
   /** A date moved by whole months (the last day where a month is shorter) and then by days; either may be negative. */
   moveDate(date: string, months: number, days: number): string;

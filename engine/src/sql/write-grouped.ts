@@ -210,8 +210,10 @@ function writeDaily(
 }
 
 function writePartial(aggregate: PlannedAggregate, dialect: Dialect): string {
-  if (aggregate.kind === "rows") return "count(*)";
-  return `${aggregate.of}(${writeColumn(aggregate.column, dialect)})`;
+  if (aggregate.kind === "rows") return dialect.partial("count", null);
+  const { of } = aggregate;
+  if (of === "distinct" || of === "only") throw new Error(`The ${of} of days cannot be put together`);
+  return dialect.partial(of, writeColumn(aggregate.column, dialect));
 }
 
 /** Days of a span are grouped in the calendar, not in the facts. */

@@ -27,6 +27,7 @@ export const duckdbDialect: Dialect = {
     // Integer sums are HUGEINT, exact whatever the order of the rows; the one rounding happens here.
     return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS DOUBLE)`;
   },
+  partial: (of, column) => (column === null ? "count(*)" : `${of}(${column})`),
   countRows: () => "CAST(count(*) AS DOUBLE)",
   truncate: (date, grain) => (grain === "day" ? date : `CAST(date_trunc('${grain}', ${date}) AS DATE)`),
   output: (value, type) => {
