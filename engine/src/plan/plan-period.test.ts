@@ -59,7 +59,7 @@ test.each<[string, readonly Filter[], string]>([
     "days on one side only",
     [
       {
-        ...thisUnit(3),
+        target: { table: "Date", column: "date" },
         filterType: 0,
         logicalOperator: "And",
         conditions: [{ operator: "LessThan", value: "2026-03-01" }],
