@@ -1,10 +1,5 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
-interface PeriodValue {
-  readonly label: string;
-  readonly value: string;
-}
-
 /**
  * Every sentence that a reader of a report meets, as functions of their data (house habit H22), and those of error
  * answers. The other languages are in `messages/`.
@@ -135,7 +130,12 @@ const english = {
   insightShare: (measure: string, category: string, value: string, share: string) =>
     `${category} has the greatest ${measure} with ${value}, ${share} of the whole.`,
   insightTogether: (categories: string, share: string) => `${categories} together make ${share}.`,
-  insightTrend: (name: string, change: string, before: PeriodValue, last: PeriodValue) =>
+  insightTrend: (
+    name: string,
+    change: string,
+    before: { readonly label: string; readonly value: string },
+    last: { readonly label: string; readonly value: string },
+  ) =>
     `${name} changed by ${change} from ${before.label} (${before.value}) to ${last.label} (${last.value}).`,
   insightOutlier: (name: string, period: string, value: string, usual: string) =>
     `${name} stands out on ${period} with ${value}; usual are ${usual}.`,
