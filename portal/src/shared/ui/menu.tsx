@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, RefObject } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
 import { Menu as AriaMenu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 
@@ -32,7 +32,6 @@ export function Menu({
   actions,
   placement = "bottom end",
 }: MenuProps): ReactElement {
-  const chosen = actions.find(({ isChosen }) => isChosen === true)?.id;
   return (
     <Popover
       triggerRef={trigger}
@@ -45,28 +44,49 @@ export function Menu({
       offset={4}
       className={css.popover ?? ""}
     >
-      <AriaMenu
-        aria-label={label}
-        autoFocus="first"
-        className={css.menu ?? ""}
-        selectionMode={chosen === undefined ? "none" : "single"}
-        selectedKeys={chosen === undefined ? [] : [chosen]}
-        onClose={onClose}
-      >
-        {actions.map(({ id, label: text, icon, isDanger = false, run }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            textValue={text}
-            className={css.item ?? ""}
-            data-danger={isDanger}
-            onAction={run}
-          >
-            {icon}
-            <span className={css.label}>{text}</span>
-          </MenuItem>
-        ))}
-      </AriaMenu>
+      <MenuList label={label} actions={actions} onClose={onClose} />
     </Popover>
+  );
+}
+
+function MenuList({
+  label,
+  actions,
+  onClose,
+}: Pick<MenuProps, "label" | "actions" | "onClose">): ReactElement {
+  const menu = useRef<HTMLDivElement>(null);
+  const chosen = actions.find(({ isChosen }) => isChosen === true)?.id;
+  // A plain button pressed by key counts as an assistive click, after which the focus would wait for transitions.
+  useEffect(() => {
+    const items = menu.current;
+    const first =
+      items?.querySelector<HTMLElement>("[aria-checked=true]") ??
+      items?.querySelector<HTMLElement>("[role^=menuitem]");
+    first?.focus();
+  }, []);
+  return (
+    <AriaMenu
+      ref={menu}
+      aria-label={label}
+      autoFocus="first"
+      className={css.menu ?? ""}
+      selectionMode={chosen === undefined ? "none" : "single"}
+      selectedKeys={chosen === undefined ? [] : [chosen]}
+      onClose={onClose}
+    >
+      {actions.map(({ id, label: text, icon, isDanger = false, run }) => (
+        <MenuItem
+          key={id}
+          id={id}
+          textValue={text}
+          className={css.item ?? ""}
+          data-danger={isDanger}
+          onAction={run}
+        >
+          {icon}
+          <span className={css.label}>{text}</span>
+        </MenuItem>
+      ))}
+    </AriaMenu>
   );
 }
