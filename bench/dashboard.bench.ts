@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -204,8 +204,13 @@ async function servePortal(api: string) {
       return;
     }
     const file = extname(url) === "" ? "index.html" : url.slice(1);
+    const path = join(pages, file);
+    if (!existsSync(path)) {
+      response.writeHead(404).end();
+      return;
+    }
     response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
-    response.end(readFileSync(join(pages, file)));
+    response.end(readFileSync(path));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
