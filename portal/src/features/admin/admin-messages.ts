@@ -37,7 +37,7 @@ export const adminMessages = {
 
   invite: "Invite",
   inviteHeading: "Invite somebody",
-  inviteHelp: "They get an e-mail with a link to register, and land in the first workspace of theirs.",
+  inviteHelp: "They get an e-mail with a link to register, and land in their first workspace.",
   email: "E-mail",
   roles: "Roles",
   rolesHelp: "Without a role a person sees only reports that are shared with them by name.",
