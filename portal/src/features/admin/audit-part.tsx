@@ -37,6 +37,9 @@ export function AuditPart(): ReactElement {
             label={texts.auditEvent}
             options={withChosen([everyEvent, ...eventOptions], filter.event)}
             value={filter.event}
+            renderOption={({ value, label }) => (
+              <span className={isKind(value) ? css.kind : css.single}>{label}</span>
+            )}
             onChange={(event) => address.set({ event })}
           />
           <WhoSelect username={filter.username} onChange={(user) => address.set({ user })} />
@@ -109,6 +112,9 @@ function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
     />
   );
 }
+
+/** Of events: the end of the word is open. */
+const isKind = (value: string): boolean => value === "" || value.endsWith(".");
 
 /** What an address names stays visible, even where it is none of the options. */
 function withChosen(options: readonly Option[], value: string): readonly Option[] {
