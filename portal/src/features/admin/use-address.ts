@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
 
@@ -36,9 +36,11 @@ export function useTextInAddress(name: string): readonly [string, (text: string)
   const { get, set } = useAddress();
   const [text, setText] = useState(get(name));
   const isWritten = get(name) === text;
+  // One who is on the way elsewhere, or closes a dialog, is not held up: the address follows after that.
+  const isMoving = useNavigation().state !== "idle";
   useEffect(() => {
-    if (isWritten) return;
+    if (isWritten || isMoving) return;
     return clock.later(() => set({ [name]: text }), addressDelay);
-  }, [clock, isWritten, name, text, set]);
+  }, [clock, isWritten, isMoving, name, text, set]);
   return [text, setText];
 }
