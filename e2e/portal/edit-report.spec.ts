@@ -12,7 +12,10 @@ async function openEdit(page: Page, where: string, name: string): Promise<void> 
   await page.goto(`/${where}`);
   await page.getByRole("button", { name: `Settings of ${name}` }).focus();
   await press(page, "Enter");
-  await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toHaveAttribute(
+    "data-focused",
+    "true",
+  );
   await press(page, "Enter");
   await expect(dialog(page)).toBeVisible();
 }

@@ -113,7 +113,7 @@ export function MultiSelect(props: MultiSelectProps): ReactElement {
         ref={input}
         id={id}
         role="combobox"
-        aria-expanded={isOpen}
+        aria-expanded={hasList}
         aria-controls={hasList ? `${id}-list` : undefined}
         aria-activedescendant={hasList ? `${id}-list-${active.index}` : undefined}
         aria-invalid={error !== undefined}

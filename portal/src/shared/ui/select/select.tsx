@@ -86,7 +86,7 @@ export function Select(props: SelectProps): ReactElement {
         ref={input}
         id={id}
         role="combobox"
-        aria-expanded={isOpen}
+        aria-expanded={hasList}
         aria-controls={hasList ? `${id}-list` : undefined}
         aria-activedescendant={hasList ? `${id}-list-${active.index}` : undefined}
         aria-invalid={error !== undefined}
