@@ -54,13 +54,3 @@ export interface Interaction {
   /** Slicers: replaces the filters that this one holds. They narrow the other visuals of the page, never itself. */
   readonly onSlice: (filters: readonly Filter[]) => void;
 }
-
-/** Draws, and cannot be touched. */
-export const noInteraction: Interaction = {
-  selection: [],
-  onSelect: null,
-  onMenuPoint: () => {},
-  highlight: null,
-  sliced: [],
-  onSlice: () => {},
-};
