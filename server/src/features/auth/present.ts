@@ -1,6 +1,7 @@
 import type { httpRoutes, LoginReply, ReplyOf, SignInFactor, UserData } from "@vitrine/contracts/http";
 
 import type { Person } from "../../access/person.ts";
+import type { Account } from "./account.ts";
 import type { FoundLink } from "./links/repository.ts";
 import { authMessages } from "./messages.ts";
 import type { SignedIn } from "./sessions/session-service.ts";
@@ -21,9 +22,11 @@ export function presentStepWanted(factors: readonly SignInFactor[]): LoginReply 
   return { status: "success", message, internal: false, ...nothingYet, factors: [...factors] };
 }
 
-export function presentOneTime(oneTimeAccessToken: string): LoginReply {
+/** Says whose password it was: setting a new one asks for the address. */
+export function presentOneTime(oneTimeAccessToken: string, account: Account): LoginReply {
   const message = authMessages.oneTimeAccepted;
-  return { status: "success", message, internal: false, ...nothingYet, oneTimeAccessToken };
+  const userData = presentUser(account);
+  return { status: "success", message, internal: false, ...nothingYet, oneTimeAccessToken, userData };
 }
 
 /** @param internal signed in without a code */
@@ -62,7 +65,7 @@ export function presentLink(link: FoundLink): ReplyOf<typeof httpRoutes.describe
   };
 }
 
-function presentUser(person: Person): UserData {
+function presentUser(person: Pick<Person, keyof Account & keyof Person>): UserData {
   return {
     username: person.username,
     email: person.email,

@@ -34,7 +34,7 @@ function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly B
       async ({ body, origin, request, reply }) => {
         const browser = readBrowser(request);
         const outcome = await auth.signIn.login(body.username, body.password, browser, origin);
-        if (outcome.kind === "one-time") return presentOneTime(outcome.oneTimeAccess);
+        if (outcome.kind === "one-time") return presentOneTime(outcome.oneTimeAccess, outcome.account);
         if (outcome.kind === "signed-in") {
           writeSession(cookies, reply, outcome.signedIn);
           return presentSignedIn(outcome.signedIn, true);

@@ -43,7 +43,7 @@ export type LoginOutcome =
       readonly browserSecret: string;
       readonly factors: readonly SignInFactor[];
     }
-  | { readonly kind: "one-time"; readonly oneTimeAccess: string }
+  | { readonly kind: "one-time"; readonly oneTimeAccess: string; readonly account: Account }
   | { readonly kind: "signed-in"; readonly signedIn: SignedIn };
 
 /** What the cookies of the asking browser hold. */
@@ -238,7 +238,7 @@ export function createSignInService(parts: SignInParts): SignInService {
         throw new AppError("invalid_credentials");
       }
       await lock.takeBack(username);
-      if (oneTimeAccess !== null) return { kind: "one-time", oneTimeAccess };
+      if (oneTimeAccess !== null) return { kind: "one-time", oneTimeAccess, account };
       if (!account.isInternal) return beginChallenge(account, origin);
       const entrance = { factor: "none", deviceSecret: browser.device } as const;
       const signedIn = await db.transaction().execute((session) => enter(session, account, entrance, origin));

@@ -227,6 +227,7 @@ describeOnEachStore("a mailed link", (openStore) => {
       message: "One-time password accepted, please set your new password now.",
       accessToken: null,
       factors: [],
+      userData: { username: "stranger", email: "stranger@test.example" },
     });
     const code = String(accepted.body["oneTimeAccessToken"]);
     expect(accepted.cookies).toEqual({});
