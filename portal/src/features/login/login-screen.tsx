@@ -68,7 +68,7 @@ function useStageElement() {
         break;
       case "newPassword":
         alerts.show("success", messages.oneTimePassword);
-        go({ name: "reset", link: grantOf(outcome.token, outcome.email ?? username) });
+        go({ name: "reset", link: grantOf(outcome.token, outcome.email) });
         break;
       case "signedIn":
         session.save(outcome.session);

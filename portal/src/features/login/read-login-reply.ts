@@ -7,7 +7,7 @@ export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly session: StoredSession }
   | { readonly kind: "code"; readonly factors: readonly SignInFactor[] }
   /** A one-time password was right: its token allows to set a password, and nothing else. */
-  | { readonly kind: "newPassword"; readonly token: string; readonly email: string | null }
+  | { readonly kind: "newPassword"; readonly token: string; readonly email: string }
   /** `message` of the server; `null` when it said nothing. */
   | { readonly kind: "refused"; readonly message: string | null };
 
@@ -36,7 +36,9 @@ function factorsOf({ factors }: LoginReply): readonly SignInFactor[] {
 }
 
 function newPassword(reply: LoginReply, token: string): LoginOutcome {
-  return { kind: "newPassword", token, email: reply.userData?.email ?? null };
+  // Without knowing whose it is, nothing could be set with it.
+  if (reply.userData === null) return refused(reply);
+  return { kind: "newPassword", token, email: reply.userData.email };
 }
 
 function signedIn(reply: LoginReply, accessToken: string): LoginOutcome {

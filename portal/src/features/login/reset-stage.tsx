@@ -40,10 +40,7 @@ export function ResetStage(props: ResetStageProps): ReactElement {
   const policy = usePasswordPolicy();
   const [value, setValue] = useState({ password: "", confirmation: "" });
   const [name, setName] = useState({ first: "", last: "" });
-  const [email, setEmail] = useState("");
   const isRegistering = link.purpose === "register";
-  // Who came with a user name and a one-time password has not told it yet.
-  const isEmailKnown = link.email.includes("@");
 
   function checkRules(): boolean {
     const isMet = meetsPolicy(policy, value.password);
@@ -55,7 +52,7 @@ export function ResetStage(props: ResetStageProps): ReactElement {
     if (!checkRules()) return;
     const names = isRegistering ? { firstName: name.first.trim(), lastName: name.last.trim() } : {};
     onSubmit({
-      email: isEmailKnown ? link.email : email.trim(),
+      email: link.email,
       newPassword: value.password,
       confirmPassword: value.confirmation,
       ...names,
@@ -73,26 +70,13 @@ export function ResetStage(props: ResetStageProps): ReactElement {
       onSubmit={handleSubmit}
     >
       {state.kind === "over" && <LinkIsOver link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
-      {isEmailKnown ? (
-        <KnownUsername username={link.email} />
-      ) : (
-        <TextField
-          label={loginMessages.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoFocus
-          isRequired
-          value={email}
-          onChange={setEmail}
-        />
-      )}
+      <KnownUsername username={link.email} />
       {isRegistering && <NameFields name={name} onChange={setName} />}
       <NewPasswordFields
         policy={policy}
         value={value}
         onChange={setValue}
-        autoFocus={!isRegistering && isEmailKnown}
+        autoFocus={!isRegistering}
         hint={loginMessages.tabHint}
       />
     </StageForm>
