@@ -17,22 +17,22 @@ type Component = new (
 ) => Embed;
 
 /** What `embed` makes for each type. The names are compared as written. */
-const components: Readonly<Record<string, Component>> = {
-  tile: Tile,
-  report: Report,
-  dashboard: Dashboard,
-  qna: Qna,
-  visual: Visual,
-};
+const components: ReadonlyMap<string, Component> = /* @__PURE__ */ new Map<string, Component>([
+  ["tile", Tile],
+  ["report", Report],
+  ["dashboard", Dashboard],
+  ["qna", Qna],
+  ["visual", Visual],
+]);
 
 /** Whether a type is one of the built-in ones, which no page may register. */
 export function isReservedType(type: string): boolean {
-  return Object.hasOwn(components, type.toLowerCase());
+  return components.has(type.toLowerCase());
 }
 
 /** Makes a component of a built-in type; `undefined` for any other type. */
 export function findComponentFactory(type: string): EmbedComponentFactory | undefined {
-  const Made = Object.hasOwn(components, type) ? components[type] : undefined;
+  const Made = components.get(type);
   return (
     Made &&
     ((service, element, config, phasedRender, isBootstrap) =>

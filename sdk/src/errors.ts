@@ -87,7 +87,7 @@ export function requireText(value: unknown, message: string): string {
 export function frameGone(): EmbedError {
   return new EmbedError("FrameGone", messages.frameGone, {
     retryable: true,
-    hint: "Embed again, then repeat the call.",
+    hint: "Embed again.",
   });
 }
 

@@ -5,10 +5,8 @@ import type { TokenKeeper } from "./tokens/token-provider.ts";
 export type EventHook = (input: unknown) => unknown;
 
 /** The hooks that frames may ask for, with the types of the components that have them. */
-const hookOwners: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map([
-  ["preQuery", /^(report|visual)$/],
-  ["newAccessToken", /^(report|visual|create|quickcreate)$/],
-]);
+const contextOwners = /^(report|visual)$/;
+const tokenOwners = /^(report|visual|(quick)?create)$/;
 
 /**
  * The hook a frame asks for: `null` when the page has none, `"unknown"` when the component has no such hook.
@@ -17,11 +15,12 @@ export function findEventHook(
   component: Embed,
   name: string,
   tokens: TokenKeeper | null,
-): EventHook | null | "unknown" {
-  if (!hookOwners.get(name)?.test(component.embedtype)) return "unknown";
+): EventHook | null | undefined {
+  const asksToken = name === "newAccessToken";
+  const owners = asksToken ? tokenOwners : contextOwners;
+  if ((!asksToken && name !== "preQuery") || !owners.test(component.embedtype)) return undefined;
   const { applicationContextProvider, accessTokenProvider } = component.eventHooks ?? {};
-  const hook: unknown = name === "preQuery" ? applicationContextProvider : accessTokenProvider;
+  const hook: unknown = asksToken ? accessTokenProvider : applicationContextProvider;
   if (typeof hook === "function") return (input) => Reflect.apply(hook, undefined, [input]);
-  if (name === "newAccessToken" && tokens !== null) return () => tokens.answer(component);
-  return null;
+  return asksToken && tokens ? () => tokens.answer(component) : null;
 }

@@ -31,7 +31,7 @@ export function addEventRoute(service: ReportService, path: string, type: string
 export function handleEvent(service: ReportService, event: IEvent<unknown>, request: object | null): void {
   const { name, value } = event;
   const component = findSpeaker(service, event.id, request);
-  if (component === undefined || !isComponentEvent(component, name)) return;
+  if (!component || !isComponentEvent(component, name)) return;
   if (name === "pageChanged") completePage(component, value);
   if (name === "error") void service.tokens?.handleError(component, value);
   raiseCustomEvent(component.element, name, value);
@@ -44,9 +44,9 @@ async function answerHook(
 ): Promise<void> {
   const { uniqueId = "", hookName = "" } = request.params;
   const component = findSpeaker(service, uniqueId, request);
-  if (component === undefined) return response.send(404, null);
+  if (!component) return response.send(404, null);
   const found = findEventHook(component, hookName, service.tokens);
-  if (found === "unknown") return;
+  if (found === undefined) return;
   const body = isRecord(request.body) ? request.body : {};
   return service.invokeSDKHook(found, { body: { ...body, report: component } }, response);
 }
@@ -54,8 +54,8 @@ async function answerHook(
 /** The component with this id, provided that the message came from its own frame or from the page itself. */
 function findSpeaker(service: ReportService, uniqueId: string, request: object | null): Embed | undefined {
   const component = service.find(uniqueId);
-  const sender = request === null ? null : senderOf(request);
-  return sender === null || component?.iframe.contentWindow === sender ? component : undefined;
+  const sender = request && senderOf(request);
+  return !sender || component?.iframe.contentWindow === sender ? component : undefined;
 }
 
 /**

@@ -75,16 +75,15 @@ export const loadBeforeFrame = "Power BI SDK is trying to post /report/load befo
 export const loadThrottled =
   "Power BI SDK sent more than two /report/load requests in the last 100ms interval.";
 
-export const untrustedTarget = "Not sent: the target window is no frame of this service.";
+export const untrustedTarget = "The target window is no frame of this service.";
 
-export const frameGone = "The frame went away before it answered.";
+export const frameGone = "The frame went away.";
 
 export const timedOut = "The frame did not answer in time.";
 
 export const tokenRefreshFailed = "The token provider did not deliver a new access token.";
 
-export const invalidAllowedHost =
-  "allowedHosts takes hosts and origins; plain http is for loopback hosts only.";
+export const invalidAllowedHost = "allowedHosts takes hosts and origins, http only for loopback.";
 
 export const hookNotFunction = (name: string): string => `${name} must be a function`;
 

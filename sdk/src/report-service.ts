@@ -2,7 +2,7 @@ import type { IBootstrapEmbedConfiguration, IEmbedConfigurationBase } from "@vit
 import { toAllowedOrigins } from "./config/allowed-hosts.ts";
 import { typeAttribute } from "./config/assemble.ts";
 import { isAutoAuthUrl } from "./config/embed-url.ts";
-import { createSessionId } from "./config/random-id.ts";
+import { randomDigits } from "./config/random-id.ts";
 import type { EmbedHost } from "./embeds/embed-host.ts";
 import { Embed } from "./embeds/embed.ts";
 import { describeElement } from "./embeds/iframe.ts";
@@ -50,7 +50,7 @@ export class ReportService implements IService, EmbedHost {
   /** @hidden What keeps tokens fresh; `null` when the page does so itself. */
   declare readonly tokens: TokenKeeper | null;
   #embeds: Embed[] = [];
-  readonly #sessionId = createSessionId();
+  readonly #sessionId = randomDigits(20, 16);
 
   /** @throws EmbedError when an entry of `allowedHosts` is wrong */
   constructor(
@@ -115,7 +115,7 @@ export class ReportService implements IService, EmbedHost {
     phasedRender?: boolean,
     isBootstrap?: boolean,
   ): Embed {
-    if (componentIn(element) === null) return this.#embedNew(element, config, phasedRender, isBootstrap);
+    if (!componentIn(element)) return this.#embedNew(element, config, phasedRender, isBootstrap);
     if (isBootstrap === true)
       throw alreadyEmbedded(messages.bootstrapOnUsedElement(describeElement(element)));
     return this.#embedExisting(element, config, phasedRender);
@@ -160,8 +160,7 @@ export class ReportService implements IService, EmbedHost {
    */
   get(element: HTMLElement): Embed {
     const component = componentIn(element);
-    if (component === null)
-      throw new EmbedError("NotEmbedded", messages.noInstance(describeElement(element)));
+    if (!component) throw new EmbedError("NotEmbedded", messages.noInstance(describeElement(element)));
     return component;
   }
 
@@ -194,7 +193,7 @@ export class ReportService implements IService, EmbedHost {
    */
   reset(element: HTMLElement): void {
     const component = componentIn(element);
-    if (component === null) return;
+    if (!component) return;
     dispose(component);
     this.tokens?.forget(component);
     this.#embeds = this.#embeds.filter((other) => other !== component);
@@ -208,7 +207,7 @@ export class ReportService implements IService, EmbedHost {
     request: { readonly body?: unknown },
     response: Pick<RoutedResponse, "send">,
   ): Promise<void> {
-    if (hook === null || hook === undefined) return response.send(404, null);
+    if (!hook) return response.send(404, null);
     try {
       response.send(200, await hook(request.body));
     } catch (error) {
@@ -236,7 +235,7 @@ export class ReportService implements IService, EmbedHost {
     const type = given.type || element.getAttribute(typeAttribute);
     if (!type) throw invalidConfiguration(messages.noType(describe(given), describeElement(element)));
     const factory = this.findFactory(type);
-    if (factory === undefined) throw invalidConfiguration(messages.unknownType(type));
+    if (!factory) throw invalidConfiguration(messages.unknownType(type));
     if (isAutoAuthUrl(given.embedUrl ?? ""))
       throw new EmbedError("InvalidEmbedUrl", messages.autoAuthEmbedUrl);
     return this.place(element, factory(this, element, { ...given, type }, phasedRender, isBootstrap));
@@ -244,13 +243,13 @@ export class ReportService implements IService, EmbedHost {
 
   #embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
     const component = this.#embeds.find((candidate) => candidate.element === element);
-    if (component === undefined) {
+    if (!component) {
       throw alreadyEmbedded(messages.otherService(describe(given), describeElement(element)));
     }
     if (given.type?.toLowerCase() === "qna") return this.#embedNew(element, given, phasedRender);
     if (typeof given.type === "string" && given.type !== (component.config.type ?? component.embedtype)) {
       const converted = this.convert(element, given, component);
-      if (converted !== undefined) return converted;
+      if (converted) return converted;
       throw alreadyEmbedded(messages.otherType(describe(given), describeElement(element), given.type));
     }
     component.populateConfig(given, false);
@@ -285,7 +284,7 @@ const makeReport: EmbedComponentFactory = (service, element, config, phasedRende
   new Report(service, element, config, phasedRender, isBootstrap);
 
 function alreadyEmbedded(message: string): EmbedError {
-  return new EmbedError("AlreadyEmbedded", message, { hint: "Call `reset` on the element first." });
+  return new EmbedError("AlreadyEmbedded", message, { hint: "Call `reset` first." });
 }
 
 /** A configuration for an error text. The token's place is always shown, never the token. */

@@ -83,7 +83,7 @@ function hierarchyNodes(nodes: unknown, name: string | undefined): string | null
   let level = nodes;
   for (let depth = 0; depth < 1000; depth++) {
     const failure = check({ list: hierarchyNode }, level, name);
-    if (failure !== null || !Array.isArray(level) || level.length === 0) {
+    if (failure || !Array.isArray(level) || level.length === 0) {
       return failure;
     }
     level = [...new Set(level.flatMap((node) => fieldsOf(node)["children"] ?? []))];

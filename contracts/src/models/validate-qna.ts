@@ -20,7 +20,7 @@ const qnaLoad: Rule = {
 const qnaQuestion: Rule = { datasetIds: strings, question: text };
 
 function strings(value: unknown, name: string | undefined): string | null {
-  return check({ list: string }, value, name) === null ? null : `${name} must be an array of strings`;
+  return check({ list: string }, value, name) && `${name} must be an array of strings`;
 }
 
 /**

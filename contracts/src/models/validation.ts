@@ -27,7 +27,7 @@ interface Shape {
 /** The errors of an input: undefined when the rule is kept, else exactly one, since the first one ends the check. */
 export function errorsOf(rule: Rule, input: unknown): IError[] | undefined {
   const message = check(rule, input, undefined);
-  return message === null ? undefined : [{ message }];
+  return message ? [{ message }] : undefined;
 }
 
 /** Checks a value by a rule; parameters and answer are those of {@link Check}. */
@@ -38,12 +38,12 @@ export function check(rule: Rule | undefined, value: unknown, name: string | und
     return message === "" ? `${name ?? "input"} is invalid. Not meeting invalid constraint` : message;
   }
   if (isSeries(rule)) return firstFailure(rule, (part) => check(part, value, name));
-  if (isNothing(value) || rule === undefined) return null;
+  if (isNothing(value) || !rule) return null;
   if (typeof rule === "string") {
     return (
       number(value, name) ??
       passes(
-        Array.from(rule, Number).some((allowed) => allowed === value),
+        [...rule].some((digit) => Number(digit) === value),
         name,
       )
     );
@@ -53,11 +53,11 @@ export function check(rule: Rule | undefined, value: unknown, name: string | und
 
 function checkShape(rule: Shape, value: unknown, name: string | undefined): string | null {
   const { list, map, anyOf } = rule;
-  const keeps = (part: Rule, item: unknown): boolean => check(part, item, name) === null;
-  if (list !== undefined) {
+  const keeps = (part: Rule, item: unknown): boolean => !check(part, item, name);
+  if (list) {
     return passes(Array.isArray(value) && value.every((item) => keeps(list, item)), name);
   }
-  if (anyOf !== undefined)
+  if (anyOf)
     return passes(
       anyOf.some((option) => keeps(option, value)),
       name,
@@ -65,9 +65,9 @@ function checkShape(rule: Shape, value: unknown, name: string | undefined): stri
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return `${name ?? "input"} must be an object`;
   }
-  return map === undefined
-    ? firstFailure(Object.entries(rule), ([field, part]) => check(part, Reflect.get(value, field), field))
-    : firstFailure(Object.values(value), (item) => check(map, item, name));
+  return map
+    ? firstFailure(Object.values(value), (item) => check(map, item, name))
+    : firstFailure(Object.entries(rule), ([field, part]) => check(part, Reflect.get(value, field), field));
 }
 
 /** Something must be there. */
@@ -130,7 +130,7 @@ function ofType(
 function firstFailure<Item>(items: readonly Item[], failureOf: (item: Item) => string | null): string | null {
   for (const item of items) {
     const failure = failureOf(item);
-    if (failure !== null) {
+    if (failure) {
       return failure;
     }
   }

@@ -23,7 +23,7 @@ function toOrigins(entry: string): string[] {
     const url = parseUrl(prefix + host);
     return url && (url.protocol === "https:" || loopback.test(url.hostname)) ? [url.origin] : [];
   });
-  if (host === undefined || origins.length === 0) {
+  if (!host || origins.length === 0) {
     throw new EmbedError("InvalidAllowedHost", messages.invalidAllowedHost, { hint: `Given: ${entry}` });
   }
   return origins;

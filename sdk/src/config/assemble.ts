@@ -4,7 +4,7 @@ import * as messages from "../messages.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
 import { addUrlParameter, findUrlParameter } from "./embed-url.ts";
 import { takeEventHooks } from "./event-hooks.ts";
-import { createUniqueId } from "./random-id.ts";
+import { randomDigits } from "./random-id.ts";
 
 /** Attributes of the container that stand in for fields of the configuration. */
 export const accessTokenAttribute = "powerbi-access-token";
@@ -54,7 +54,7 @@ export function assembleConfiguration(
   if (language) embedUrl = addUrlParameter(embedUrl, "language", language);
   if (formatLocale) embedUrl = addUrlParameter(embedUrl, "formatLocale", formatLocale);
   config.embedUrl = embedUrl;
-  config.uniqueId = config.uniqueId || read(nameAttribute) || taker.config.uniqueId || createUniqueId();
+  config.uniqueId = config.uniqueId || read(nameAttribute) || taker.config.uniqueId || randomDigits(12, 36);
   if (isBootstrap) config.bootstrapped = true;
   else {
     config.accessToken = config.accessToken || read(accessTokenAttribute) || taker.service.accessToken;

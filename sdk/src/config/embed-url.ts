@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts";
 import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 
@@ -13,7 +14,7 @@ const cloudHosts =
  */
 export function isAllowedEmbedUrl(embedUrl: string, allowedOrigins: ReadonlySet<string>): boolean {
   const url = parseUrl(embedUrl.toLowerCase());
-  if (url === null) return false;
+  if (!url) return false;
   const { hostname, protocol, origin } = url;
   const isCloud = cloudDomains.test(hostname) || cloudHosts.test(hostname);
   return allowedOrigins.has(origin) || (protocol === "https:" && isCloud);
@@ -25,7 +26,7 @@ export function isAllowedEmbedUrl(embedUrl: string, allowedOrigins: ReadonlySet<
 export function requireAllowed(embedUrl: string, allowedOrigins: ReadonlySet<string>): void {
   if (isAllowedEmbedUrl(embedUrl, allowedOrigins)) return;
   throw new EmbedError("InvalidEmbedUrl", messages.invalidEmbedUrl, {
-    hint: "Own hosts go into `allowedHosts` of the service configuration.",
+    hint: "Own hosts go into `allowedHosts`.",
   });
 }
 
@@ -46,26 +47,18 @@ export function findUrlParameter(url: string, name: string): string | undefined 
 
 /** Whether the url asks the frame to sign the user in by itself, which embedding does not allow. */
 export function isAutoAuthUrl(embedUrl: string): boolean {
-  return decodeLeniently(embedUrl).toLowerCase().includes("autoauth=true");
+  return /autoauth=true/i.test(decodeLeniently(embedUrl));
 }
 
 /** Whether the url is one of a paginated report. */
 export function isPaginatedReportUrl(embedUrl: string | undefined): boolean {
-  return embedUrl !== undefined && embedUrl.toLowerCase().includes("/rdlembed?");
+  return /\/rdlembed\?/i.test(embedUrl ?? "");
 }
 
 function decodeLeniently(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return attempt(() => decodeURIComponent(text), text);
 }
 
 export function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
+  return attempt(() => new URL(text), null);
 }

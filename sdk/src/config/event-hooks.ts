@@ -13,15 +13,15 @@ import { aadToken } from "./enum-values.ts";
 export function takeEventHooks(config: EmbedConfiguration, embedType: string): EventHooks | undefined {
   const hooks = config.eventHooks;
   delete config.eventHooks;
-  if (hooks === undefined || hooks === null) return undefined;
+  if (!hooks) return undefined;
   for (const [name, hook] of Object.entries(hooks)) {
     if (typeof hook !== "function") throw invalidConfiguration(messages.hookNotFunction(name));
   }
-  if (hooks.applicationContextProvider !== undefined) {
+  if (hooks.applicationContextProvider) {
     if (embedType !== "report") throw invalidConfiguration(messages.contextProviderReportOnly);
     config.embedUrl = addUrlParameter(config.embedUrl ?? "", "registerQueryCallback", "true");
   }
-  if (hooks.accessTokenProvider !== undefined) {
+  if (hooks.accessTokenProvider) {
     const isSaas = ["create", "quickcreate", "report"].includes(embedType) && config.tokenType === aadToken;
     if (!isSaas) throw invalidConfiguration(messages.tokenProviderSaasOnly);
   }

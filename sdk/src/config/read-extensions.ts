@@ -9,10 +9,10 @@ export interface MenuExtensions {
 /** The commands and groups of some settings, from either form of `extensions`; `null` when they name none. */
 export function readExtensions(settings: ISettings | undefined): MenuExtensions | null {
   const extensions = settings?.extensions;
-  if (extensions === undefined || extensions === null) return null;
+  if (!extensions) return null;
   if (Array.isArray(extensions)) {
     return {
-      commands: extensions.flatMap(({ command }) => (command === undefined ? [] : [command])),
+      commands: extensions.flatMap(({ command }) => (command ? [command] : [])),
       groups: [],
     };
   }

@@ -18,7 +18,7 @@ export abstract class Creation extends Component<BaseEventMap> {
   override async create(): Promise<void> {
     const errors = this.validate(this.createConfig);
     // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
-    if (errors !== undefined) throw errors;
+    if (errors) throw errors;
     return tellFrame(this, "post", this.createPath, this.createConfig, sessionHeaders(this));
   }
 }

@@ -1,4 +1,5 @@
 import type { HttpLinkCalls } from "../messaging/http-link.ts";
+import { isRecord } from "../messaging/message-shape.ts";
 import type { TokenKeeper } from "../tokens/token-provider.ts";
 
 /** Ports that know frames; an injected port may know none. */
@@ -28,5 +29,5 @@ export function framePortOf(host: EmbedHost): FramePort | null {
 }
 
 function isFramePort(port: unknown): port is FramePort {
-  return typeof port === "object" && port !== null && "allow" in port && "release" in port;
+  return isRecord(port) && "allow" in port;
 }

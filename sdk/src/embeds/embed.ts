@@ -126,12 +126,12 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.embedtype = (config.type ?? "").toLowerCase();
     this.populateConfig(config, isBootstrap === true);
     const { embedUrl = "", uniqueId = "" } = this.config;
-    if (iframe === undefined) requireAllowed(embedUrl, service.allowedOrigins);
+    if (!iframe) requireAllowed(embedUrl, service.allowedOrigins);
     if (isBootstrap !== true && !isCreation(this)) {
       const errors = this.validate(this.config);
       // Pages expect the models' own list here, as a rejected load gives it too.
       // oxlint-disable-next-line typescript/only-throw-error
-      if (errors !== undefined && errors !== null) throw errors;
+      if (errors) throw errors;
     }
     this.iframe = iframe ?? createEmbedIframe(addUrlParameter(embedUrl, "uid", uniqueId));
     const sendsEarly = service.getNumberOfComponents() <= Embed.maxFrontLoadTimes;
@@ -249,7 +249,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   off<Payload = unknown>(eventName: keyof Events & string, handler?: IEventHandler<NoInfer<Payload>>): void;
   off(eventName: unknown, handler?: unknown): void {
     const isMeant = (entry: RegisteredHandler): boolean =>
-      entry.name === eventName && (handler === undefined || handler === null || entry.handler === handler);
+      entry.name === eventName && (!handler || entry.handler === handler);
     for (const entry of this.eventHandlers.filter(isMeant)) {
       this.element.removeEventListener(entry.name, entry.handler);
     }
@@ -404,10 +404,10 @@ export abstract class Embed<Events extends object = AnyEventMap> {
 
 /** Whether a component makes a report instead of loading one. */
 export function isCreation({ embedtype }: { readonly embedtype: string }): boolean {
-  return embedtype === "create" || embedtype === "quickcreate";
+  return /^(quick)?create$/.test(embedtype);
 }
 
 /** The first part of the token route: components without a route of their own use the report's. */
 function tokenTypeOf(type: string): string {
-  return /^(create|quickcreate|visual|qna)$/i.test(type) ? "report" : type;
+  return /^((quick)?create|visual|qna)$/i.test(type) ? "report" : type;
 }

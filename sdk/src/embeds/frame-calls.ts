@@ -26,43 +26,31 @@ interface SessionPlace extends CallPlace {
  */
 export type FrameResponse<Body = void> = IncomingReply<Body>;
 
-type Verb = "post" | "put" | "patch" | "delete";
+type Call = [
+  place: CallPlace,
+  verb: "get" | "post" | "put" | "patch" | "delete",
+  url: string,
+  body: unknown,
+  headers?: LinkHeaders,
+];
 
 /** Reads from a component's frame; rejects with the reply's body. */
-export async function readFrame<Body>(place: CallPlace, url: string): Promise<Body> {
-  try {
-    const reply = await place.service.hpm.get<Body>(url, headersOf(place), place.iframe.contentWindow);
-    return reply.body;
-  } catch (rejection) {
-    throw reasonOf(rejection);
-  }
+export function readFrame<Body>(place: CallPlace, url: string): Promise<Body> {
+  return tellFrame(place, "get", url, undefined);
 }
 
 /** Sends to a component's frame; resolves with the whole reply, rejects with its body. */
-export async function askFrame<Body = void>(
-  place: CallPlace,
-  verb: Verb,
-  url: string,
-  body: unknown,
-  headers: LinkHeaders = headersOf(place),
-): Promise<FrameResponse<Body>> {
+export async function askFrame<Body = void>(...call: Call): Promise<FrameResponse<Body>> {
   try {
-    return await place.service.hpm[verb]<Body>(url, body, headers, place.iframe.contentWindow);
+    return await send<Body>(...call);
   } catch (rejection) {
     throw reasonOf(rejection);
   }
 }
 
 /** Sends to a component's frame; resolves with the reply's body, rejects with it too. */
-export async function tellFrame<Body = void>(
-  place: CallPlace,
-  verb: Verb,
-  url: string,
-  body: unknown,
-  headers?: LinkHeaders,
-): Promise<Body> {
-  const reply = await askFrame<Body>(place, verb, url, body, headers);
-  return reply.body;
+export async function tellFrame<Body = void>(...call: Call): Promise<Body> {
+  return (await askFrame<Body>(...call)).body;
 }
 
 /** `POST …/filters`: changes filters by one of the four operations. */
@@ -98,10 +86,13 @@ export function sessionHeaders(component: SessionPlace, more: LinkHeaders = {}):
 
 /** Posts to a component's frame; unlike the others, rejects with the whole reply, as pages expect of these calls. */
 export async function postRaw(place: CallPlace, url: string): Promise<void> {
-  const reply = await place.service.hpm.post<void>(url, null, headersOf(place), place.iframe.contentWindow);
-  return reply.body;
+  return (await send<void>(place, "post", url, null)).body;
 }
 
-function headersOf({ config }: CallPlace): LinkHeaders {
-  return { uid: config.uniqueId };
+async function send<Body>(
+  ...[place, verb, url, body, headers = { uid: place.config.uniqueId }]: Call
+): Promise<FrameResponse<Body>> {
+  const { hpm } = place.service;
+  const target = place.iframe.contentWindow;
+  return verb === "get" ? hpm.get(url, headers, target) : hpm[verb](url, body, headers, target);
 }

@@ -38,7 +38,7 @@ export class FrameSession {
     this.#throttle = new LoadThrottle(component);
     const { iframe, element } = component;
     const origin = originOfEmbedUrl(iframe.src);
-    if (origin !== null) this.#port?.allow(iframe, origin);
+    if (origin) this.#port?.allow(iframe, origin);
     iframe.addEventListener("load", this.#handleLoad);
     element.addEventListener("ready", component.frontLoadHandler);
     if (iframe.parentElement !== element) element.replaceChildren(iframe);

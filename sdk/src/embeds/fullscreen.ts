@@ -1,21 +1,24 @@
 /** Safari before 16.4 knows its own names only; every other browser that reads these modules knows the standard's. */
-const requestNames = ["requestFullscreen", "webkitRequestFullscreen"] as const;
-const exitNames = ["exitFullscreen", "webkitExitFullscreen"] as const;
+interface EarlySafari {
+  readonly webkitFullscreenElement?: Element | null;
+  readonly webkitRequestFullscreen?: () => unknown;
+  readonly webkitExitFullscreen?: () => unknown;
+}
 
 /** Shows an iframe on the whole screen, where the browser can. */
-export function enterFullscreen(iframe: HTMLIFrameElement): void {
-  callFirst(iframe, requestNames);
+export function enterFullscreen(iframe: HTMLIFrameElement & EarlySafari): void {
+  run(iframe, iframe.requestFullscreen ?? iframe.webkitRequestFullscreen);
 }
 
 /** Ends full screen, but only when it is this iframe that fills it. */
 export function leaveFullscreen(iframe: HTMLIFrameElement): void {
-  const shown: unknown = document.fullscreenElement ?? Reflect.get(document, "webkitFullscreenElement");
-  if (shown === iframe) callFirst(document, exitNames);
+  const page: Document & EarlySafari = document;
+  if ((page.fullscreenElement ?? page.webkitFullscreenElement) === iframe) {
+    run(page, page.exitFullscreen ?? page.webkitExitFullscreen);
+  }
 }
 
-function callFirst(target: object, names: readonly string[]): void {
-  const method = names.map((name): unknown => Reflect.get(target, name)).find((found) => found !== undefined);
-  // A refusal (no user gesture) is a rejected promise that nobody waits for.
-  if (typeof method === "function")
-    void Promise.resolve(Reflect.apply(method, target, [])).catch(() => undefined);
+/** A refusal (no user gesture) is a rejected promise that nobody waits for. */
+function run(target: object, method: (() => unknown) | undefined): void {
+  void Promise.resolve(method?.call(target)).catch(() => undefined);
 }

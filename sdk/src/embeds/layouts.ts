@@ -38,7 +38,7 @@ export function findNamed<Entry extends { readonly name: string }>(
 ): Entry {
   const entry = entries.find((candidate) => candidate.name === name);
   // oxlint-disable-next-line typescript/only-throw-error
-  if (entry === undefined) throw notFound;
+  if (!entry) throw notFound;
   return entry;
 }
 

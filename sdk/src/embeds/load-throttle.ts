@@ -8,7 +8,7 @@ const intervalMs = 100;
 export class LoadThrottle {
   readonly #owner: { lastLoadRequest: Date | null };
   #sent = "";
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param owner remembers, for pages to see, when it sent the last load */
   constructor(owner: { lastLoadRequest: Date | null }) {
@@ -26,7 +26,7 @@ export class LoadThrottle {
     const waitedMs = Math.abs(now.getTime() - (this.#owner.lastLoadRequest?.getTime() ?? 0));
     if (waitedMs < intervalMs) {
       this.#timer ??= setTimeout(() => {
-        this.#timer = null;
+        this.#timer = undefined;
         if (read() !== this.#sent) retry();
       }, intervalMs - waitedMs);
       return false;
@@ -38,7 +38,7 @@ export class LoadThrottle {
   }
 
   cancel(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 }

@@ -48,7 +48,7 @@ export function removeFromMenu(
   const copies: ICommandExtension[] = JSON.parse(JSON.stringify(commands));
   const command = copies.find(isMeant);
   // oxlint-disable-next-line typescript/only-throw-error
-  if (command === undefined) throw notFound;
+  if (!command) throw notFound;
   delete command.extend[menu];
   if (menu === "visualOptionsMenu") delete command.icon;
   return copies;

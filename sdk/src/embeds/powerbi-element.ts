@@ -11,17 +11,18 @@ export interface IPowerBiElement extends HTMLElement {
   powerBiEmbed: Embed;
 }
 
+/** A container, with a component in it or not. The property is part of the contract with pages. */
+type Container = HTMLElement & Partial<IPowerBiElement>;
+
 /** The component in a container, whichever service made it; `null` when there is none. */
-export function componentIn(element: HTMLElement): Embed | null {
-  // The property is part of the contract with pages; nothing but a service writes it.
-  const component: unknown = Reflect.get(element, "powerBiEmbed");
-  return component ? (component as Embed) : null;
+export function componentIn(element: Container): Embed | null {
+  return element.powerBiEmbed || null;
 }
 
-export function putComponent(element: HTMLElement, component: Embed): void {
-  Object.assign(element, { powerBiEmbed: component });
+export function putComponent(element: Container, component: Embed): void {
+  element.powerBiEmbed = component;
 }
 
-export function removeComponent(element: HTMLElement): void {
-  Reflect.deleteProperty(element, "powerBiEmbed");
+export function removeComponent(element: Container): void {
+  delete element.powerBiEmbed;
 }

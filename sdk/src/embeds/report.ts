@@ -244,7 +244,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   async getActivePage(): Promise<Page> {
     const active = (await readPages(this)).find((page) => page.isActive);
     // oxlint-disable-next-line typescript/only-throw-error -- the common not-found code is a string
-    if (active === undefined) throw notFound;
+    if (!active) throw notFound;
     return Page.from(this, active);
   }
 
@@ -287,7 +287,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.updateSettings({ panes: { filters: { visible: false } } });
    */
   async updateSettings(settings: ISettings): Promise<FrameResponse> {
-    if (settings.customLayout !== undefined && settings.customLayout !== null) refusePaginated(this);
+    if (settings.customLayout) refusePaginated(this);
     const reply = await patchSettings(this, settings);
     Object.assign(this, readExtensions(settings));
     return reply;
@@ -304,7 +304,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   override configChanged(isBootstrap: boolean): void {
     const { config } = this;
     const { layoutType } = config.settings ?? {};
-    if (layoutType !== undefined && isMobile(layoutType)) {
+    if (isMobile(layoutType)) {
       config.embedUrl = addUrlParameter(config.embedUrl ?? "", "isMobile", "true");
     }
     const panes = {
@@ -618,6 +618,6 @@ function readPane({ element }: Report, attribute: string): boolean | undefined {
 /** By the numbers of `ViewMode`. */
 const modeNames: readonly string[] = ["view", "edit"];
 
-function isMobile(layoutType: LayoutType): boolean {
+function isMobile(layoutType: LayoutType | undefined): boolean {
   return layoutType === mobilePortrait || layoutType === mobileLandscape;
 }

@@ -93,7 +93,7 @@ export class Visual extends Report {
     const visuals = await readVisuals(this, pageName);
     const visual = visuals.find(({ name }) => name === visualName);
     // oxlint-disable-next-line typescript/only-throw-error -- failures of calls are `IError` values
-    if (visual === undefined) throw visualNotFound;
+    if (!visual) throw visualNotFound;
     return toDescriptor(this.page(pageName), visual);
   }
 

@@ -1,7 +1,7 @@
 import type { FrameMethod } from "@vitrine/contracts/frame";
 import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
-import type { IncomingReply } from "./message-shape.ts";
+import { type IncomingReply, isRecord } from "./message-shape.ts";
 import type { WindowPort } from "./window-port.ts";
 
 export type LinkHeaders = Readonly<Record<string, unknown>>;
@@ -111,7 +111,7 @@ export class HttpLink implements HttpLinkCalls {
    */
   send<Body = unknown>(request: LinkRequest, targetWindow?: Window | null): Promise<IncomingReply<Body>> {
     const target = targetWindow ?? this.defaultTargetWindow;
-    if (target === undefined) throw new EmbedError("NoTarget", messages.noTarget);
+    if (!target) throw new EmbedError("NoTarget", messages.noTarget);
     const message = { ...request, headers: { ...this.defaultHeaders, ...request.headers } };
     // The provider is the one who knows the body's type; callers say which one they expect.
     return this.windowPostMessageProxy.postMessage(target, message) as Promise<IncomingReply<Body>>;
@@ -120,6 +120,6 @@ export class HttpLink implements HttpLinkCalls {
 
 /** The callers' reason out of a rejected call: the reply's body, or the error itself when nothing was exchanged. */
 export function reasonOf(rejection: unknown): unknown {
-  const isReply = typeof rejection === "object" && rejection !== null && !(rejection instanceof Error);
-  return isReply && "body" in rejection ? rejection.body : rejection;
+  const isReply = isRecord(rejection) && !(rejection instanceof Error) && "body" in rejection;
+  return isReply ? rejection["body"] : rejection;
 }

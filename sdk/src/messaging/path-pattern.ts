@@ -16,7 +16,7 @@ export function compilePattern(pattern: string): PathPattern {
     .split("/")
     .map((segment) => {
       const [, kind, name] = /^([:*])(.*)/.exec(segment) ?? [];
-      if (name === undefined) return segment.replace(/\W/g, "\\$&");
+      if (!name) return segment.replace(/\W/g, "\\$&");
       names.push(name);
       return kind === ":" ? "([^/]+)" : "(.+)";
     });

@@ -1,4 +1,4 @@
-import { createTrackingId } from "../config/random-id.ts";
+import { randomDigits } from "../config/random-id.ts";
 import { frameGone } from "../errors.ts";
 import { type IncomingReply, isErrorReply } from "./message-shape.ts";
 
@@ -37,7 +37,10 @@ export class PendingRequests {
   /** Opens a call; `send` posts the message with the given id. When it throws, nothing waits. */
   open(target: Window, origin: string, send: (id: string) => void): Promise<IncomingReply> {
     return new Promise((resolve, reject) => {
-      const id = createTrackingId((taken) => this.#byId.has(taken));
+      let id = "";
+      // At most six characters, as replies have always carried (embedding facts 1.3).
+      do id = randomDigits(6, 36);
+      while (this.#byId.has(id));
       send(id);
       this.#byId.set(id, { target, origin, order: this.#order++, resolve, reject });
       // A removed iframe tells nobody; its window only says so when asked.
@@ -60,8 +63,7 @@ export class PendingRequests {
   /** Settles a call with its reply. */
   answer(id: string | null, reply: IncomingReply): void {
     const call = this.#take(id);
-    if (isErrorReply({ ...reply })) call?.reject(reply);
-    else call?.resolve(reply);
+    (isErrorReply({ ...reply }) ? call?.reject : call?.resolve)?.(reply);
   }
 
   /** Rejects the calls to a window that were opened before the mark. */

@@ -1,3 +1,5 @@
+import { attempt } from "../attempt.ts";
+
 /** Fields whose value must never reach a log or an error text. */
 const secretField = /token$/i;
 
@@ -6,16 +8,10 @@ const secretField = /token$/i;
  * text instead of an error.
  */
 export function toSafeJson(value: unknown, indent?: number): string {
-  try {
-    const text: string | undefined = JSON.stringify(
-      value,
-      (key, field: unknown) => (secretField.test(key) && typeof field === "string" ? "" : field),
-      indent,
-    );
-    return text ?? "";
-  } catch {
-    return "";
-  }
+  const blank = (key: string, field: unknown): unknown =>
+    secretField.test(key) && typeof field === "string" ? "" : field;
+  const text: string | undefined = attempt(() => JSON.stringify(value, blank, indent), "");
+  return text ?? "";
 }
 
 /** A message for the log: tokens in fields are blanked, and so is the body of a token call, which is the bare token. */

@@ -61,7 +61,7 @@ export class Router {
   #add(method: FrameMethod, pattern: string, handler: RouteHandler): this {
     if (this.#routes.length === 0) {
       this.#port.addHandler({
-        test: (message) => this.#find(message) !== undefined,
+        test: (message) => Boolean(this.#find(message)),
         handle: (message) => this.#answer(message),
       });
     }
@@ -79,7 +79,7 @@ export class Router {
     const [path = "", query = ""] = String(message["url"]).split("?");
     for (const route of this.#routes) {
       const params = route.method === message["method"] ? matchPath(route, path) : null;
-      if (params === null) continue;
+      if (!params) continue;
       Object.assign(message, { params, queryParams: readQuery(query) });
       return route.handler;
     }
@@ -103,11 +103,10 @@ export class Router {
 /** `key[]` is an array, a bare key `'true'`. */
 function readQuery(query: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};
-  for (const pair of query.split("&").filter(Boolean)) {
-    const [[key, value] = ["", ""]] = new URLSearchParams(pair);
-    const text = pair.includes("=") ? value : "true";
+  const explicit = query.replace(/(^|&)([^=&]+)(?=&|$)/g, "$1$2=true");
+  for (const [key, value] of new URLSearchParams(explicit)) {
     const name = key.replace(/\[\]$/, "");
-    result[name] = key === name ? text : [...[result[name] ?? []].flat(), text];
+    result[name] = key === name ? value : [result[name] ?? [], value].flat();
   }
   return result;
 }

@@ -1,6 +1,7 @@
+import { attempt } from "../attempt.ts";
+import { randomDigits } from "../config/random-id.ts";
 import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
-import { FrameRegistry, ownOriginOf } from "./frame-registry.ts";
 import { type IncomingReply, isIncomingRequest, isRecord, readTrackingId } from "./message-shape.ts";
 import { PendingRequests } from "./pending-requests.ts";
 import { toLogText, toSafeJson } from "./redact.ts";
@@ -45,15 +46,15 @@ export class WindowPort {
   readonly #receiveWindow: Window | undefined;
   readonly #name: string;
   readonly #logMessages: boolean;
-  readonly #frames = new FrameRegistry();
+  /** The embedded frames, each with the only origin that messages to it may reach. */
+  readonly #frames = new Map<HTMLIFrameElement, string>();
   readonly #pending = new PendingRequests(() => this.#update());
   readonly #handlers: MessageHandler[] = [];
-  #isListening = false;
   #isStopped = false;
 
   constructor(options: WindowPortOptions = {}) {
     this.#receiveWindow = options.receiveWindow ?? pageWindow;
-    this.#name = options.name ?? Math.random().toString(36).slice(2);
+    this.#name = options.name ?? randomDigits(6, 36);
     this.#logMessages = options.logMessages === true;
     this.eventSourceOverrideWindow = options.eventSourceOverrideWindow;
     this.#update();
@@ -85,14 +86,14 @@ export class WindowPort {
 
   /** Makes an iframe one that may speak and be spoken to, at exactly this origin. */
   allow(iframe: HTMLIFrameElement, origin: string): void {
-    this.#frames.add(iframe, origin);
+    this.#frames.set(iframe, origin);
     this.#update();
   }
 
   /** Forgets an iframe and settles what still waits for it. */
   release(iframe: HTMLIFrameElement): void {
     this.abandon(iframe);
-    this.#frames.remove(iframe);
+    this.#frames.delete(iframe);
     this.#update();
   }
 
@@ -103,7 +104,7 @@ export class WindowPort {
 
   /** Rejects the calls to a frame, all or those opened before a mark: their document is gone. */
   abandon(iframe: HTMLIFrameElement, before?: number): void {
-    if (iframe.contentWindow !== null) this.#pending.abandon(iframe.contentWindow, before);
+    if (iframe.contentWindow) this.#pending.abandon(iframe.contentWindow, before);
   }
 
   /**
@@ -138,11 +139,8 @@ export class WindowPort {
   }
 
   readonly #receive = (event: MessageEvent<unknown>): void => {
-    try {
-      this.#take(event);
-    } catch {
-      // What the browser delivers is a plain copy; only an event made up by a script can throw while it is read.
-    }
+    // What the browser delivers is a plain copy; only an event made up by a script can throw while it is read.
+    attempt(() => this.#take(event), undefined);
   };
 
   /** Right window, right origin, right shape; anything else is dropped. */
@@ -150,22 +148,20 @@ export class WindowPort {
     if (!isRecord(message)) return;
     const id = readTrackingId(message);
     const override = this.eventSourceOverrideWindow;
-    const frame = this.#frames.find(source);
+    const frame = this.#frameOf(source);
     const isAnswer = this.#pending.isAnswerFrom(id, source, origin);
     const isOwn =
-      frame === null &&
-      override !== undefined &&
-      new Set<unknown>([null, override, this.#receiveWindow]).has(source);
-    const answerTo = override ?? frame?.window;
+      !frame && override !== undefined && new Set<unknown>([null, override, this.#receiveWindow]).has(source);
+    const answerTo = override ?? frame?.contentWindow;
     const answerOrigin = (answerTo && this.#originFor(answerTo)) ?? origin;
-    const isAdmitted = frame === null ? (isOwn ? answerOrigin !== "" : isAnswer) : frame.origin === origin;
+    const isAdmitted = frame ? this.#frames.get(frame) === origin : isOwn ? answerOrigin !== "" : isAnswer;
     if (!isAdmitted) return;
     this.#log("Received", message);
     if (this.#pending.has(id)) {
       // The page itself may answer any call in override mode, a frame only what it was asked.
       if (isOwn || isAnswer) this.#pending.answer(id, { ...message, headers: { id }, body: message["body"] });
-    } else if (answerTo !== undefined && isIncomingRequest(message)) {
-      if (frame !== null) frameOfRequest.set(message, frame.window);
+    } else if (answerTo && isIncomingRequest(message)) {
+      if (frame?.contentWindow) frameOfRequest.set(message, frame.contentWindow);
       void this.#answer(message, id === null ? {} : { id }, answerTo, answerOrigin);
     }
   }
@@ -177,36 +173,40 @@ export class WindowPort {
     origin: string,
   ): Promise<void> {
     const handler = this.#handlers.find((candidate) => accepts(candidate, message));
-    if (handler === undefined) return;
+    if (!handler) return;
     const answer = await runHandler(handler, message);
-    try {
-      this.#send(target, { ...answer, headers }, origin);
-    } catch {
-      // The answer cannot be cloned, or the frame went away meanwhile: there is nobody left to tell.
-    }
+    // When the answer cannot be cloned, or the frame went away meanwhile, there is nobody left to tell.
+    attempt(() => this.#send(target, { ...answer, headers }, origin), undefined);
   }
 
   #originFor(target: Window): string | null {
-    return this.#frames.find(target)?.origin ?? ownOriginOf(target);
+    const frame = this.#frameOf(target);
+    return (frame && this.#frames.get(frame)) ?? ownOriginOf(target);
+  }
+
+  /** The embedded frame of a window. Looked up each time: an iframe that is moved in the document gets a new window. */
+  #frameOf(target: unknown): HTMLIFrameElement | undefined {
+    return [...this.#frames.keys()].find(({ contentWindow }) => contentWindow && contentWindow === target);
   }
 
   #update(): void {
     const isNeeded =
       this.#frames.size > 0 || this.#pending.size > 0 || this.eventSourceOverrideWindow !== undefined;
     const listens = isNeeded && !this.#isStopped;
-    if (listens === this.#isListening) return;
-    this.#isListening = listens;
+    // Doing either twice changes nothing.
     if (listens) this.#receiveWindow?.addEventListener("message", this.#receive);
     else this.#receiveWindow?.removeEventListener("message", this.#receive);
   }
 }
 
+/** The origin of a window of this page's own origin, or `null` when the browser does not let us look. */
+function ownOriginOf(target: Window): string | null {
+  const origin: unknown = attempt(() => target.origin, null);
+  return typeof origin === "string" && origin !== "null" ? origin : null;
+}
+
 function accepts(handler: MessageHandler, message: Record<string, unknown>): boolean {
-  try {
-    return handler.test(message);
-  } catch {
-    return false;
-  }
+  return attempt(() => handler.test(message), false);
 }
 
 async function runHandler(

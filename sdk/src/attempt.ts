@@ -1,0 +1,8 @@
+/** What `run` returns, or `otherwise` when it throws. */
+export function attempt<Result, Otherwise>(run: () => Result, otherwise: Otherwise): Result | Otherwise {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}
