@@ -19,6 +19,7 @@ interface Query {
   readonly sort: readonly { readonly by: string; readonly index: number; readonly direction: string }[];
   readonly limit: number;
   readonly totals: boolean;
+  readonly subtotals?: readonly number[];
 }
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -148,8 +149,25 @@ export function answerQuery(id: string, query: Query): object {
   return {
     id,
     status: "ok",
-    result: { columns, rowCount: limited.length, truncated: rows.length > limited.length, totals },
+    result: {
+      columns,
+      rowCount: limited.length,
+      truncated: rows.length > limited.length,
+      totals,
+      ...subtotalsOf(id, query),
+    },
   };
+}
+
+function subtotalsOf(id: string, query: Query): object {
+  const { subtotals: depths, ...rest } = query;
+  if (depths === undefined) return {};
+  const subtotals = depths.map((depth) => {
+    const dimensions = query.dimensions.slice(0, depth);
+    const answer = answerQuery(id, { ...rest, dimensions, totals: false }) as { result: object };
+    return { depth, ...answer.result };
+  });
+  return { subtotals };
 }
 
 function totalOf(measure: string, rows: readonly (string | number)[][], place: number): number {

@@ -28,6 +28,22 @@ export const visualTypeSchema = z.enum([
   "tableEx",
   "textbox",
   "slicer",
+  "barChart",
+  "columnChart",
+  "hundredPercentStackedBarChart",
+  "hundredPercentStackedColumnChart",
+  "lineClusteredColumnComboChart",
+  "lineStackedColumnComboChart",
+  "funnel",
+  "donutChart",
+  "pieChart",
+  "pivotTable",
+  "gauge",
+  "bullet",
+  "waterfallChart",
+  "scatterChart",
+  "treemap",
+  "heatmap",
 ]);
 export type VisualType = z.output<typeof visualTypeSchema>;
 
@@ -43,8 +59,12 @@ export const visualSchema = z.object({
   type: visualTypeSchema,
   title: z.string(),
   layout: layoutSchema,
-  /** Group-by fields, outermost first: category, then series. */
+  /** Group-by fields, outermost first: category, then series; the levels of a matrix from the outside in. */
   dimensions: z._default(z.array(dimensionSchema), []),
+  /**
+   * What is drawn. Gauges: the value, its target and the end of the scale; bullets: the value and its target; scatter
+   * charts: across, up and, for bubbles, the area; funnels and pies without a dimension: their steps or slices.
+   */
   measures: z._default(z.array(measureSchema), []),
   filters: z._default(z.array(filterSchema), []),
   sort: z._default(z.array(sortSchema), []),
@@ -53,6 +73,8 @@ export const visualSchema = z.object({
   totals: z._default(z.boolean(), false),
   /** Cards: also draw the course of the measure over this date dimension. */
   trend: z._default(z.nullable(dimensionSchema), null),
+  /** Combined charts: how many of the measures, from the last, are lines with an axis at the right; 1 when left out. */
+  lineMeasures: z.optional(z.int().check(z.gte(1))),
   /** The dimensions are levels of a hierarchy, shown one at a time: readers go down and up. */
   drill: z.optional(z.boolean()),
   /** Its place in the page's layout for phones; without one it is not shown there. */
@@ -77,7 +99,6 @@ const interactionSchema = z.object({
   target: z.string(),
   mode: z.enum(["filter", "highlight", "none"]),
 });
-export type VisualInteraction = z.output<typeof interactionSchema>;
 
 export const pageSchema = z.object({
   name: z.string().check(z.minLength(1)),

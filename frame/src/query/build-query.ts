@@ -1,5 +1,5 @@
 import type { SemanticQuery, Sort } from "@vitrine/contracts/query";
-import type { Visual } from "@vitrine/contracts/report";
+import type { Visual, VisualType } from "@vitrine/contracts/report";
 
 import { effectiveFilters, highlightFilters } from "../report/effective-filters.ts";
 import type { PageState, ReportState, VisualState } from "../report/report-state.ts";
@@ -11,6 +11,28 @@ export interface VisualQueries {
   /** The main query narrowed to what is selected elsewhere on the page. */
   readonly highlight: SemanticQuery | null;
 }
+
+/** Kinds that show their whole, or what the answer leaves out of it. */
+const showsWhole: ReadonlySet<VisualType> = new Set([
+  "pivotTable",
+  "donutChart",
+  "pieChart",
+  "waterfallChart",
+]);
+/** Kinds whose names are read from the greatest figure down. */
+const goesDown: ReadonlySet<VisualType> = new Set([
+  "clusteredBarChart",
+  "clusteredColumnChart",
+  "barChart",
+  "columnChart",
+  "lineClusteredColumnComboChart",
+  "lineStackedColumnComboChart",
+  "funnel",
+  "donutChart",
+  "pieChart",
+  "bullet",
+  "treemap",
+]);
 
 const nothing: VisualQueries = { main: null, trend: null, highlight: null };
 
@@ -31,7 +53,8 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
     filters,
     sort: isCard ? [] : [...(visual.sort ?? sortOf(definition))],
     limit: isCard ? 1 : limitOf(definition),
-    totals: definition.totals && !isCard,
+    totals: (definition.totals || showsWhole.has(definition.type)) && !isCard,
+    ...subtotalsOf(definition),
   };
   const narrowed = isCard ? null : highlightFilters(state, page, visual);
   return {
@@ -47,8 +70,15 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
 
 /** A course over time that is cut off would lose its newest days: such charts get room for all of them. */
 function limitOf(definition: Visual): number {
-  const isOverTime = definition.type !== "tableEx" && definition.dimensions[0]?.grain !== undefined;
+  const isTable = definition.type === "tableEx" || definition.type === "pivotTable";
+  const isOverTime = !isTable && definition.dimensions[0]?.grain !== undefined;
   return isOverTime ? Math.max(definition.limit, timeLimit) : definition.limit;
+}
+
+/** A matrix shows the sub-totals of all its levels but the innermost. */
+function subtotalsOf({ type, dimensions }: Visual): Pick<SemanticQuery, "subtotals"> {
+  if (type !== "pivotTable" || dimensions.length < 2) return {};
+  return { subtotals: dimensions.slice(1).map((_, index) => index + 1) };
 }
 
 function trendOf(definition: Visual, filters: SemanticQuery["filters"]): SemanticQuery | null {
@@ -72,8 +102,7 @@ function sortOf(definition: Visual): readonly Sort[] {
   if (definition.sort.length > 0) return definition.sort;
   const category = definition.dimensions[0];
   if (category === undefined) return [];
-  const isBars = definition.type === "clusteredBarChart" || definition.type === "clusteredColumnChart";
-  if (isBars && category.grain === undefined && definition.measures.length > 0) {
+  if (goesDown.has(definition.type) && category.grain === undefined && definition.measures.length > 0) {
     return [{ by: "measure", index: 0, direction: "descending" }];
   }
   return [{ by: "dimension", index: 0, direction: "ascending" }];

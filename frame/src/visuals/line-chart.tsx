@@ -125,7 +125,7 @@ interface CourseProps {
 }
 
 /** One line. The stretches into periods that lack some of their days are dotted: whole ones would stand elsewhere. */
-function Course({ series, index, x, y, data, isArea }: CourseProps): React.ReactElement {
+export function Course({ series, index, x, y, data, isArea }: CourseProps): React.ReactElement {
   const points = series.values.map((value, place) => ({ value, place }));
   const first = data.categories.findIndex(({ part }) => part === null);
   const last = data.categories.findLastIndex(({ part }) => part === null);
@@ -175,14 +175,17 @@ function Course({ series, index, x, y, data, isArea }: CourseProps): React.React
   );
 }
 
-function Dots({
+export function Dots({
   series,
   index,
+  first = 0,
   x,
   y,
 }: {
   readonly series: readonly Series[];
   readonly index: number;
+  /** Place of the first of them among the chart's series. */
+  readonly first?: number;
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
 }): React.ReactElement {
@@ -197,7 +200,7 @@ function Dots({
             cy={y(value)}
             r="4.5"
             className={styles.point}
-            style={{ fill: seriesColour(place) }}
+            style={{ fill: seriesColour(first + place) }}
           />
         );
       })}

@@ -4,7 +4,7 @@ import type { Formats } from "./format.ts";
 import type { DateRange } from "./date-range.ts";
 import { partOf } from "./periods.ts";
 
-interface Category {
+export interface Category {
   readonly value: Cell;
   /** In full, as tooltips and announcements name it. */
   readonly label: string;
@@ -78,6 +78,29 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
     const place = places.get(category?.values[row] ?? null);
     if (place !== undefined && typeof value === "number") values[place] = value;
   }
+}
+
+/** One figure for each category; without a dimension, one for each measure of the first one's kind of number. */
+export function shapeParts(result: QueryResult, options: ShapeOptions): ChartData {
+  const measures = result.columns.filter(({ role }) => role === "measure");
+  const first = measures[0];
+  if (first === undefined) return { categories: [], series: [], grain: null };
+  if (result.columns.some(({ role }) => role === "dimension")) {
+    const data = shapeSeries(result, options);
+    return { ...data, series: data.series.slice(0, 1) };
+  }
+  const alike = measures.filter(({ format }) => format?.kind === first.format?.kind);
+  return {
+    categories: alike.map(({ name, displayName }) => ({ value: name, label: displayName, part: null })),
+    series: [
+      {
+        label: "",
+        column: first,
+        values: alike.map(({ values: [value] }) => (typeof value === "number" ? value : null)),
+      },
+    ],
+    grain: null,
+  };
 }
 
 function placesOf(values: readonly Cell[]): ReadonlyMap<Cell, number> {

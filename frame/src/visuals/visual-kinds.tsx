@@ -1,14 +1,13 @@
-import type { QueryResult } from "@vitrine/contracts/query";
 import type { VisualType } from "@vitrine/contracts/report";
 import { lazy, Suspense } from "react";
 
 import { BarChart } from "./bar-chart.tsx";
 import { Card } from "./card.tsx";
-import { pickingOf } from "./chart-kit/picking.ts";
-import type { ChartProps } from "./chart-props.ts";
+import { chartProps, dataOf, partsOf } from "./chart-data.ts";
 import { ColumnChart } from "./column-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { shapeSeries, type ChartData } from "./shape-series.ts";
+import { laterKinds } from "./later-kinds.tsx";
+import type { ChartData } from "./shape-series.ts";
 import { Slicer } from "./slicer.tsx";
 import { summariseChart, summariseTable } from "./summarise.ts";
 import type { VisualProps } from "./visual-props.ts";
@@ -43,12 +42,46 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
     stackedHeight: 148,
     skeleton: "figure",
   },
-  lineChart: chart((props, data) => <LineChart {...chartProps(props, data)} isArea={false} />, 300, "lines"),
-  areaChart: chart((props, data) => <LineChart {...chartProps(props, data)} isArea />, 300, "lines"),
-  clusteredBarChart: chart((props, data) => <BarChart {...chartProps(props, data)} />, 340, "bars"),
-  clusteredColumnChart: chart((props, data) => <ColumnChart {...chartProps(props, data)} />, 300, "bars"),
+  lineChart: chart((props) => <LineChart {...chartProps(props)} isArea={false} />, 300, "lines"),
+  areaChart: chart((props) => <LineChart {...chartProps(props)} isArea />, 300, "lines"),
+  clusteredBarChart: chart((props) => <BarChart {...chartProps(props)} />, 340, "bars"),
+  clusteredColumnChart: chart((props) => <ColumnChart {...chartProps(props)} />, 300, "bars"),
   tableEx: {
     draw: (props) => <ResultTable {...props} />,
+    summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
+    hasTableView: false,
+    stackedHeight: 420,
+    skeleton: "rows",
+  },
+  barChart: chart(laterKinds.stackedBars, 340, "bars"),
+  columnChart: chart(laterKinds.stackedColumns, 300, "bars"),
+  hundredPercentStackedBarChart: chart(laterKinds.stackedBars, 340, "bars"),
+  hundredPercentStackedColumnChart: chart(laterKinds.stackedColumns, 300, "bars"),
+  lineClusteredColumnComboChart: chart(laterKinds.combo, 320, "bars"),
+  lineStackedColumnComboChart: chart(laterKinds.combo, 320, "bars"),
+  funnel: chart(laterKinds.funnel, 300, "bars", partsOf),
+  donutChart: chart(laterKinds.pie, 320, "bars", partsOf),
+  pieChart: chart(laterKinds.pie, 320, "bars", partsOf),
+  waterfallChart: chart(laterKinds.waterfall, 320, "bars", partsOf),
+  bullet: chart(laterKinds.bullet, 320, "bars"),
+  treemap: chart(laterKinds.treemap, 340, "bars", partsOf),
+  heatmap: chart(laterKinds.heatmap, 340, "bars"),
+  scatterChart: {
+    draw: laterKinds.scatter,
+    summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
+    hasTableView: true,
+    stackedHeight: 340,
+    skeleton: "lines",
+  },
+  gauge: {
+    draw: laterKinds.gauge,
+    summarise: summariseFigures,
+    hasTableView: true,
+    stackedHeight: 240,
+    skeleton: "figure",
+  },
+  pivotTable: {
+    draw: laterKinds.pivot,
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: false,
     stackedHeight: 420,
@@ -92,28 +125,25 @@ export function ResultTable(
 }
 
 function chart(
-  draw: (props: VisualProps, data: ChartData) => React.ReactElement,
+  draw: (props: VisualProps) => React.ReactElement,
   stackedHeight: number,
   skeleton: VisualKind["skeleton"],
+  shape: (props: VisualProps) => ChartData = dataOf,
 ): VisualKind {
   return {
-    draw: (props) => draw(props, dataOf(props)),
+    draw,
     summarise: (props) =>
-      summariseChart(props.visual.definition.title, dataOf(props), props.formats, props.messages),
+      summariseChart(props.visual.definition.title, shape(props), props.formats, props.messages),
     hasTableView: true,
     stackedHeight,
     skeleton,
   };
 }
 
-function dataOf(props: VisualProps, result: QueryResult = props.result.main): ChartData {
-  const { visual, formats, range } = props;
-  return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range });
-}
-
-function chartProps(props: VisualProps, data: ChartData): ChartProps {
-  const { visual, formats, messages, interaction } = props;
-  const part = interaction.highlight === null ? null : dataOf(props, interaction.highlight);
-  const picking = pickingOf(data, part, interaction);
-  return { title: visual.definition.title, data, formats, messages, picking };
+/** All its figures in one sentence. */
+function summariseFigures({ visual, result, formats, messages }: VisualProps): string {
+  const figures = result.main.columns.map(
+    (column) => `${column.displayName} ${formats.full(column.values[0] ?? null, column)}`,
+  );
+  return `${messages.point(visual.definition.title, figures.join(", "))}.`;
 }

@@ -3,7 +3,7 @@ import type { NumberFormat } from "@vitrine/contracts/query";
 import type { Formats } from "../format.ts";
 import type { ChartData } from "../shape-series.ts";
 import styles from "./chart.module.css";
-import type { CategoryTick } from "./category-ticks.ts";
+import { placeTicks, type CategoryTick } from "./category-ticks.ts";
 import type { ValueScale } from "./value-scale.ts";
 
 interface ValueAxisProps {
@@ -39,6 +39,22 @@ export function ValueAxis({
   );
 }
 
+type RightAxisProps = Pick<ValueAxisProps, "scale" | "ticks" | "format" | "formats" | "right">;
+
+/** Amounts of a second scale at the right, without gridlines: those of the first one are enough. */
+export function RightAxis({ scale, ticks, format, formats, right }: RightAxisProps): React.ReactElement {
+  const labels = formats.axis(ticks, format);
+  return (
+    <g>
+      {ticks.map((tick, index) => (
+        <text key={tick} x={right + 8} y={scale(tick)} dy="0.32em" className={styles.axisText}>
+          {labels[index]}
+        </text>
+      ))}
+    </g>
+  );
+}
+
 /** Room below the plot for its labels; dates have their year on a second line. */
 export function axisHeight(data: ChartData): number {
   return data.grain === null || data.grain === "year" ? 26 : 40;
@@ -57,24 +73,19 @@ interface TimeAxisProps {
 export function TimeAxis({ ticks, x, y, left, right }: TimeAxisProps): React.ReactElement {
   return (
     <g>
-      {ticks.map(({ index, label, below }) => {
-        const place = x(index);
-        const half = label.length * 3.4;
-        const anchor = place - half < left - 8 ? "start" : place + half > right ? "end" : "middle";
-        return (
-          <g key={index}>
-            <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />
-            <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>
-              {label}
+      {placeTicks(ticks, x, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
+        <g key={index}>
+          <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />
+          <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>
+            {label}
+          </text>
+          {below === null ? null : (
+            <text x={place} y={y + 33} textAnchor={anchor} className={styles.yearText}>
+              {below}
             </text>
-            {below === null ? null : (
-              <text x={place} y={y + 33} textAnchor={anchor} className={styles.yearText}>
-                {below}
-              </text>
-            )}
-          </g>
-        );
-      })}
+          )}
+        </g>
+      ))}
     </g>
   );
 }

@@ -2,7 +2,7 @@ import type { DateGrain } from "@vitrine/contracts/query";
 
 import type { Formats } from "../format.ts";
 import type { ChartData } from "../shape-series.ts";
-import { fitText } from "./text-width.ts";
+import { fitText, textWidth } from "./text-width.ts";
 
 export interface CategoryTick {
   readonly index: number;
@@ -110,4 +110,43 @@ export function nameTicks(data: ChartData, room: number, least: number): readonl
   return data.categories.flatMap(({ label }, index) =>
     index % every === 0 ? [{ index, label: fitText(label, room * every - 8), below: null }] : [],
   );
+}
+
+export interface PlacedTick extends CategoryTick {
+  readonly x: number;
+  /** Labels at the ends are turned inwards. */
+  readonly anchor: "start" | "middle" | "end";
+}
+
+/** Least room between two labels, in CSS pixels. */
+const labelGap = 8;
+
+/**
+ * Places labels along an axis. The last one stays, for it says how far the axis goes: the one before gives way when the
+ * two would touch, and leaves its year to it.
+ *
+ * @param edges where a label at the left and at the right end of the axis is turned inwards
+ */
+export function placeTicks(
+  ticks: readonly CategoryTick[],
+  x: (index: number) => number,
+  [left, right]: readonly [number, number],
+): readonly PlacedTick[] {
+  const placed = ticks.map((tick): PlacedTick => {
+    const [place, half] = [x(tick.index), textWidth(tick.label) / 2];
+    const anchor = place - half < left ? "start" : place + half > right ? "end" : "middle";
+    return { ...tick, x: place, anchor };
+  });
+  const [before, last] = placed.slice(-2);
+  if (before === undefined || last === undefined) return placed;
+  const [, end] = spanOf(before);
+  const [start] = spanOf(last);
+  if (end + labelGap <= start) return placed;
+  return [...placed.slice(0, -2), { ...last, below: last.below ?? before.below }];
+}
+
+function spanOf({ x, label, anchor }: PlacedTick): readonly [number, number] {
+  const width = textWidth(label);
+  const start = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  return [start, start + width];
 }

@@ -9,3 +9,12 @@ export function seriesColour(index: number): string {
 export function seriesDash(index: number): string | undefined {
   return [undefined, undefined, undefined, "7 3", "10 3 3 3", "4 2", "14 4", "5 5"][index % seriesColours];
 }
+
+/**
+ * The sequential scale: the first series' colour over the surface. Up to 0.55, text in ink can be read on it.
+ *
+ * @param share from 0 to 1
+ */
+export function tint(share: number): string {
+  return `color-mix(in srgb, var(--series-1) ${Math.round(Math.min(1, Math.max(0, share)) * 100)}%, var(--surface-1))`;
+}

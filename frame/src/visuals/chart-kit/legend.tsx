@@ -3,19 +3,22 @@ import styles from "./chart.module.css";
 import { seriesColour, seriesDash } from "./colour.ts";
 
 interface LegendProps {
-  readonly series: readonly Series[];
-  readonly kind: "line" | "bar";
+  readonly series: readonly Pick<Series, "label">[];
+  /** How all are drawn, or each. */
+  readonly kind: "line" | "bar" | readonly ("line" | "bar")[];
+  /** The fill of the n-th one, where it is more than a colour. */
+  readonly fillOf?: (index: number) => string;
 }
 
 /** Names the series above the marks. */
-export function Legend({ series, kind }: LegendProps): React.ReactElement {
+export function Legend({ series, kind, fillOf = seriesColour }: LegendProps): React.ReactElement {
   return (
     <ul className={styles.legend} aria-hidden="true">
       {series.map(({ label }, index) => (
         <li key={label} className={styles.legendEntry}>
           <svg width="16" height="10" aria-hidden="true">
-            {kind === "bar" ? (
-              <rect x="2" width="10" height="10" rx="2" style={{ fill: seriesColour(index) }} />
+            {(typeof kind === "string" ? kind : kind[index]) === "bar" ? (
+              <rect x="2" width="10" height="10" rx="2" style={{ fill: fillOf(index) }} />
             ) : (
               <line
                 x1="0"

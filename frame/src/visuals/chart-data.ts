@@ -1,0 +1,32 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import { pickingOf } from "./chart-kit/picking.ts";
+import type { ChartProps } from "./chart-props.ts";
+import { shapeParts, shapeSeries, type ChartData } from "./shape-series.ts";
+import type { VisualProps } from "./visual-props.ts";
+
+/** How an answer becomes what a chart draws. */
+type Shape = (props: VisualProps, result?: QueryResult) => ChartData;
+
+/** Series over categories. */
+export const dataOf: Shape = (props, result = props.result.main) => {
+  const { visual, formats, range } = props;
+  return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range });
+};
+
+/** Parts of a whole, steps of a way: one figure for each category, or for each measure where there are no categories. */
+export const partsOf: Shape = (props, result = props.result.main) => {
+  const { visual, formats, range } = props;
+  return shapeParts(result, { formats, grain: visual.definition.dimensions[0]?.grain, range });
+};
+
+/** What a chart over categories is drawn from. */
+export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProps {
+  const { visual, formats, messages, interaction } = props;
+  const data = shape(props);
+  const part = interaction.highlight === null ? null : shape(props, interaction.highlight);
+  // Measures are no values that others could be filtered by.
+  const canPick = visual.definition.dimensions.length > 0;
+  const picking = pickingOf(data, part, canPick ? interaction : { ...interaction, onSelect: null });
+  return { title: visual.definition.title, data, formats, messages, picking };
+}

@@ -1,0 +1,138 @@
+import { useId } from "react";
+
+import { RightAxis, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
+import styles from "./chart-kit/chart.module.css";
+import { Hatches } from "./chart-kit/hatches.tsx";
+import { Legend } from "./chart-kit/legend.tsx";
+import { isDimmed, pickingOf } from "./chart-kit/picking.ts";
+import { Plot } from "./chart-kit/plot.tsx";
+import { textWidth } from "./chart-kit/text-width.ts";
+import { Textures, textureOf } from "./chart-kit/textures.tsx";
+import { tooltipOf } from "./chart-kit/tooltip-of.ts";
+import { layUpright } from "./chart-kit/upright.ts";
+import { useSize, type Size } from "./chart-kit/use-size.ts";
+import { createValueScale } from "./chart-kit/value-scale.ts";
+import { comboDataOf } from "./combo-data.ts";
+import { Course, Dots } from "./line-chart.tsx";
+import { extentOf, type Series } from "./shape-series.ts";
+import { extentOfStack, stackSeries } from "./stack.ts";
+import type { VisualProps } from "./visual-props.ts";
+
+/** Columns with lines over them; each kind has its own scale, the lines' at the right. */
+export function ComboChart(props: VisualProps): React.ReactElement {
+  const [attach, size] = useSize();
+  const id = useId();
+  const { columns, lines } = comboDataOf(props);
+  return (
+    <div className={styles.chart}>
+      <Legend
+        series={[...columns.series, ...lines.series]}
+        kind={[...columns.series.map(() => "bar" as const), ...lines.series.map(() => "line" as const)]}
+        fillOf={(index) => textureOf(id, index)}
+      />
+      <div className={styles.space} ref={attach}>
+        {size === null || size.width === 0 ? null : <Combo {...props} id={id} size={size} />}
+      </div>
+    </div>
+  );
+}
+
+function Combo(props: VisualProps & { readonly id: string; readonly size: Size }): React.ReactElement {
+  const { visual, formats, messages, id, size } = props;
+  const { title, type } = visual.definition;
+  const { columns, lines, all } = comboDataOf(props);
+  const isStacked = type === "lineStackedColumnComboChart";
+  const side = isStacked ? 1 : Math.max(1, columns.series.length);
+  const stack = isStacked ? stackSeries(columns.series, false) : columns.series.map(fromZero);
+  const format = columns.series[0]?.column.format ?? null;
+  const lineFormat = lines.series[0]?.column.format ?? null;
+  const tickCount = Math.max(2, Math.round(size.height / 56));
+  const lineScale = createValueScale({
+    extent: extentOf(lines.series) ?? [0, 1],
+    range: [0, 1],
+    fromZero: true,
+    ticks: tickCount,
+  });
+  const lineTicks = lineScale.ticks(tickCount);
+  const rightRoom =
+    lines.series.length === 0 ? 4 : Math.max(...formats.axis(lineTicks, lineFormat).map(textWidth)) + 12;
+  const extent = extentOfStack(stack);
+  const plan = layUpright({ data: columns, size, extent, format, formats, side, rightRoom });
+  const { scale, left, right, floor, centre } = plan;
+  lineScale.range(scale.range());
+  const slot = plan.width / side;
+  const picking = pickingOf(all, null, props.interaction);
+
+  return (
+    <Plot
+      title={title}
+      messages={messages}
+      width={size.width}
+      height={size.height}
+      count={all.categories.length}
+      indexAt={plan.indexAt}
+      anchorOf={(index) => ({ x: centre(index), y: size.height / 3 })}
+      tooltipOf={(index) => tooltipOf(all, index, formats, messages)}
+      picking={picking}
+    >
+      {(active) => (
+        <>
+          <Hatches id={id} count={columns.series.length} />
+          <Textures id={id} count={columns.series.length} />
+          <ValueAxis scale={scale} ticks={plan.ticks} {...{ format, formats, left, right }} />
+          {lines.series.length === 0 ? null : (
+            <RightAxis scale={lineScale} ticks={lineTicks} format={lineFormat} {...{ formats, right }} />
+          )}
+          <TimeAxis ticks={plan.axisTicks} x={centre} y={floor} left={left} right={right + 4} />
+          {stack.map((parts, place) =>
+            parts.map((part, index) => {
+              const category = columns.categories[index];
+              if (part === null || category === undefined) return null;
+              const [y, end] = [scale(Math.max(part.from, part.to)), scale(Math.min(part.from, part.to))];
+              return (
+                <rect
+                  key={`${String(place)} ${String(category.value)}`}
+                  className={isDimmed(picking, active, index) ? styles.faded : undefined}
+                  data-mark={`${category.label}: ${columns.series[place]?.label ?? ""}`}
+                  x={centre(index) - plan.width / 2 + (isStacked ? 0 : place * slot)}
+                  width={Math.max(1, slot - (side > 1 ? 1 : 0))}
+                  y={y}
+                  height={part.from === part.to ? 0 : Math.max(1, end - y)}
+                  rx={isStacked ? 0 : Math.min(2, slot / 4)}
+                  style={{
+                    fill: category.part === null ? textureOf(id, place) : `url(#${id}-${place})`,
+                  }}
+                />
+              );
+            }),
+          )}
+          {lines.series.map((one, place) => (
+            <Course
+              key={one.label}
+              series={one}
+              index={columns.series.length + place}
+              x={centre}
+              y={lineScale}
+              data={lines}
+              isArea={false}
+            />
+          ))}
+          {[...picking.picked, ...(active === null ? [] : [active])].map((index) => (
+            <Dots
+              key={index}
+              series={lines.series}
+              index={index}
+              first={columns.series.length}
+              x={centre}
+              y={lineScale}
+            />
+          ))}
+        </>
+      )}
+    </Plot>
+  );
+}
+
+function fromZero({ values }: Series): readonly ({ readonly from: number; readonly to: number } | null)[] {
+  return values.map((value) => (value === null ? null : { from: 0, to: value }));
+}

@@ -1,0 +1,20 @@
+/** One step of a funnel. Shares are of one; null where there is nothing to be a share of. */
+export interface FunnelStep {
+  readonly value: number | null;
+  readonly ofFirst: number | null;
+  readonly ofPrevious: number | null;
+}
+
+/** How much of the first step, and of the one before, each step keeps. */
+export function funnelSteps(values: readonly (number | null)[]): readonly FunnelStep[] {
+  const first = values[0] ?? null;
+  return values.map((value, index) => ({
+    value,
+    ofFirst: shareOf(value, first),
+    ofPrevious: index === 0 ? null : shareOf(value, values[index - 1] ?? null),
+  }));
+}
+
+function shareOf(value: number | null, whole: number | null): number | null {
+  return value === null || whole === null || whole === 0 ? null : value / whole;
+}

@@ -1,0 +1,70 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { useMemo, useState } from "react";
+
+import type { DataPoint } from "../report/selection.ts";
+import { isMultiPick } from "./chart-kit/picking.ts";
+import { openLines, pivotTree, type PivotRow } from "./pivot-rows.ts";
+import type { Interaction } from "./visual-props.ts";
+
+interface PivotLines {
+  readonly lines: readonly PivotRow[];
+  readonly closed: ReadonlySet<string>;
+  /** The line that the arrow keys stand on. */
+  readonly current: PivotRow | null;
+  readonly toggle: (line: PivotRow) => void;
+  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+  readonly onBlur: () => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
+
+/** The lines of a matrix in sight; opened, closed and picked by keyboard. */
+export function usePivotLines(
+  result: QueryResult,
+  { onSelect }: Interaction,
+  scrollTo: (place: number) => void,
+): PivotLines {
+  const tree = useMemo(() => pivotTree(result), [result]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const lines = useMemo(() => openLines(tree, closed), [tree, closed]);
+  const place = currentKey === null ? -1 : lines.findIndex(({ key }) => key === currentKey);
+  const current = lines[place] ?? null;
+
+  function toggle({ key, children }: PivotRow, isOpen = closed.has(key)): void {
+    if (children.length === 0 || isOpen !== closed.has(key)) return;
+    const next = new Set(closed);
+    if (isOpen) next.delete(key);
+    else next.add(key);
+    setClosed(next);
+  }
+
+  function go(next: number): void {
+    const line = lines[Math.min(lines.length - 1, Math.max(0, next))];
+    if (line === undefined) return;
+    setCurrentKey(line.key);
+    scrollTo(lines.indexOf(line));
+  }
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    // Keys on a button are the button's.
+    if (event.target !== event.currentTarget) return;
+    const step = steps[event.key];
+    if (step !== undefined) go(place < 0 ? 0 : place + step);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(lines.length - 1);
+    else if (current === null) return;
+    else if (event.key === "ArrowRight") toggle(current, true);
+    else if (event.key === "ArrowLeft") toggle(current, false);
+    else if (event.key === "Enter" || event.key === " ") onSelect?.([pointOf(current)], isMultiPick(event));
+    else return;
+    event.preventDefault();
+  }
+
+  return { lines, closed, current, toggle, onKeyDown, onBlur: () => setCurrentKey(null) };
+}
+
+/** A line as a mark: its value of each dimension down to its level. */
+export function pointOf({ path }: PivotRow): DataPoint {
+  return path.map((value, dimension) => ({ dimension, value }));
+}
