@@ -56,13 +56,20 @@ function MenuList({
 }: Pick<MenuProps, "label" | "actions" | "onClose">): ReactElement {
   const menu = useRef<HTMLDivElement>(null);
   const chosen = actions.find(({ isChosen }) => isChosen === true)?.id;
-  // A plain button pressed by key counts as an assistive click, after which the focus would wait for transitions.
+  // A plain button pressed by key counts as an assistive click: the library then leaves the focus on the menu itself,
+  // where keys do nothing. The entries come a moment after the menu.
   useEffect(() => {
-    const items = menu.current;
-    const first =
-      items?.querySelector<HTMLElement>("[aria-checked=true]") ??
-      items?.querySelector<HTMLElement>("[role^=menuitem]");
-    first?.focus();
+    let frame = requestAnimationFrame(function focusFirst() {
+      const items = menu.current;
+      if (items?.querySelector("[role^=menuitem]:focus") != null) return;
+      const first =
+        items?.querySelector<HTMLElement>("[aria-checked=true]") ??
+        items?.querySelector<HTMLElement>("[role^=menuitem]") ??
+        null;
+      if (first === null) frame = requestAnimationFrame(focusFirst);
+      else first.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <AriaMenu
