@@ -43,7 +43,7 @@ export function check(rule: Rule | undefined, value: unknown, name: string | und
     return (
       number(value, name) ??
       passes(
-        [...rule].some((digit) => Number(digit) === value),
+        Array.from(rule).some((digit) => Number(digit) === value),
         name,
       )
     );

@@ -1,6 +1,6 @@
 import * as paths from "@vitrine/contracts/frame/paths";
 import type { BookmarksPlayMode, ICaptureBookmarkOptions, IReportBookmark } from "@vitrine/contracts/models";
-import { askFrame, type FrameResponse, readFrame, refusePaginated, tellFrame } from "./frame-calls.ts";
+import { askReport, type FrameResponse, readReport, tellReport } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
 
 /**
@@ -23,9 +23,8 @@ export class BookmarksManager {
    * @example
    * for (const { name, displayName } of await report.bookmarksManager.getBookmarks()) console.log(name, displayName);
    */
-  async getBookmarks(): Promise<IReportBookmark[]> {
-    refusePaginated(this.report);
-    return readFrame(this.report, paths.bookmarks);
+  getBookmarks(): Promise<IReportBookmark[]> {
+    return readReport(this.report, paths.bookmarks);
   }
 
   /**
@@ -34,9 +33,8 @@ export class BookmarksManager {
    * @example
    * await report.bookmarksManager.apply("bookmark1");
    */
-  async apply(bookmarkName: string): Promise<FrameResponse> {
-    refusePaginated(this.report);
-    return askFrame(this.report, "post", paths.applyBookmark, { name: bookmarkName });
+  apply(bookmarkName: string): Promise<FrameResponse> {
+    return askReport(this.report, "post", paths.applyBookmark, { name: bookmarkName });
   }
 
   /**
@@ -45,9 +43,8 @@ export class BookmarksManager {
    * @example
    * await report.bookmarksManager.play(models.BookmarksPlayMode.Presentation);
    */
-  async play(playMode: BookmarksPlayMode): Promise<FrameResponse> {
-    refusePaginated(this.report);
-    return askFrame(this.report, "post", paths.playBookmarks, { playMode });
+  play(playMode: BookmarksPlayMode): Promise<FrameResponse> {
+    return askReport(this.report, "post", paths.playBookmarks, { playMode });
   }
 
   /**
@@ -56,9 +53,8 @@ export class BookmarksManager {
    * @example
    * const { state } = await report.bookmarksManager.capture({ allPages: true });
    */
-  async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
-    refusePaginated(this.report);
-    return tellFrame(this.report, "post", paths.captureBookmark, { options: options ?? {} });
+  capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
+    return tellReport(this.report, "post", paths.captureBookmark, { options: options ?? {} });
   }
 
   /**
@@ -68,8 +64,7 @@ export class BookmarksManager {
    * const { state = "" } = await report.bookmarksManager.capture();
    * await report.bookmarksManager.applyState(state);
    */
-  async applyState(state: string): Promise<FrameResponse> {
-    refusePaginated(this.report);
-    return askFrame(this.report, "post", paths.applyBookmarkState, { state });
+  applyState(state: string): Promise<FrameResponse> {
+    return askReport(this.report, "post", paths.applyBookmarkState, { state });
   }
 }

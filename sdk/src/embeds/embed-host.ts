@@ -23,9 +23,8 @@ export interface EmbedHost {
   getSDKVersion(): string;
 }
 
-export function framePortOf(host: EmbedHost): FramePort | null {
-  const port: unknown = host.wpmp;
-  return isFramePort(port) ? port : null;
+export function framePortOf({ wpmp }: EmbedHost): FramePort | undefined {
+  return isFramePort(wpmp) ? wpmp : undefined;
 }
 
 function isFramePort(port: unknown): port is FramePort {

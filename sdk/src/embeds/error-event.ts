@@ -7,7 +7,7 @@ import { isRecord } from "../messaging/message-shape.ts";
  * message of an error of ours.
  */
 export function toErrorEvent(reason: unknown): IError {
-  const first: unknown = Array.isArray(reason) ? reason[0] : reason;
+  const [first]: unknown[] = [reason].flat();
   if (typeof first === "string") return { message: first };
   const message =
     isRecord(first) && typeof first["message"] === "string" ? first["message"] : "No reason was given.";

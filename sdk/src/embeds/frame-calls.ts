@@ -30,13 +30,13 @@ type Call = [
   place: CallPlace,
   verb: "get" | "post" | "put" | "patch" | "delete",
   url: string,
-  body: unknown,
+  body?: unknown,
   headers?: LinkHeaders,
 ];
 
 /** Reads from a component's frame; rejects with the reply's body. */
 export function readFrame<Body>(place: CallPlace, url: string): Promise<Body> {
-  return tellFrame(place, "get", url, undefined);
+  return tellFrame(place, "get", url);
 }
 
 /** Sends to a component's frame; resolves with the whole reply, rejects with its body. */
@@ -51,6 +51,22 @@ export async function askFrame<Body = void>(...call: Call): Promise<FrameRespons
 /** Sends to a component's frame; resolves with the reply's body, rejects with it too. */
 export async function tellFrame<Body = void>(...call: Call): Promise<Body> {
   return (await askFrame<Body>(...call)).body;
+}
+
+/** Reads what paginated reports do not have. */
+export function readReport<Body>(place: CallPlace, url: string): Promise<Body> {
+  return tellReport(place, "get", url);
+}
+
+/** Asks for what paginated reports do not have. */
+export async function askReport<Body = void>(...call: Call): Promise<FrameResponse<Body>> {
+  refusePaginated(call[0]);
+  return askFrame(...call);
+}
+
+/** Tells what paginated reports do not have. */
+export async function tellReport<Body = void>(...call: Call): Promise<Body> {
+  return (await askReport<Body>(...call)).body;
 }
 
 /** `POST …/filters`: changes filters by one of the four operations. */
@@ -84,8 +100,12 @@ export function sessionHeaders(component: SessionPlace, more: LinkHeaders = {}):
   };
 }
 
-/** Posts to a component's frame; unlike the others, rejects with the whole reply, as pages expect of these calls. */
+/**
+ * Posts what paginated reports do not have; unlike the others, rejects with the whole reply, as pages expect of these
+ * calls.
+ */
 export async function postRaw(place: CallPlace, url: string): Promise<void> {
+  refusePaginated(place);
   return (await send<void>(place, "post", url, null)).body;
 }
 

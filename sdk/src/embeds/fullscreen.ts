@@ -1,24 +1,26 @@
 /** Safari before 16.4 knows its own names only; every other browser that reads these modules knows the standard's. */
-interface EarlySafari {
-  readonly webkitFullscreenElement?: Element | null;
+interface Screen {
+  readonly requestFullscreen?: () => unknown;
   readonly webkitRequestFullscreen?: () => unknown;
+  readonly exitFullscreen?: () => unknown;
   readonly webkitExitFullscreen?: () => unknown;
+  readonly fullscreenElement?: unknown;
+  readonly webkitFullscreenElement?: unknown;
 }
 
 /** Shows an iframe on the whole screen, where the browser can. */
-export function enterFullscreen(iframe: HTMLIFrameElement & EarlySafari): void {
-  run(iframe, iframe.requestFullscreen ?? iframe.webkitRequestFullscreen);
+export function enterFullscreen(iframe: Screen): void {
+  ignoreRefusal(iframe.requestFullscreen?.() ?? iframe.webkitRequestFullscreen?.());
 }
 
 /** Ends full screen, but only when it is this iframe that fills it. */
-export function leaveFullscreen(iframe: HTMLIFrameElement): void {
-  const page: Document & EarlySafari = document;
-  if ((page.fullscreenElement ?? page.webkitFullscreenElement) === iframe) {
-    run(page, page.exitFullscreen ?? page.webkitExitFullscreen);
-  }
+export function leaveFullscreen(iframe: Screen): void {
+  const page: Screen = document;
+  if ((page.fullscreenElement ?? page.webkitFullscreenElement) !== iframe) return;
+  ignoreRefusal(page.exitFullscreen?.() ?? page.webkitExitFullscreen?.());
 }
 
 /** A refusal (no user gesture) is a rejected promise that nobody waits for. */
-function run(target: object, method: (() => unknown) | undefined): void {
-  void Promise.resolve(method?.call(target)).catch(() => undefined);
+function ignoreRefusal(answer: unknown): void {
+  void Promise.resolve(answer).catch(() => undefined);
 }

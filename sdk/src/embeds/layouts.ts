@@ -2,7 +2,7 @@ import * as paths from "@vitrine/contracts/frame/paths";
 import type { IPage, IVisual, PageSizeType } from "@vitrine/contracts/models";
 import { customLayout, notFound } from "../config/enum-values.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
-import { askFrame, type FrameResponse, readFrame, refusePaginated } from "./frame-calls.ts";
+import { askFrame, type FrameResponse, readReport, refusePaginated } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
 
 /** A change of one visual's layout; absent parts stay as they are. */
@@ -16,15 +16,13 @@ export interface VisualLayoutChange {
 }
 
 /** The pages of a report, raw. */
-export async function readPages(report: IReportNode): Promise<IPage[]> {
-  refusePaginated(report);
-  return readFrame(report, paths.pages);
+export function readPages(report: IReportNode): Promise<IPage[]> {
+  return readReport(report, paths.pages);
 }
 
 /** The visuals of a page, raw. */
-export async function readVisuals(report: IReportNode, page: string): Promise<IVisual[]> {
-  refusePaginated(report);
-  return readFrame(report, fillPath(paths.visuals, { page }));
+export function readVisuals(report: IReportNode, page: string): Promise<IVisual[]> {
+  return readReport(report, fillPath(paths.visuals, { page }));
 }
 
 /**

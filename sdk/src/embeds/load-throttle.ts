@@ -23,7 +23,7 @@ export class LoadThrottle {
    */
   take(read: () => string, retry: () => void): boolean {
     const now = new Date();
-    const waitedMs = Math.abs(now.getTime() - (this.#owner.lastLoadRequest?.getTime() ?? 0));
+    const waitedMs = Math.abs(Number(now) - Number(this.#owner.lastLoadRequest));
     if (waitedMs < intervalMs) {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;

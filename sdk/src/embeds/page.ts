@@ -22,7 +22,7 @@ import {
   askFrame,
   type FrameResponse,
   readFrame,
-  refusePaginated,
+  readReport,
   tellFrame,
   updateFrameFilters,
 } from "./frame-calls.ts";
@@ -136,9 +136,8 @@ export class Page implements IPageNode, IFilterable {
    * @example
    * const { summaryText } = await page.getSmartNarrativeInsights();
    */
-  async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
-    refusePaginated(this.report);
-    return readFrame(this.report, this.path(paths.pageInsights));
+  getSmartNarrativeInsights(): Promise<ISmartNarratives> {
+    return readReport(this.report, this.path(paths.pageInsights));
   }
 
   /**
@@ -299,9 +298,8 @@ export class Page implements IPageNode, IFilterable {
    * const hasPhoneLayout = await page.hasLayout(models.LayoutType.MobilePortrait);
    */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
-    refusePaginated(this.report);
     const params = { page: this.name, layoutType: String(layoutNames[layoutType]) };
-    return readFrame(this.report, fillPath(paths.layoutType, params));
+    return readReport(this.report, fillPath(paths.layoutType, params));
   }
 
   private path(path: string): string {

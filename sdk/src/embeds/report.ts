@@ -33,11 +33,14 @@ import { Embed } from "./embed.ts";
 import type { IFilterable } from "./filterable.ts";
 import {
   askFrame,
+  askReport,
   type FrameResponse,
   postRaw,
   readFrame,
+  readReport,
   refusePaginated,
   tellFrame,
+  tellReport,
   updateFrameFilters,
 } from "./frame-calls.ts";
 import { findNamed, patchSettings, readPages, setPageSize, setVisualLayout } from "./layouts.ts";
@@ -167,9 +170,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * const filters = await report.getFilters();
    */
-  async getFilters(): Promise<IFilter[]> {
-    refusePaginated(this);
-    return readFrame(this, paths.reportFilters);
+  getFilters(): Promise<IFilter[]> {
+    return readReport(this, paths.reportFilters);
   }
 
   /**
@@ -200,9 +202,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * await report.setFilters([]);
    */
-  async setFilters(filters: IFilter[]): Promise<FrameResponse> {
-    refusePaginated(this);
-    return askFrame(this, "put", paths.reportFilters, filters);
+  setFilters(filters: IFilter[]): Promise<FrameResponse> {
+    return askReport(this, "put", paths.reportFilters, filters);
   }
 
   /** The report's id: from the configuration, the container's attribute or the embed url. */
@@ -264,9 +265,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * await report.print();
    */
-  async print(): Promise<void> {
-    refusePaginated(this);
-    return tellFrame(this, "post", paths.print, null);
+  print(): Promise<void> {
+    return tellReport(this, "post", paths.print, null);
   }
 
   /**
@@ -338,9 +338,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * await report.refresh();
    */
-  async refresh(): Promise<void> {
-    refusePaginated(this);
-    return tellFrame(this, "post", paths.refresh, null);
+  refresh(): Promise<void> {
+    return tellReport(this, "post", paths.refresh, null);
   }
 
   /**
@@ -350,8 +349,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * if (!(await report.isSaved())) await report.save();
    */
   async isSaved(): Promise<boolean> {
-    refusePaginated(this);
-    return !(await readFrame<boolean>(this, paths.hasUnsavedChanges));
+    return !(await readReport<boolean>(this, paths.hasUnsavedChanges));
   }
 
   /**
@@ -360,9 +358,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * await report.applyTheme({ themeJson: { name: "House", dataColors: ["#0b6e99"] } });
    */
-  async applyTheme(theme: IReportTheme): Promise<void> {
-    refusePaginated(this);
-    return tellFrame(this, "put", paths.theme, theme);
+  applyTheme(theme: IReportTheme): Promise<void> {
+    return tellReport(this, "put", paths.theme, theme);
   }
 
   /**
@@ -371,9 +368,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * await report.resetTheme();
    */
-  async resetTheme(): Promise<void> {
-    refusePaginated(this);
-    return tellFrame(this, "put", paths.theme, {});
+  resetTheme(): Promise<void> {
+    return tellReport(this, "put", paths.theme, {});
   }
 
   /**
@@ -382,9 +378,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * const theme = await report.getTheme();
    */
-  async getTheme(): Promise<IReportTheme> {
-    refusePaginated(this);
-    return readFrame(this, paths.theme);
+  getTheme(): Promise<IReportTheme> {
+    return readReport(this, paths.theme);
   }
 
   /**
@@ -483,8 +478,17 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     groupName?: string,
     commandIcon?: string,
   ): Promise<FrameResponse> {
-    const place = [optionsMenuTitle, menuLocation, visualName, visualType, groupName, commandIcon] as const;
-    return addCommand(this, "visualOptionsMenu", [commandName, commandTitle, ...place]);
+    const parts = [
+      commandName,
+      commandTitle,
+      optionsMenuTitle,
+      menuLocation,
+      visualName,
+      visualType,
+      groupName,
+      commandIcon,
+    ] as const;
+    return addCommand(this, "visualOptionsMenu", parts);
   }
 
   /**
@@ -573,7 +577,6 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.closeAllOverlays();
    */
   async closeAllOverlays(): Promise<void> {
-    refusePaginated(this);
     return postRaw(this, paths.closeAllOverlays);
   }
 
@@ -585,7 +588,6 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.clearSelectedVisuals();
    */
   async clearSelectedVisuals(clearPopOutState?: boolean): Promise<void> {
-    refusePaginated(this);
     const url = fillPath(paths.clearSelectedVisuals, {
       clearPopOutState: String(clearPopOutState === true),
     });

@@ -9,7 +9,7 @@ export type LinkHeaders = Readonly<Record<string, unknown>>;
 export interface LinkRequest {
   readonly method: FrameMethod;
   readonly url: string;
-  readonly headers?: LinkHeaders;
+  readonly headers?: LinkHeaders | undefined;
   readonly body?: unknown;
 }
 
@@ -62,7 +62,7 @@ export class HttpLink implements HttpLinkCalls {
 
   get<Body = unknown>(
     url: string,
-    headers: LinkHeaders = {},
+    headers?: LinkHeaders,
     targetWindow?: Window | null,
   ): Promise<IncomingReply<Body>> {
     return this.send({ method: "GET", url, headers }, targetWindow);
@@ -71,7 +71,7 @@ export class HttpLink implements HttpLinkCalls {
   post<Body = unknown>(
     url: string,
     body: unknown,
-    headers: LinkHeaders = {},
+    headers?: LinkHeaders,
     targetWindow?: Window | null,
   ): Promise<IncomingReply<Body>> {
     return this.send({ method: "POST", url, headers, body }, targetWindow);
@@ -80,7 +80,7 @@ export class HttpLink implements HttpLinkCalls {
   put<Body = unknown>(
     url: string,
     body: unknown,
-    headers: LinkHeaders = {},
+    headers?: LinkHeaders,
     targetWindow?: Window | null,
   ): Promise<IncomingReply<Body>> {
     return this.send({ method: "PUT", url, headers, body }, targetWindow);
@@ -89,7 +89,7 @@ export class HttpLink implements HttpLinkCalls {
   patch<Body = unknown>(
     url: string,
     body: unknown,
-    headers: LinkHeaders = {},
+    headers?: LinkHeaders,
     targetWindow?: Window | null,
   ): Promise<IncomingReply<Body>> {
     return this.send({ method: "PATCH", url, headers, body }, targetWindow);
@@ -98,7 +98,7 @@ export class HttpLink implements HttpLinkCalls {
   delete<Body = unknown>(
     url: string,
     body: unknown = null,
-    headers: LinkHeaders = {},
+    headers?: LinkHeaders,
     targetWindow?: Window | null,
   ): Promise<IncomingReply<Body>> {
     return this.send({ method: "DELETE", url, headers, body }, targetWindow);
