@@ -8,6 +8,7 @@ import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
 import { failureCodes, toHostError } from "../report/failure.ts";
 import { createFormats, type Formats } from "../visuals/format.ts";
+import { loadKinds } from "../visuals/later-kinds.tsx";
 import type { CommandContext } from "./command.ts";
 import { answerRequest } from "./commands.ts";
 import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
@@ -107,10 +108,11 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   const fetcher: ResultFetcher = keepResults({
     store,
     run,
-    onSettled: () => surroundings.afterPaint(() => link.sendEvent("rendered", null)),
+    onSettled: () => kinds.whenHere(() => surroundings.afterPaint(() => link.sendEvent("rendered", null))),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
   const stopLanguages = followLanguage(store);
+  const kinds = followKinds(store);
   const actions = createReportActions({
     store,
     link,
@@ -141,6 +143,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     ask,
     stop() {
       stopLanguages();
+      kinds.stop();
       tokens.stop();
       fetcher.stop();
     },
@@ -160,6 +163,23 @@ function followLanguage(store: Store<ReportState>): () => void {
   }
   void follow();
   return store.subscribe(() => void follow());
+}
+
+/** Fetches the code that the page's visuals are drawn with, while their figures are on their way. */
+function followKinds(store: Store<ReportState>): { whenHere(run: () => void): void; stop(): void } {
+  let current = "";
+  let loading: Promise<unknown> | null = null;
+  function follow(): void {
+    const types = (activePageOf(store.get())?.visuals ?? []).map(({ definition }) => definition.type);
+    if (types.join() === current) return;
+    current = types.join();
+    loading = loadKinds(types);
+  }
+  follow();
+  return {
+    whenHere: (run) => (loading === null ? run() : void loading.then(run)),
+    stop: store.subscribe(follow),
+  };
 }
 
 /** Once per ended token, however many queries met it. */

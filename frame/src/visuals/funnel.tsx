@@ -12,7 +12,7 @@ import type { ChartProps } from "./chart-props.ts";
 import { funnelSteps } from "./funnel-steps.ts";
 import type { VisualProps } from "./visual-props.ts";
 
-const thickestStep = 40;
+const thickestStep = 56;
 
 /** Steps from the widest to the narrowest, centred: what of each is left at the next. */
 export function Funnel(props: VisualProps): React.ReactElement {
@@ -42,7 +42,7 @@ function Steps(props: ChartProps & { readonly size: Size }): React.ReactElement 
     endRoom: shareRoom,
     isExact: true,
   });
-  const row = Math.max(plan.row, Math.min(72, size.height / Math.max(1, categories.length)));
+  const row = Math.max(plan.row, Math.min(104, size.height / Math.max(1, categories.length)));
   const [from, to] = plan.scale.range();
   const middle = ((from ?? 0) + (to ?? 0)) / 2;
   const thickness = Math.min(thickestStep, row - 12);

@@ -27,7 +27,13 @@ export function Heatmap(props: VisualProps): React.ReactElement {
           {props.formats.compact(ends[0] ?? 0, format)}
           <svg width="96" height="10">
             {Array.from({ length: 12 }, (_, step) => (
-              <rect key={step} x={step * 8} width="8" height="10" style={{ fill: shade(step / 11) }} />
+              <rect
+                key={step}
+                x={step * 8}
+                width="8"
+                height="10"
+                style={{ fill: shade(step / 11, grid.isCalendar) }}
+              />
             ))}
           </svg>
           {props.formats.compact(ends[1] ?? 0, format)}
@@ -53,7 +59,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
   const { selection, onSelect } = interaction;
   const picked = new Set(cells.flatMap(({ point }, place) => (isCovered(selection, point) ? [place] : [])));
   const pointsAt = (place: number | null) => (place === null ? [] : [cells[place]?.point ?? []]);
-  const isLabelled = width >= labelledWidth && height >= labelledHeight;
+  const isLabelled = !grid.isCalendar && width >= labelledWidth && height >= labelledHeight;
   const every = Math.max(1, Math.ceil((grid.isCalendar ? 52 : 56) / width));
 
   return (
@@ -73,7 +79,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
       tooltipOf={(place) => {
         const cell = cells[place];
         if (cell === undefined || measure === null) return { heading: "", rows: [], note: null };
-        const colour = shade((cell.value - least) / (greatest - least || 1));
+        const colour = shade((cell.value - least) / (greatest - least || 1), grid.isCalendar);
         const value = formats.full(cell.value, measure);
         return { heading: cell.label, rows: [{ colour, label: measure.displayName, value }], note: null };
       }}
@@ -89,7 +95,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
             place % every !== 0 ||
             (place > 0 && nameRoom + (place + every) * width > size.width + 1 && every > 1) ? null : (
               <text
-                key={name}
+                key={place}
                 x={nameRoom + (grid.isCalendar ? place * width : (place + 0.5) * width)}
                 y={12}
                 textAnchor={grid.isCalendar ? "start" : "middle"}
@@ -101,7 +107,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
           )}
           {rows.map((name, place) => (
             <text
-              key={name}
+              key={place}
               x={nameRoom - 8}
               y={headRoom + (place + 0.5) * height}
               dy="0.32em"
@@ -112,7 +118,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
             </text>
           ))}
           {cells.map(({ column, row, value, label }, place) => (
-            <g key={label} className={picked.size > 0 && !picked.has(place) ? styles.faded : undefined}>
+            <g key={place} className={picked.size > 0 && !picked.has(place) ? styles.faded : undefined}>
               <rect
                 data-mark={label}
                 className={active === place ? styles.pointed : styles.segment}
@@ -120,7 +126,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
                 y={headRoom + row * height}
                 width={width}
                 height={height}
-                style={{ fill: shade((value - least) / (greatest - least || 1)) }}
+                style={{ fill: shade((value - least) / (greatest - least || 1), grid.isCalendar) }}
               />
               {isLabelled ? (
                 <text
@@ -152,7 +158,7 @@ function gridOf({ visual, formats, messages }: VisualProps, result: QueryResult)
   });
 }
 
-/** Never so faint that a cell looks empty, never so strong that its figure cannot be read. */
-function shade(share: number): string {
-  return tint(0.08 + share * 0.47);
+/** Never so faint that a cell looks empty; no stronger than its figure can be read on, where it holds one. */
+function shade(share: number, isPlain: boolean): string {
+  return tint(0.08 + share * (isPlain ? 0.92 : 0.47));
 }

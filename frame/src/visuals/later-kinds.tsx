@@ -1,30 +1,81 @@
+import type { VisualType } from "@vitrine/contracts/report";
 import { lazy, Suspense } from "react";
 
+import styles from "./chart-kit/chart.module.css";
 import type { VisualProps } from "./visual-props.ts";
 
 type Draw = (props: VisualProps) => React.ReactElement;
 
-/** Kinds whose code comes when the first visual of them is drawn: most reports need few of them. */
-export const laterKinds = {
-  stackedBars: later(async () => (await import("./stacked-bars.tsx")).StackedBars),
-  stackedColumns: later(async () => (await import("./stacked-columns.tsx")).StackedColumns),
-  combo: later(async () => (await import("./combo-chart.tsx")).ComboChart),
-  funnel: later(async () => (await import("./funnel.tsx")).Funnel),
-  pie: later(async () => (await import("./pie-chart.tsx")).PieChart),
-  waterfall: later(async () => (await import("./waterfall-chart.tsx")).WaterfallChart),
-  bullet: later(async () => (await import("./bullet-chart.tsx")).BulletChart),
-  gauge: later(async () => (await import("./gauge.tsx")).Gauge),
-  scatter: later(async () => (await import("./scatter-chart.tsx")).ScatterChart),
-  treemap: later(async () => (await import("./treemap.tsx")).Treemap),
-  heatmap: later(async () => (await import("./heatmap.tsx")).Heatmap),
-  pivot: later(async () => (await import("./pivot-table.tsx")).PivotTable),
+const loads = {
+  stackedBars: async () => (await import("./stacked-bars.tsx")).StackedBars,
+  stackedColumns: async () => (await import("./stacked-columns.tsx")).StackedColumns,
+  combo: async () => (await import("./combo-chart.tsx")).ComboChart,
+  funnel: async () => (await import("./funnel.tsx")).Funnel,
+  pie: async () => (await import("./pie-chart.tsx")).PieChart,
+  waterfall: async () => (await import("./waterfall-chart.tsx")).WaterfallChart,
+  bullet: async () => (await import("./bullet-chart.tsx")).BulletChart,
+  gauge: async () => (await import("./gauge.tsx")).Gauge,
+  scatter: async () => (await import("./scatter-chart.tsx")).ScatterChart,
+  treemap: async () => (await import("./treemap.tsx")).Treemap,
+  heatmap: async () => (await import("./heatmap.tsx")).Heatmap,
+  pivot: async () => (await import("./pivot-table.tsx")).PivotTable,
+} satisfies Readonly<Record<string, () => Promise<Draw>>>;
+
+const loadOf: Readonly<Partial<Record<VisualType, () => Promise<Draw>>>> = {
+  barChart: loads.stackedBars,
+  hundredPercentStackedBarChart: loads.stackedBars,
+  columnChart: loads.stackedColumns,
+  hundredPercentStackedColumnChart: loads.stackedColumns,
+  lineClusteredColumnComboChart: loads.combo,
+  lineStackedColumnComboChart: loads.combo,
+  funnel: loads.funnel,
+  donutChart: loads.pie,
+  pieChart: loads.pie,
+  waterfallChart: loads.waterfall,
+  bullet: loads.bullet,
+  gauge: loads.gauge,
+  scatterChart: loads.scatter,
+  treemap: loads.treemap,
+  heatmap: loads.heatmap,
+  pivotTable: loads.pivot,
 };
 
+/** Kinds whose code comes when the first visual of them is drawn: most reports need few of them. */
+export const laterKinds = {
+  stackedBars: later(loads.stackedBars),
+  stackedColumns: later(loads.stackedColumns),
+  combo: later(loads.combo),
+  funnel: later(loads.funnel),
+  pie: later(loads.pie),
+  waterfall: later(loads.waterfall),
+  bullet: later(loads.bullet),
+  gauge: later(loads.gauge),
+  scatter: later(loads.scatter),
+  treemap: later(loads.treemap),
+  heatmap: later(loads.heatmap),
+  pivot: later(loads.pivot),
+};
+
+/**
+ * Fetches the code of kinds, so that it is there before their figures are.
+ *
+ * @returns null when it is all here from the start; never rejects
+ */
+export function loadKinds(types: Iterable<VisualType>): Promise<unknown> | null {
+  const needed = new Set([...types].flatMap((type) => loadOf[type] ?? []));
+  return needed.size === 0 ? null : Promise.allSettled([...needed].map(async (load) => load()));
+}
+
+/** Code that cannot be fetched costs this visual only; its table view is still there. */
 function later(load: () => Promise<Draw>): Draw {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazy(async () => ({ default: await load().catch(() => Missing) }));
   return (props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
   );
+}
+
+function Missing({ messages }: VisualProps): React.ReactElement {
+  return <p className={styles.legend}>{messages.visualFailed}</p>;
 }

@@ -112,7 +112,7 @@ function Pie(
                 : active !== null && active !== place;
             return (
               <path
-                key={nameOf(props, slice)}
+                key={String(slice.index)}
                 d={draw(slice) ?? ""}
                 data-mark={nameOf(props, slice)}
                 className={isFaded ? `${styles.segment} ${styles.faded}` : styles.segment}
@@ -125,7 +125,7 @@ function Pie(
             const [x, y] = label.centroid(slice);
             return (
               <text
-                key={nameOf(props, slice)}
+                key={String(slice.index)}
                 x={x}
                 y={y}
                 dy="0.32em"

@@ -61,6 +61,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         narrowest,
         textWidth(one.displayName) + 48,
         ...sample.map(({ figures }) => textWidth(figureOf(figures[place], one)) * 1.1 + 28),
+        textWidth(figureOf(main.totals?.[place], one)) * 1.2 + 28,
       ),
     ),
   ];

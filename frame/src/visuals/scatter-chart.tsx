@@ -133,7 +133,7 @@ function Points(
           </text>
           {points.map((one, place) => (
             <path
-              key={one.label}
+              key={place}
               d={shapeOf(one.group, places[place]?.radius ?? 5)}
               transform={`translate(${places[place]?.x ?? 0} ${places[place]?.y ?? 0})`}
               data-mark={one.label}
@@ -170,10 +170,23 @@ function namedPoints(
     if (place === undefined) return;
     const x = place.x + place.radius + 4;
     const end = x + textWidth(label);
-    const covers = named.some((one) => Math.abs(one.y - place.y) < 14 && x < one.end && one.x < end);
+    const covers =
+      named.some((one) => Math.abs(one.y - place.y) < 14 && x < one.end && one.x < end) ||
+      places.some((one, other) => other !== index && isOver(one, place.y, x, end));
     if (!covers && end <= right + 12) named.push({ label, x, y: place.y, end });
   });
   return named;
+}
+
+/** Whether a bubble reaches into a line of text. */
+function isOver(
+  bubble: { readonly x: number; readonly y: number; readonly radius: number },
+  y: number,
+  start: number,
+  end: number,
+): boolean {
+  const nearest = Math.min(end, Math.max(start, bubble.x));
+  return Math.hypot(bubble.x - nearest, bubble.y - y) < bubble.radius + 6;
 }
 
 /** Groups differ by shape as well as by colour. */

@@ -70,7 +70,7 @@ function Tiles(props: ChartProps & { readonly size: Size }): React.ReactElement 
           const value = values[index] ?? 0;
           const figure = formats.compact(value, series?.column.format ?? null);
           return (
-            <g key={label} className={isDimmed(picking, indexOf(active), index) ? styles.faded : undefined}>
+            <g key={index} className={isDimmed(picking, indexOf(active), index) ? styles.faded : undefined}>
               <rect
                 data-mark={label}
                 className={styles.segment}
@@ -79,7 +79,7 @@ function Tiles(props: ChartProps & { readonly size: Size }): React.ReactElement 
               />
               {width < 44 || height < 22 ? null : (
                 <text x={x + 8} y={y + 17} className={styles.markText}>
-                  {fitText(label, width - 12)}
+                  {fitText(label, width - 18)}
                 </text>
               )}
               {width < textWidth(figure) + 12 || height < 42 ? null : (

@@ -35,7 +35,7 @@ interface LyingOptions {
 }
 
 export function layLying(options: LyingOptions): Lying {
-  const { data, size, extent, format, formats, endRoom = 16 } = options;
+  const { data, size, extent, format, formats, endRoom = 22 } = options;
   const count = Math.max(1, data.categories.length);
   const row = Math.max(thinnestRow, Math.min(thickestRow, (size.height - axisRoom) / count));
   const floor = row * data.categories.length;
