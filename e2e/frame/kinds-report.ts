@@ -5,7 +5,11 @@ const device = { table: "Device", column: "device" };
 const by = (grain: string): object => ({ table: "Date", column: "date", grain });
 
 /** Six to a page. */
-function pageOf(name: string, displayName: string, visuals: readonly object[]): object {
+function pageOf(
+  name: string,
+  displayName: string,
+  visuals: readonly object[],
+): object & { readonly name: string } {
   const placed = visuals.map((visual, index) => ({
     name: `${name}-${index}`,
     layout: {
@@ -27,7 +31,7 @@ function pageOf(name: string, displayName: string, visuals: readonly object[]): 
   return { name, displayName, visibility: 0, width: 1280, height: 720, filters: [], visuals: placed };
 }
 
-export const kindsPages: readonly object[] = [
+export const kindsPages: readonly (object & { readonly name: string })[] = [
   pageOf("shares", "Shares", [
     {
       type: "columnChart",

@@ -35,6 +35,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 const formats: Readonly<Record<string, object>> = {
   Spend: { kind: "currency", digits: 2, currency: "EUR" },
+  Budget: { kind: "currency", digits: 2, currency: "EUR" },
   CTR: { kind: "percent", digits: 2, currency: null },
 };
 
