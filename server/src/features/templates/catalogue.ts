@@ -32,7 +32,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Campaign performance",
     description:
       "What was spent, where, and what came of it: channels, campaigns, creatives, markets, devices.",
-    version: 1,
+    version: 2,
     definition: campaignPerformance,
   },
   {
@@ -49,7 +49,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Executive summary",
     description:
       "Two pages for who decides: the return on what was spent, and the way from impression to sale.",
-    version: 1,
+    version: 2,
     definition: executiveSummary,
   },
   {
@@ -57,7 +57,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Budget and billing",
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
-    version: 1,
+    version: 2,
     definition: budgetAndBilling,
   },
 ];

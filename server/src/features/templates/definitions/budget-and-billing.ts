@@ -1,9 +1,9 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 import type { PageInput } from "./canvas.ts";
-import { byMonth, campaign, campaignId, channel, dataset, objective } from "./fields.ts";
+import { byMonth, campaign, campaignId, channel, dataset } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, cardRow, columns, table, timeSeries } from "./visuals.ts";
+import { bars, bullets, cardRow, columns, table, timeSeries } from "./visuals.ts";
 
 const billing: PageInput = {
   name: "billing",
@@ -30,7 +30,12 @@ const byCampaign: PageInput = {
   visuals: [
     ...cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
     bars({ title: "Billed by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),
-    bars({ title: "Billed by objective", band: "upper", columns: [3, 3] }, objective, "Revenue"),
+    bullets(
+      { title: "Spend against plan", band: "upper", columns: [3, 3] },
+      campaign,
+      "Spend",
+      "Expected spend",
+    ),
     table(
       { title: "Campaigns in figures", band: "lower" },
       [campaignId, campaign],

@@ -14,14 +14,17 @@ import {
   market,
 } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, cardRow, columns, table, timeSeries } from "./visuals.ts";
+import { bars, cardRow, columns, combo, matrix, table, timeSeries } from "./visuals.ts";
 
 const overview: PageInput = {
   name: "overview",
   displayName: "Overview",
   visuals: [
     ...cardRow(["Spend", "Impressions", "Clicks", "CTR", "Conversions", "ROAS"]),
-    timeSeries({ title: "Spend by week", band: "upper", columns: [0, 4] }, "areaChart", byWeek, ["Spend"]),
+    combo({ title: "Spend and conversions by week", band: "upper", columns: [0, 4] }, byWeek, [
+      "Spend",
+      "Conversions",
+    ]),
     bars({ title: "Spend by channel", band: "upper", columns: [4, 2] }, channel, "Spend"),
     table(
       { title: "Campaigns", band: "lower", columns: [0, 4] },
@@ -45,9 +48,9 @@ const channels: PageInput = {
       channel,
     ),
     bars({ title: "Conversions by channel", band: "upper", columns: [4, 2] }, channel, "Conversions"),
-    table(
-      { title: "Channels in figures", band: "lower" },
-      [channel],
+    matrix(
+      { title: "Channels and devices in figures", band: "lower" },
+      [channel, device],
       ["Spend", "Impressions", "CPM", "Clicks", "CTR", "CPC", "Conversions", "CVR", "CPA", "ROAS"],
     ),
   ],

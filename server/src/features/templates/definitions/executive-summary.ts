@@ -3,7 +3,7 @@ import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 import type { PageInput } from "./canvas.ts";
 import { byMonth, byWeek, campaign, channel, dataset, device, market } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, cardRow, columns, table, timeSeries } from "./visuals.ts";
+import { bars, cardRow, columns, funnel, matrix, table, timeSeries } from "./visuals.ts";
 
 const summary: PageInput = {
   name: "summary",
@@ -23,16 +23,21 @@ const summary: PageInput = {
   ],
 };
 
-const funnel: PageInput = {
+const way: PageInput = {
   name: "funnel",
   displayName: "From impression to conversion",
   visuals: [
     ...cardRow(["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"]),
-    timeSeries({ title: "Conversion rate by week", band: "upper", columns: [0, 3] }, "lineChart", byWeek, [
+    funnel({ title: "What is left at each step", band: "upper", columns: [0, 2] }, [
+      "Impressions",
+      "Clicks",
+      "Conversions",
+    ]),
+    timeSeries({ title: "Conversion rate by week", band: "upper", columns: [2, 2] }, "lineChart", byWeek, [
       "CVR",
     ]),
-    bars({ title: "Conversion rate by device", band: "upper", columns: [3, 3] }, device, "CVR"),
-    table(
+    bars({ title: "Conversion rate by device", band: "upper", columns: [4, 2] }, device, "CVR"),
+    matrix(
       { title: "Steps by channel and market", band: "lower" },
       [channel, market],
       ["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"],
@@ -44,5 +49,5 @@ const funnel: PageInput = {
 export const executiveSummary: ReportDefinitionInput = {
   version: 1,
   dataset,
-  pages: [summary, funnel, glossaryPage],
+  pages: [summary, way, glossaryPage],
 };

@@ -69,6 +69,47 @@ export function bars(frame: Frame, category: Dimension, name: string, limit = 12
   };
 }
 
+/** Columns over time, and the last measure as a line with its own scale. */
+export function combo(frame: Frame, time: Dimension, measures: readonly string[]): VisualInput {
+  return {
+    ...head(frame),
+    type: "lineClusteredColumnComboChart",
+    dimensions: [time],
+    measures: measures.map(measure),
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: 10_000,
+  };
+}
+
+/** What is left of the first measure at each of the next. */
+export function funnel(frame: Frame, steps: readonly string[]): VisualInput {
+  return { ...head(frame), type: "funnel", measures: steps.map(measure) };
+}
+
+/** A bar for each category, and a mark where it should be. */
+export function bullets(frame: Frame, category: Dimension, value: string, target: string): VisualInput {
+  return {
+    ...head(frame),
+    type: "bullet",
+    dimensions: [category],
+    measures: [measure(value), measure(target)],
+    sort: [{ by: "measure", index: 0, direction: "descending" }],
+    limit: 12,
+  };
+}
+
+/** Groups in groups with their sub-totals, those with the greatest first measure on top. */
+export function matrix(frame: Frame, levels: readonly Dimension[], measures: readonly string[]): VisualInput {
+  return {
+    ...head(frame),
+    type: "pivotTable",
+    dimensions: [...levels],
+    measures: measures.map(measure),
+    sort: [{ by: "measure", index: 0, direction: "descending" }],
+    totals: true,
+  };
+}
+
 /** A table with totals, sorted by its first measure. */
 export function table(
   frame: Frame,
