@@ -4,12 +4,18 @@ const channel = { table: "Channel", column: "channel" };
 const device = { table: "Device", column: "device" };
 const by = (grain: string): object => ({ table: "Date", column: "date", grain });
 
+interface KindsPage {
+  readonly name: string;
+  readonly displayName: string;
+  readonly visibility: number;
+  readonly width: number;
+  readonly height: number;
+  readonly filters: readonly object[];
+  readonly visuals: readonly object[];
+}
+
 /** Six to a page. */
-function pageOf(
-  name: string,
-  displayName: string,
-  visuals: readonly object[],
-): object & { readonly name: string } {
+function pageOf(name: string, displayName: string, visuals: readonly object[]): KindsPage {
   const placed = visuals.map((visual, index) => ({
     name: `${name}-${index}`,
     layout: {
@@ -31,7 +37,7 @@ function pageOf(
   return { name, displayName, visibility: 0, width: 1280, height: 720, filters: [], visuals: placed };
 }
 
-export const kindsPages: readonly (object & { readonly name: string })[] = [
+export const kindsPages: readonly KindsPage[] = [
   pageOf("shares", "Shares", [
     {
       type: "columnChart",
