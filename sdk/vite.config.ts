@@ -61,14 +61,19 @@ function plainNamespaces(): Plugin {
     name: "plain-namespaces",
     transform(code, id) {
       if (!id.endsWith("/sdk/src/index.ts")) return null;
-      return Object.entries(values).reduce(
-        (text, [name, members]) =>
-          text.replace(
+      const text = Object.entries(values).reduce(
+        (before, [name, members]) =>
+          before.replace(
             new RegExp(`export \\* as ${name} from (.+);`),
-            `import { ${members} } from $1;\nexport const ${name} = { ${members} };`,
+            `import { ${members} } from $1; export const ${name} = { ${members} };`,
           ),
         code,
       );
+      if (text.includes("export * as service") || text.includes("export * as factories")) {
+        this.error("index.ts exports factories and service in a way that is not known here.");
+      }
+      // Every line stays where it was.
+      return { code: text, map: null };
     },
   };
 }
