@@ -4,6 +4,7 @@ import { type ReactElement, useId, useState } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
@@ -37,9 +38,9 @@ export function AddWorkspaceDialog({ workspaces, isOpen, onClose }: AddWorkspace
       foot={
         <>
           <Button onPress={close}>{messages.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={deed.isBusy}>
+          <BusyButton type="submit" form={formId} variant="primary" isBusy={deed.isBusy}>
             {texts.addWorkspace}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from "react";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button, IconButton } from "../../shared/ui/button.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
@@ -79,9 +80,9 @@ export function AuditPart(): ReactElement {
               {texts.entries(entries.length, log.hasNextPage)}
             </p>
             {log.hasNextPage && (
-              <Button isPending={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+              <BusyButton isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
                 {texts.loadMore}
-              </Button>
+              </BusyButton>
             )}
           </div>
         </>

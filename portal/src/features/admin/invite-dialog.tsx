@@ -4,6 +4,7 @@ import { type ReactElement, useId, useState } from "react";
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { CheckList } from "../../shared/ui/check-list.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -36,9 +37,9 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactEleme
       foot={
         <>
           <Button onPress={close}>{messages.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={deed.isBusy}>
+          <BusyButton type="submit" form={formId} variant="primary" isBusy={deed.isBusy}>
             {texts.invite}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import {
@@ -99,9 +100,9 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
               {createReportMessages.next}
             </Button>
           ) : (
-            <Button variant="primary" isPending={isPending} onPress={() => void submit()}>
+            <BusyButton variant="primary" isBusy={isPending} onPress={() => void submit()}>
               {createReportMessages.create}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

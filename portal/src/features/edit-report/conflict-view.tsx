@@ -2,6 +2,7 @@ import type { Option, ReportSettings } from "@vitrine/contracts/http";
 import { GitCompare } from "lucide-react";
 import type { ReactElement } from "react";
 
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
@@ -55,9 +56,9 @@ export function ConflictView({
         <Button isDisabled={isPending} onPress={onKeepTheirs}>
           {editReportMessages.keepTheirs}
         </Button>
-        <Button variant="primary" isPending={isPending} onPress={onKeepMine}>
+        <BusyButton variant="primary" isBusy={isPending} onPress={onKeepMine}>
           {editReportMessages.keepYours}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

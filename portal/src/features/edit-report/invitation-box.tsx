@@ -58,6 +58,8 @@ export function InvitationBox({ form, onChange, isDisabled }: InvitationBoxProps
           const taken = event.nativeEvent.isComposing || event.shiftKey ? null : takeEntry(form, event.key);
           if (taken !== null) {
             event.preventDefault();
+            // The dialog would move the focus on all the same.
+            event.stopPropagation();
             onChange(taken);
           } else if (event.key === "Backspace" && form.typed === "") {
             onChange({ ...form, emails: form.emails.slice(0, -1) });

@@ -10,7 +10,7 @@ import { useState, type ReactElement } from "react";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
@@ -85,14 +85,14 @@ export function ShareFormView({
       <WaitingInvitations invited={settings.invited} />
       <InvitationResults results={results} />
       <div className={css.buttons}>
-        <Button
+        <BusyButton
           variant="primary"
           isDisabled={isNothing(payload)}
-          isPending={isPending}
+          isBusy={isPending}
           onPress={() => void share()}
         >
           {editReportMessages.share}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReportSettings } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { CheckList } from "../../shared/ui/check-list.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TextArea } from "../../shared/ui/text-area.tsx";
@@ -72,9 +72,14 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
     >
       <TemplateFields settings={settings} form={form} onChange={setForm} />
       <div className={css.buttons}>
-        <Button type="submit" variant="primary" isDisabled={!hasChanged || !isComplete} isPending={isPending}>
+        <BusyButton
+          type="submit"
+          variant="primary"
+          isDisabled={!hasChanged || !isComplete}
+          isBusy={isPending}
+        >
           {editReportMessages.save}
-        </Button>
+        </BusyButton>
       </div>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
 import { useServices } from "../../shared/services.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { ColorField } from "../../shared/ui/color-field.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import css from "./tag-forms.module.css";
@@ -44,9 +44,9 @@ export function AddTagForm({ workspaceId }: { readonly workspaceId: string }): R
       />
       <ColorField label={tagsMessages.tagColor} value={tagColor} onChange={setTagColor} />
       <div className={css.buttons}>
-        <Button type="submit" variant="primary" isDisabled={tagName.trim() === ""} isPending={isPending}>
+        <BusyButton type="submit" variant="primary" isDisabled={tagName.trim() === ""} isBusy={isPending}>
           {tagsMessages.saveChanges}
-        </Button>
+        </BusyButton>
       </div>
     </Form>
   );

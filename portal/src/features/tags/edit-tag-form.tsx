@@ -4,6 +4,7 @@ import { Form } from "react-aria-components/Form";
 
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
@@ -64,9 +65,9 @@ export function EditTagForm({ workspaceId }: { readonly workspaceId: string }): 
         <Button isDisabled={tagId === null} onPress={() => setAsking(true)}>
           {tagsMessages.deleteTag}
         </Button>
-        <Button type="submit" variant="primary" isDisabled={!mayRename} isPending={isPending && !isAsking}>
+        <BusyButton type="submit" variant="primary" isDisabled={!mayRename} isBusy={isPending && !isAsking}>
           {tagsMessages.renameTag}
-        </Button>
+        </BusyButton>
       </div>
       <ConfirmDialog
         heading={tagsMessages.confirmHeading}

@@ -6,7 +6,7 @@ import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
@@ -63,14 +63,14 @@ export function ReportTagsDialog({
       isOpen={isOpen}
       onClose={onClose}
       foot={
-        <Button
+        <BusyButton
           variant="primary"
           isDisabled={added.length + removed.length === 0}
-          isPending={isSaving}
+          isBusy={isSaving}
           onPress={() => void apply()}
         >
           {tagsMessages.apply}
-        </Button>
+        </BusyButton>
       }
     >
       <MultiSelect

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { Button } from "./button.tsx";
 import css from "./busy-button.module.css";
 
-interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, "isPending"> {
+interface BusyButtonProps extends ComponentProps<typeof Button> {
   /** What it does is under way: it turns, keeps the focus and does nothing more. */
   readonly isBusy: boolean;
 }

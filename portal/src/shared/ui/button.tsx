@@ -4,7 +4,11 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
-interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children" | "render"> {
+/** Without `isPending`, which leaves marks for screen readers behind: `BusyButton` is for what takes a while. */
+interface ButtonProps extends Omit<
+  AriaButtonProps,
+  "className" | "style" | "children" | "render" | "isPending"
+> {
   /** `primary` is the one action of a screen; `quiet` has no border until it is needed; `danger` cannot be taken back. */
   readonly variant?: "primary" | "plain" | "quiet" | "danger";
   readonly wide?: boolean;

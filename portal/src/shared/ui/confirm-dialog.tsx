@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 
 import { messages } from "../messages.ts";
+import { BusyButton } from "./busy-button.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -27,9 +28,9 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
           <Button onPress={props.onClose} autoFocus>
             {messages.close}
           </Button>
-          <Button variant="danger" isPending={props.isPending} onPress={props.onConfirm}>
+          <BusyButton variant="danger" isBusy={props.isPending} onPress={props.onConfirm}>
             {messages.yes}
-          </Button>
+          </BusyButton>
         </>
       }
     >
