@@ -53,7 +53,13 @@ const scope = {
   rows: [{ table: "Campaign", column: "workspace_key", values: ["test-workspace-1"] }],
   forbiddenFields: [],
 };
-const context = { model: campaignDigital, scope, now: new Date("2026-11-02T12:00:00Z"), completeThrough: "2026-10-31", maxRows: 100_000 };
+const context = {
+  model: campaignDigital,
+  scope,
+  now: new Date("2026-11-02T12:00:00Z"),
+  completeThrough: "2026-10-31",
+  maxRows: 100_000,
+};
 const statements = page.flatMap((query) => {
   const { rows, totals } = writeQuery(planQuery(query, context), duckdbDialect);
   return totals === null ? [rows] : [rows, totals];
