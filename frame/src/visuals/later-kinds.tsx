@@ -1,5 +1,5 @@
 import type { VisualType } from "@vitrine/contracts/report";
-import { lazy, Suspense } from "react";
+import { useEffect, useReducer } from "react";
 
 import styles from "./chart-kit/chart.module.css";
 import type { VisualProps } from "./visual-props.ts";
@@ -63,17 +63,36 @@ export const laterKinds = {
  */
 export function loadKinds(types: Iterable<VisualType>): Promise<unknown> | null {
   const needed = new Set([...types].flatMap((type) => loadOf[type] ?? []));
-  return needed.size === 0 ? null : Promise.allSettled([...needed].map(async (load) => load()));
+  return needed.size === 0 ? null : Promise.all([...needed].map(fetchKind));
 }
 
-/** Code that cannot be fetched costs this visual only; its table view is still there. */
+/**
+ * Draws at once when the code is here already. Without Suspense, which holds back what comes soon after its placeholder:
+ * the host would hear `rendered` before the marks are there.
+ * Code that cannot be fetched costs this visual only; its table view is still there.
+ */
 function later(load: () => Promise<Draw>): Draw {
-  const Part = lazy(async () => ({ default: await load().catch(() => Missing) }));
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
+  return function Later(props) {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const part = loaded.get(load);
+    useEffect(() => {
+      if (part !== undefined) return undefined;
+      let isGone = false;
+      void fetchKind(load).then(() => (isGone ? undefined : redraw()));
+      return () => {
+        isGone = true;
+      };
+    }, [part]);
+    const Part = part;
+    return Part === undefined ? <></> : <Part {...props} />;
+  };
+}
+
+const loaded = new Map<() => Promise<Draw>, Draw>();
+
+async function fetchKind(load: () => Promise<Draw>): Promise<void> {
+  if (loaded.has(load)) return;
+  loaded.set(load, await load().catch(() => Missing));
 }
 
 function Missing({ messages }: VisualProps): React.ReactElement {
