@@ -226,7 +226,7 @@ for (const [theme, width] of [
         const { violations } = await axe.run();
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
       });
-    await visual(host, "rows").getByRole("row", { name: "Audio Tablet" }).click();
+    await visual(host, "rows").getByRole("row", { name: "Search Tablet" }).click();
     await openMenu(host, "rows");
     expect(await faults(), "selection and menu").toEqual([]);
     await page.keyboard.press("Escape");
