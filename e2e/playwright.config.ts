@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: "../test-results",
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  // Wide, because it only ends what hangs: a loaded machine is not a fault.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
