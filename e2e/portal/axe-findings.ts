@@ -24,3 +24,9 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!Array.isArray(found)) throw new Error("axe gave no list");
   return found.map(String);
 }
+
+/** Each theme and each width once: what axe judges depends on the one or the other, not on the pair. */
+export const looks = [
+  ["light", 1440],
+  ["dark", 390],
+] as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings } from "./axe-findings.ts";
+import { axeFindings, looks } from "./axe-findings.ts";
 import { ask, cardOf, press, test } from "./people.ts";
 
 /** In the page: how long each animation that began takes. */
@@ -200,19 +200,17 @@ test("[CONST-1, CONST-2] a dialog moves for 300 ms, its backdrop for 150", async
   await expect.poll(() => page.evaluate(() => durations)).toEqual(expect.arrayContaining(["0.3s", "0.15s"]));
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing on any step, ${theme}, ${width} px`, async ({ openAs }) => {
-      const page = await openAs("planner", { theme, width });
-      await openWizard(page);
-      expect(await axeFindings(page)).toEqual([]);
-      await button(page, "Next").click();
-      await page.getByRole("radio").first().check();
-      expect(await axeFindings(page)).toEqual([]);
-      await button(page, "Next").click();
-      await page.getByRole("checkbox").nth(1).uncheck();
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
+for (const [theme, width] of looks) {
+  test(`axe finds nothing on any step, ${theme}, ${width} px`, async ({ openAs }) => {
+    const page = await openAs("planner", { theme, width });
+    await openWizard(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, "Next").click();
+    await page.getByRole("radio").first().check();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, "Next").click();
+    await page.getByRole("checkbox").nth(1).uncheck();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings } from "./axe-findings.ts";
+import { axeFindings, looks } from "./axe-findings.ts";
 import { ask, cardOf, makeReport, press, test, type MadeReport } from "./people.ts";
 
 const workspace = "northwind-travel";
@@ -168,22 +168,20 @@ test("[DIALOG-15, PERM-7, PERM-8, PERM-9, PERM-10] tabs and selectors appear and
   await ask(admin, "DELETE", `/report/${report.id}/`);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing in either tab, ${theme}, ${width} px`, async ({ openAs }) => {
-      const page = await openAs("planner", { theme, width });
-      await page.goto(`/${workspace}`);
-      await page
-        .getByRole("button", { name: /^Settings of/ })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Edit Dashboard" }).click();
-      await expect(dialog(page).getByLabel("Name", { exact: true })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await dialog(page).getByRole("tab", { name: "Shared User" }).click();
-      await expect(dialog(page).getByLabel("Invite by e-mail")).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
+for (const [theme, width] of looks) {
+  test(`axe finds nothing in either tab, ${theme}, ${width} px`, async ({ openAs }) => {
+    const page = await openAs("planner", { theme, width });
+    await page.goto(`/${workspace}`);
+    await page
+      .getByRole("button", { name: /^Settings of/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Edit Dashboard" }).click();
+    await expect(dialog(page).getByLabel("Name", { exact: true })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog(page).getByRole("tab", { name: "Shared User" }).click();
+    await expect(dialog(page).getByLabel("Invite by e-mail")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
 }

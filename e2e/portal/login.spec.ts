@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
 import { enterPassword, newestCode, newestLink, signIn } from "../sign-in.ts";
-import { axeFindings } from "./axe-findings.ts";
+import { axeFindings, looks } from "./axe-findings.ts";
 import { giveOneTimePassword, makePerson, signInAs, type TestPerson } from "./person.ts";
 
 /** One person of their own for all tests here, which run one after another. */
@@ -379,31 +379,29 @@ test("[LOGIN-13, ALERT-1] alerts stack at the top and leave after 8 seconds", as
   await expect(alerts.getByRole("button")).toHaveCount(0);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing on the stages, ${theme}, ${width} px`, async ({ page, person }) => {
-      const isClean = async (): Promise<void> => {
-        expect(await axeFindings(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      };
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript((chosen) => localStorage.setItem("selected-theme", chosen), theme);
-      await page.goto("/login");
-      await logIn(page).click();
-      await expect(page.getByText("Username is required")).toBeVisible();
-      await isClean();
-      await forgotLink(page).click();
-      await isClean();
-      await page.getByRole("button", { name: "Back" }).click();
-      await isClean();
-      await openLink(page, { resetPasswordAccessToken: "t", email: "p@v.example", purpose: "register" });
-      await expect(page.getByText("This link has been used or has expired.")).toBeVisible();
-      await page.getByLabel("New password").fill("Abcdefgh1");
-      await isClean();
-      await reachCodeStage(page, person);
-      await isClean();
-    });
-  }
+for (const [theme, width] of looks) {
+  test(`axe finds nothing on the stages, ${theme}, ${width} px`, async ({ page, person }) => {
+    const isClean = async (): Promise<void> => {
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem("selected-theme", chosen), theme);
+    await page.goto("/login");
+    await logIn(page).click();
+    await expect(page.getByText("Username is required")).toBeVisible();
+    await isClean();
+    await forgotLink(page).click();
+    await isClean();
+    await page.getByRole("button", { name: "Back" }).click();
+    await isClean();
+    await openLink(page, { resetPasswordAccessToken: "t", email: "p@v.example", purpose: "register" });
+    await expect(page.getByText("This link has been used or has expired.")).toBeVisible();
+    await page.getByLabel("New password").fill("Abcdefgh1");
+    await isClean();
+    await reachCodeStage(page, person);
+    await isClean();
+  });
 }
 
 test("[STORE-11, CONST-12] the theme is light until somebody chooses, and is there again before the first paint", async ({

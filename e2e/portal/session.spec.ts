@@ -106,6 +106,7 @@ test("[SESSION-16, HEADER-9] when the countdown reaches its end the server is as
   await page.clock.install();
   await setEnd(page, 3000);
   await page.goto("/");
+  await expect(timer(page)).toHaveText(/^00:00:0\d$/);
   await page.clock.runFor(4000);
   // The server's session is alive: it goes on.
   await expect(timer(page)).toHaveText(/^1[12]:\d\d:\d\d$/);
