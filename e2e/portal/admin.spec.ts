@@ -17,8 +17,12 @@ const group = (page: Page, name: string): Locator =>
   page.getByRole("dialog").getByRole("region", { name, exact: true });
 
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
-  await field.click();
-  await page.getByRole("option", { name: new RegExp(`^${option}`) }).click();
+  const entry = page.getByRole("option", { name: new RegExp(`^${option}`) });
+  // The list closes when the focus is still on its way elsewhere; a person would open it again.
+  await expect(async () => {
+    if (!(await entry.isVisible())) await field.click();
+    await entry.click({ timeout: 2000 });
+  }).toPass();
 }
 
 /** Presses a button and says yes to its question. */
