@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: false,
   // Wide, because it only ends what hangs: a loaded machine is not a fault.
   timeout: 120_000,
-  // One more try, listed as flaky: hundreds of tests share two cores with everything else that runs.
-  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {

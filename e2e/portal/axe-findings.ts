@@ -25,8 +25,10 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   return found.map(String);
 }
 
-/** Each theme and each width once: what axe judges depends on the one or the other, not on the pair. */
+/** Each theme at each width. */
 export const looks = [
   ["light", 1440],
+  ["light", 390],
+  ["dark", 1440],
   ["dark", 390],
 ] as const;
