@@ -46,7 +46,7 @@ test(
         );
       }
     });
-    await fc.assert(property, { numRuns: 15 * scale });
+    await fc.assert(property, { numRuns: 60 * scale });
   },
   limit,
 );
@@ -65,7 +65,7 @@ test(
         );
       }
     });
-    await fc.assert(property, { numRuns: 15 * scale });
+    await fc.assert(property, { numRuns: 60 * scale });
   },
   limit,
 );
@@ -91,7 +91,7 @@ test(
       await store.replaceData(withoutForeignFacts(data, owners));
       expect(guarded).toEqual(await askAll(queries, everything));
     });
-    await fc.assert(property, { numRuns: 12 * scale });
+    await fc.assert(property, { numRuns: 60 * scale });
   },
   limit,
 );
@@ -126,7 +126,7 @@ test(
         }
       },
     );
-    await fc.assert(property, { numRuns: 8 * scale });
+    await fc.assert(property, { numRuns: 40 * scale });
   },
   limit,
 );
