@@ -1,0 +1,185 @@
+import { expect, test as base, type Page } from "@playwright/test";
+
+import { openMovedHouse, type MovedHouse } from "../moved-house.ts";
+import { enterPassword } from "../sign-in.ts";
+
+/** What ends by itself: links, codes, sessions. Nothing here waits; both clocks are moved by hand. */
+const test = base.extend<object, { readonly house: MovedHouse }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use) => {
+      const house = await openMovedHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// One after another: each goes on with the account and the time of the one before.
+test.describe.configure({ mode: "serial" });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const firstPassword = "Quiet-Harbour-71!";
+const secondPassword = "Still-Wat9!";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const code = (page: Page) => page.getByLabel("Security code");
+const codeRefused = (page: Page) => page.getByText("The security code is wrong or has expired.");
+const sessionOver = (page: Page) => page.getByRole("alertdialog", { name: "Your session has ended" });
+const linkOver = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "This link has been used or has expired." });
+
+/** Gives the browser the server's time, and lets it run on from there. */
+async function startClock(page: Page, house: MovedHouse): Promise<void> {
+  await page.clock.install({ time: house.now() });
+}
+
+/** Lets the same time pass for the server and for the browser, all tabs of which share a clock. */
+async function pass(house: MovedHouse, milliseconds: number, page: Page): Promise<void> {
+  house.pass(milliseconds);
+  await page.clock.fastForward(milliseconds);
+}
+
+async function askForNewLink(page: Page, house: MovedHouse): Promise<string> {
+  const mails = house.countMails();
+  await linkOver(page).getByRole("button", { name: "Ask for a new link" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(house.email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Reset link is send over the email")).toBeVisible();
+  return house.newestLink(mails);
+}
+
+async function enterNewPassword(page: Page, password: string, submit: string): Promise<void> {
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: submit }).click();
+}
+
+async function signIn(page: Page, house: MovedHouse, password: string): Promise<void> {
+  await page.goto(`${house.url}/login`);
+  const mails = house.countMails();
+  await enterPassword(page, house.email, password);
+  await code(page).fill(await house.newestCode(mails));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+test("[LOGIN-9] a registration link ends after three days, also under a form that is filled in; a new one is asked for there", async ({
+  page,
+  house,
+}) => {
+  await startClock(page, house);
+  const link = await house.newestLink(0);
+  await page.goto(link);
+  await expect(page.getByText(/^The link works once, until/)).toBeVisible();
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
+  await pass(house, 72 * hour + minute, page);
+  await enterNewPassword(page, firstPassword, "Create account");
+  await expect(
+    page.getByText("This link has been used or has expired. Please ask for a new one."),
+  ).toBeVisible();
+  await expect(page.getByLabel("First name"), "nothing typed is lost").toHaveValue("Grace");
+
+  await page.goto(link);
+  const next = await askForNewLink(page, house);
+  await page.goto(next);
+  await expect(linkOver(page)).toHaveCount(0);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
+  await enterNewPassword(page, firstPassword, "Create account");
+  await expect(heading(page)).toHaveText("Sign in to Vitrine");
+});
+
+test("[LOGIN-22] a code is sent again after half a minute, ends after ten, and leads no further then", async ({
+  page,
+  house,
+}) => {
+  await startClock(page, house);
+  await page.goto(`${house.url}/login`);
+  const mails = house.countMails();
+  await enterPassword(page, house.email, firstPassword);
+  const first = await house.newestCode(mails);
+  const resend = page.getByRole("button", { name: /^Resend code/ });
+  await expect(resend).toBeDisabled();
+  await pass(house, 31_000, page);
+  await expect(resend).toHaveText("Resend code");
+  const before = house.countMails();
+  await resend.click();
+  const second = await house.newestCode(before);
+  await expect(resend, "the wait begins anew").toBeDisabled();
+  await code(page).fill(first);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(codeRefused(page), "the newer code made it void").toBeVisible();
+
+  await pass(house, 10 * minute, page);
+  await expect(codeRefused(page), "alerts leave in the meantime").toHaveCount(0);
+  await code(page).fill(second);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(codeRefused(page)).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await signIn(page, house, firstPassword);
+});
+
+test("[LOGIN-8] a reset link ends after half an hour, and the way to a new one stands beside it", async ({
+  page,
+  house,
+}) => {
+  await startClock(page, house);
+  await page.goto(`${house.url}/login`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("E-mail address").fill(house.email);
+  const mails = house.countMails();
+  await page.getByRole("button", { name: "Send link" }).click();
+  const link = await house.newestLink(mails);
+  await pass(house, 31 * minute, page);
+  await page.goto(link);
+  await page.goto(await askForNewLink(page, house));
+  await enterNewPassword(page, secondPassword, "Set password");
+  await expect(
+    page.getByText("Password changed successfully! please login with new credentials"),
+  ).toBeVisible();
+  await signIn(page, house, secondPassword);
+});
+
+test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved work in two tabs, and the work goes on after signing in again", async ({
+  page,
+  context,
+  house,
+}) => {
+  const other = await context.newPage();
+  await startClock(page, house);
+  await signIn(page, house, secondPassword);
+  for (const tab of [page, other]) {
+    await tab.goto(`${house.url}/account`);
+    await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
+  }
+  await page.getByLabel("First name").fill("Unsaved");
+
+  const timer = page.getByRole("timer");
+  await pass(house, 11 * hour + 35 * minute, page);
+  await expect(timer).toHaveAttribute("data-tone", "soon");
+  await pass(house, 15 * minute, page);
+  await expect(timer).toHaveAttribute("data-tone", "last");
+  await pass(house, 11 * minute, page);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("00:00:00")).toBeVisible();
+    await expect(sessionOver(tab)).toBeVisible();
+  }
+
+  const mails = house.countMails();
+  const dialog = sessionOver(page);
+  await dialog.getByLabel("Password", { exact: true }).fill(secondPassword);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await dialog.getByLabel("Security code").fill(await house.newestCode(mails));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  for (const tab of [page, other]) {
+    await expect(sessionOver(tab)).toHaveCount(0);
+    await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
+  }
+  await expect(page.getByLabel("First name")).toHaveValue("Unsaved");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your name has been saved.")).toBeVisible();
+});
