@@ -172,7 +172,7 @@ async function wireFeatures(
   const tags = createTagService({ db: store.db, clock, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
   const templates = createTemplateService({ db: store.db, clock, workspaces, campaigns, reports });
-  const sharing = createSharingService({ db: store.db, clock, reports, accounts });
+  const sharing = createSharingService({ db: store.db, clock, reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
   const admin = createAdminService({ db: store.db, clock, accounts, workspaces, sessionIdleSeconds });
   const parentOrigins = [publicUrl, ...config.embedOrigins];

@@ -43,6 +43,7 @@ export type AuditEvent =
   | "report.edited"
   | "report.deleted"
   | "report.restored"
+  | "report.purged"
   | "report.shared"
   | "person.invited"
   | "person.changed"

@@ -266,6 +266,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       deleteReport: (db) => templates.deleteReport(db, report, now),
       findDeletedReport: (db) => templates.findDeletedReport(db, report),
       restoreReport: (db) => templates.restoreReport(db, report),
+      purgeReports: (db) => templates.purgeReports(db, now),
     },
   },
   {

@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../db/testing.ts";
+import { createAskAs } from "../testing/ask-as.ts";
+import { testReports } from "../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse } from "../testing/test-house.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 
 closeEngineAfterwards();
+
+const silent = { info() {}, warn() {}, error() {} };
 
 describeOnEachStore("tidying", (openStore) => {
   test("takes away what has ended, and nothing that somebody may still ask for", async () => {
@@ -25,9 +29,8 @@ describeOnEachStore("tidying", (openStore) => {
       );
       return rows[0];
     };
-    const logger = { info() {}, warn() {}, error() {} };
     const tidy = async () => {
-      const housekeeping = createHousekeeping({ db: store.db, clock: house.clock, logger });
+      const housekeeping = createHousekeeping({ db: store.db, clock: house.clock, logger: silent });
       housekeeping.begin();
       await housekeeping.settle();
       expect(housekeeping.brokenChains()).toBe(0);
@@ -43,5 +46,71 @@ describeOnEachStore("tidying", (openStore) => {
     house.clock.pass({ minutes: 31 * 24 * 60 });
     await tidy();
     expect(await count()).toMatchObject({ sessions: 0, tokens: 0, links: 0, mails: 0 });
+  });
+
+  test("takes a deleted report away for good after thirty days, and not while it can be had back", async () => {
+    const store = await openStore();
+    const house = await openTestHouse(store);
+    let askAs = createAskAs(house);
+    const passDays = (days: number, less = 0) => {
+      house.clock.pass({ minutes: days * 24 * 60 - less });
+      // Nobody stays signed in that long.
+      askAs = createAskAs(house);
+    };
+    const housekeeping = createHousekeeping({ db: store.db, clock: house.clock, logger: silent });
+    const tidy = async () => {
+      housekeeping.begin();
+      await housekeeping.settle();
+    };
+    const { deleteReport, restoreReport, addFavourite, saveReportOrder, listReports } = httpRoutes;
+    const [gone, kept] = [testReports.shared, testReports.own];
+    await askAs("planner", addFavourite, { reportId: gone }, {});
+    await askAs("planner", saveReportOrder, { workspaceId: "alpha" }, { order: [gone, kept] });
+    for (const reportId of [gone, kept]) await askAs("planner", deleteReport, { reportId });
+    const left = async () => {
+      const { rows } = await store.query(
+        `select (select count(*) from reports where id = $1) as reports,
+           (select count(*) from report_access where report_id = $1) as shared,
+           (select count(*) from report_tags where report_id = $1) as tags,
+           (select count(*) from favourites where report_id = $1) as favourites,
+           (select count(*) from report_orders where $1::text = any(report_ids)) as orders`,
+        [gone],
+      );
+      return rows[0];
+    };
+    passDays(30, 1);
+    await tidy();
+    expect(await left()).toEqual({ reports: 1, shared: 1, tags: 2, favourites: 1, orders: 1 });
+    expect((await askAs("planner", restoreReport, { reportId: kept }, {})).status).toBe(200);
+    expect((await askAs("planner", restoreReport, { reportId: gone }, {})).status).toBe(200);
+    await askAs("planner", deleteReport, { reportId: gone });
+
+    passDays(30);
+    expect((await askAs("planner", restoreReport, { reportId: gone }, {})).error?.code).toBe(
+      "report_not_found",
+    );
+    await store.query(
+      "alter table audit_log add constraint refuse check (event <> 'report.purged') not valid",
+    );
+    await tidy();
+    expect(await left(), "nothing goes without its line in the log").toMatchObject({ reports: 1, orders: 1 });
+    await store.query("alter table audit_log drop constraint refuse");
+    await tidy();
+    expect(await left()).toEqual({ reports: 0, shared: 0, tags: 0, favourites: 0, orders: 0 });
+    const { rows } = await store.query(
+      "select user_id, details from audit_log where event = 'report.purged' order by id",
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([{ user_id: null, details: { report: gone, workspace: "alpha" } }]),
+    );
+    const { body } = await askAs("planner", listReports, { workspaceId: "alpha" });
+    expect(body).toMatchObject({ reports: [{ id: kept }], order: [kept] });
+    expect((await askAs("planner", restoreReport, { reportId: gone }, {})).error?.code).toBe(
+      "report_not_found",
+    );
+    await tidy();
+    expect((await store.query("select id from audit_log where event = 'report.purged'")).rows).toHaveLength(
+      rows.length,
+    );
   });
 });

@@ -11,6 +11,7 @@ import {
   deleteOldMails,
   deleteOldSessions,
 } from "./repository.ts";
+import { purgeDeletedReports } from "../features/templates/service.ts";
 import { dropFullBuckets } from "../limits/repository.ts";
 
 export interface Housekeeping {
@@ -51,6 +52,7 @@ export function createHousekeeping({ db, clock, logger }: HousekeepingParts): Ho
       await deleteOldLinks(session, addSeconds(now, -30 * day));
       await deleteOldSessions(session, addSeconds(now, -30 * day));
       await deleteOldMails(session, addSeconds(now, -30 * day));
+      await purgeDeletedReports(session, now);
     });
   }
 

@@ -39,6 +39,7 @@ const meanings: Readonly<Record<string, string>> = {
   "report.edited": "Report edited",
   "report.deleted": "Report deleted",
   "report.restored": "Report restored",
+  "report.purged": "Deleted report taken away for good",
   "report.shared": "Report shared",
   "person.invited": "Person invited",
   "person.changed": "Rights or state of a person changed",

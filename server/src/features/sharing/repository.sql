@@ -1,7 +1,7 @@
 -- listCandidates
 select u.id, u.first_name, u.last_name, u.email, (u.is_admin or u.id in (
   select user_id from workspace_members where role = any($1::text[]))) as agency,
-  a.user_id is not null as shared, l.expires_at
+  a.user_id is not null as shared, u.invited_at is not null as invited, l.expires_at
 from users u
 left join report_access a on a.user_id = u.id and a.report_id = $2
 left join account_links l on l.user_id = u.id and l.purpose = 'register' and l.consumed_at is null
@@ -17,7 +17,7 @@ order by lower(u.last_name), lower(u.first_name), lower(u.email);
 select id from reports where id = $1 and deleted_at is null for update;
 
 -- findRelation
-select u.id, (u.is_admin or u.id in (
+select u.id, u.first_name, u.email, (u.is_admin or u.id in (
   select user_id from workspace_members where role = any($1::text[]))) as agency,
   exists (select 1 from report_access a where a.user_id = u.id and a.report_id = $2) as shared,
   u.is_admin or exists (

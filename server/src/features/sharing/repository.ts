@@ -17,6 +17,8 @@ export interface Candidate {
   readonly isAgency: boolean;
   /** The report is shared with them by name. */
   readonly hasReport: boolean;
+  /** Invited, and not registered yet. */
+  readonly isInvited: boolean;
   /** When their open invitation ends; null without one. */
   readonly invitedUntil: Date | null;
 }
@@ -37,10 +39,11 @@ export async function listCandidates(
     readonly email: string;
     readonly agency: boolean;
     readonly shared: boolean;
+    readonly invited: boolean;
     readonly expires_at: Date | null;
   }>`
     select u.id, u.first_name, u.last_name, u.email, ${isAgency} as agency,
-      a.user_id is not null as shared, l.expires_at
+      a.user_id is not null as shared, u.invited_at is not null as invited, l.expires_at
     from users u
     left join report_access a on a.user_id = u.id and a.report_id = ${reportId}
     left join account_links l on l.user_id = u.id and l.purpose = 'register' and l.consumed_at is null
@@ -57,6 +60,7 @@ export async function listCandidates(
     email: row.email,
     isAgency: row.agency,
     hasReport: row.shared,
+    isInvited: row.invited,
     invitedUntil: row.expires_at,
   }));
 }
@@ -71,6 +75,8 @@ export async function holdReport(db: Db, reportId: ReportId): Promise<boolean> {
 /** Somebody with an account, and how they stand to a report before it is shared with them. */
 export interface Relation {
   readonly id: UserId;
+  readonly firstName: string;
+  readonly email: string;
   readonly isAgency: boolean;
   readonly hasReport: boolean;
   /** Sees every report of the workspace as it is. */
@@ -88,13 +94,15 @@ export async function findRelation(
 ): Promise<Relation | null> {
   const { rows } = await sql<{
     readonly id: string;
+    readonly first_name: string;
+    readonly email: string;
     readonly agency: boolean;
     readonly shared: boolean;
     readonly sees_all: boolean;
     readonly invited: boolean;
     readonly disabled: boolean;
   }>`
-    select u.id, ${isAgency} as agency,
+    select u.id, u.first_name, u.email, ${isAgency} as agency,
       exists (select 1 from report_access a where a.user_id = u.id and a.report_id = ${reportId}) as shared,
       u.is_admin or exists (
         select 1 from workspace_members m where m.user_id = u.id and m.workspace_id = ${workspaceId}
@@ -105,6 +113,8 @@ export async function findRelation(
   if (row === undefined) return null;
   return {
     id: asUserId(row.id),
+    firstName: row.first_name,
+    email: row.email,
     isAgency: row.agency,
     hasReport: row.shared,
     seesAll: row.sees_all,

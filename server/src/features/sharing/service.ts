@@ -10,6 +10,8 @@ import { mayOnReport } from "../../access/policy.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { composeShareMail } from "../../mail/compose-share-mail.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import { readAddresses, type ReadAddress } from "../../mail/read-addresses.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { AccountService } from "../accounts/service.ts";
@@ -45,24 +47,41 @@ export interface SharingParts {
   readonly clock: Clock;
   readonly reports: ReportService;
   readonly accounts: AccountService;
+  readonly mailer: Mailer;
+  /** Where the portal is, for links in mails. */
+  readonly publicUrl: string;
+}
+
+/** Somebody with an account with whom a report was just shared. */
+interface Addressee {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
 }
 
 const mostAddresses = 50;
 
-export function createSharingService({ db, clock, reports, accounts }: SharingParts): SharingService {
-  /** Makes the wished people those of the side, and says how many that changed. */
+export function createSharingService(parts: SharingParts): SharingService {
+  const { db, clock, reports, accounts, mailer, publicUrl } = parts;
+
+  /** Makes the wished people those of the side, and says how many that changed; notes whom to tell. */
   async function setSide(
     session: Db,
     reportId: ReportId,
     side: readonly Candidate[],
     wished: readonly UserId[] | null,
+    told: Map<UserId, Addressee>,
   ): Promise<SideChange> {
     if (wished === null) return { added: 0, removed: 0 };
     const unknown = wished.filter((id) => side.every((person) => person.id !== id));
     if (unknown.length > 0) throw new AppError("person_not_found", { detail: unknown.join(", ") });
     const added = side.filter(({ id, hasReport }) => wished.includes(id) && !hasReport);
     const removed = side.filter(({ id, hasReport }) => !wished.includes(id) && hasReport);
-    for (const { id } of added) await shareReport(session, reportId, id, clock.now());
+    for (const person of added) {
+      await shareReport(session, reportId, person.id, clock.now());
+      // Who has yet to register cannot open anything; the report waits for them.
+      if (!person.isInvited) told.set(person.id, person);
+    }
     for (const { id } of removed) await unshareReport(session, reportId, id);
     return { added: added.length, removed: removed.length };
   }
@@ -72,6 +91,7 @@ export function createSharingService({ db, clock, reports, accounts }: SharingPa
     { person, origin }: Caller,
     { report, standing }: OpenedReport,
     { isValid, email }: ReadAddress,
+    told: Map<UserId, Addressee>,
   ): Promise<InviteOutcome["outcome"]> {
     if (!isValid) return "invalid";
     const { workspaceId, id: reportId } = report;
@@ -85,6 +105,7 @@ export function createSharingService({ db, clock, reports, accounts }: SharingPa
     const invitation = { email, invitedBy: person.id, workspaceId, reportId, landing, origin };
     const { userId, outcome } = await accounts.invite(invitation, session);
     await shareReport(session, reportId, userId, clock.now());
+    if (outcome === "registered" && known !== null) told.set(known.id, known);
     return outcome === "registered" ? "shared" : "invited";
   }
 
@@ -94,13 +115,34 @@ export function createSharingService({ db, clock, reports, accounts }: SharingPa
     caller: Caller,
     opened: OpenedReport,
     addresses: readonly ReadAddress[],
+    told: Map<UserId, Addressee>,
   ): Promise<InviteOutcome[]> {
     const outcomes: InviteOutcome[] = [];
     for (const address of addresses) {
-      const outcome = await invite(session, caller, opened, address).catch(explainRefusal);
+      const outcome = await invite(session, caller, opened, address, told).catch(explainRefusal);
       outcomes.push({ email: address.email, outcome });
     }
     return outcomes;
+  }
+
+  /** Mails everybody the report was just shared with, but for who shared it. */
+  async function tell(
+    session: Db,
+    { person }: Caller,
+    { report, workspace }: OpenedReport,
+    told: ReadonlyMap<UserId, Addressee>,
+  ): Promise<void> {
+    const path = `${encodeURIComponent(report.workspaceId)}/${encodeURIComponent(report.id)}`;
+    const facts = {
+      sharer: `${person.firstName} ${person.lastName}`.trim() || person.username,
+      reportName: report.name,
+      workspaceName: workspace.name,
+      url: `${publicUrl}/${path}`,
+    };
+    for (const { id, email, firstName } of told.values()) {
+      if (id === person.id) continue;
+      await mailer.queue(session, composeShareMail({ ...facts, recipient: email, firstName }));
+    }
   }
 
   return {
@@ -120,14 +162,18 @@ export function createSharingService({ db, clock, reports, accounts }: SharingPa
         });
       }
       const request = { userId: person.id, key, content: { call: "share", id, wish } };
-      return answerOnce({ db, clock }, request, readOutcome, async (session) => {
+      const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
         if (!(await holdReport(session, id))) throw new AppError("report_not_found");
         const people = await listCandidates(session, id, opened.report.workspaceId);
         const agency = people.filter(({ isAgency }) => isAgency);
         const clients = people.filter(({ isAgency }) => !isAgency);
-        const internal = await setSide(session, id, agency, wish.internal);
-        const external = await setSide(session, id, clients, wish.external);
-        const invitations = await inviteEach(session, caller, opened, addresses);
+        const told = new Map<UserId, Addressee>();
+        const internal = await setSide(session, id, agency, wish.internal, told);
+        const external = await setSide(session, id, clients, wish.external, told);
+        const invitations = await inviteEach(session, caller, opened, addresses, told);
+        // One address may be in two parts of a wish: taken off the one and put on by the other is no news.
+        for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
+        await tell(session, caller, opened, told);
         const added = internal.added + external.added;
         const removed = internal.removed + external.removed;
         const details = { report: id, added, removed, addresses: addresses.length };
@@ -145,6 +191,8 @@ export function createSharingService({ db, clock, reports, accounts }: SharingPa
           invitations,
         };
       });
+      mailer.send();
+      return outcome;
     },
   };
 }

@@ -28,4 +28,7 @@ update reports set deleted_at = $1 where id = $2 and deleted_at is null returnin
 select workspace_id, deleted_at from reports where id = $1 and deleted_at is not null;
 
 -- restoreReport
-update reports set deleted_at = null where id = $1;
+update reports set deleted_at = null where id = $1 returning id;
+
+-- purgeReports
+delete from reports where deleted_at <= $1 returning id, workspace_id;

@@ -1,6 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-import { asWorkspaceId, type ReportId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
+import {
+  asReportId,
+  asWorkspaceId,
+  type ReportId,
+  type UserId,
+  type WorkspaceId,
+} from "@vitrine/contracts/ids";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
@@ -91,7 +97,36 @@ export async function findDeletedReport(db: Db, id: ReportId): Promise<DeletedRe
     : { id, workspaceId: asWorkspaceId(row.workspace_id), deletedAt: row.deleted_at };
 }
 
-/** Takes the deletion back; again changes nothing. */
-export async function restoreReport(db: Db, id: ReportId): Promise<void> {
-  await sql`update reports set deleted_at = null where id = ${id}`.execute(db);
+/** Takes the deletion back; again changes nothing. False when the report is gone for good. */
+export async function restoreReport(db: Db, id: ReportId): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update reports set deleted_at = null where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface PurgedReport {
+  readonly id: ReportId;
+  readonly workspaceId: WorkspaceId;
+}
+
+/** Takes reports away for good that were deleted until a moment, with all that people kept about them. */
+export async function purgeReports(db: Db, until: Date): Promise<readonly PurgedReport[]> {
+  const { rows } = await sql<{ id: string; workspace_id: string }>`
+    delete from reports where deleted_at <= ${until} returning id, workspace_id`.execute(db);
+  const purged = rows.map((row) => ({
+    id: asReportId(row.id),
+    workspaceId: asWorkspaceId(row.workspace_id),
+  }));
+  if (purged.length > 0) await dropFromOrders(db, purged);
+  return purged;
+}
+
+/** A saved order is a list of ids, which nothing takes away along with the report. */
+async function dropFromOrders(db: Db, purged: readonly PurgedReport[]): Promise<void> {
+  const ids = purged.map(({ id }) => id);
+  await sql`
+    update report_orders set report_ids = array(
+      select kept.id from unnest(report_ids) with ordinality as kept (id, place)
+      where kept.id <> all(${ids}::text[]) order by kept.place)
+    where report_ids && ${ids}::text[]`.execute(db);
 }

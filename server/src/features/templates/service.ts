@@ -11,6 +11,7 @@ import type { Campaign } from "../campaigns/service.ts";
 import type { DescribedReport, StoredReport } from "../reports/service.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import { findTemplate } from "./catalogue.ts";
+import { restorableSeconds } from "./purge-reports.ts";
 import { createReportMaker, type MakingParts, type ReportMaker } from "./report-maker.ts";
 import { requireCampaigns, requirePages } from "./policy.ts";
 import {
@@ -21,6 +22,7 @@ import {
   type ReportChanges,
 } from "./repository.ts";
 
+export { purgeDeletedReports } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
 
 type Page = ReportDefinition["pages"][number];
@@ -56,9 +58,6 @@ export interface TemplateService extends ReportMaker {
   /** @throws AppError `report_not_found` also when it was deleted too long ago, `forbidden` */
   restore(caller: Caller, id: ReportId): Promise<DescribedReport>;
 }
-
-/** How long a deleted report can be had back. */
-const restorableSeconds = 30 * 24 * 60 * 60;
 
 /** Making reports from templates, and changing them. */
 export function createTemplateService(parts: MakingParts): TemplateService {
@@ -133,7 +132,7 @@ export function createTemplateService(parts: MakingParts): TemplateService {
         throw new AppError("report_not_found");
       }
       await db.transaction().execute(async (session) => {
-        await restoreReport(session, id);
+        if (!(await restoreReport(session, id))) throw new AppError("report_not_found");
         await audit(session, "report.restored", caller, id);
       });
       return reports.describe(person, id);

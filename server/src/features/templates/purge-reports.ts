@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+
+import { writeAudit } from "../../audit/audit-log.ts";
+import { addSeconds } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { purgeReports } from "./repository.ts";
+
+/** How long a deleted report can be had back. */
+export const restorableSeconds = 30 * 24 * 60 * 60;
+
+/** Takes away for good what can no longer be had back, in the caller's transaction; the audit log names each report. */
+export async function purgeDeletedReports(session: Kysely<Database>, now: Date): Promise<void> {
+  const purged = await purgeReports(session, addSeconds(now, -restorableSeconds));
+  for (const { id, workspaceId } of purged) {
+    await writeAudit(session, {
+      at: now,
+      event: "report.purged",
+      userId: null,
+      origin: { address: "", userAgent: "" },
+      details: { report: id, workspace: workspaceId },
+    });
+  }
+}
