@@ -12,6 +12,7 @@ const forHosts = new Set([
   "notLoaded",
   "noBookmark",
   "noBookmarks",
+  "otherField",
   "noSlicer",
   "notKept",
   "otherDevice",

@@ -118,6 +118,25 @@ const english = {
   versus: (grain: DateGrain, period: string, before: string) =>
     grain === "day" || grain === "week" ? "vs the week before" : `${period} vs ${before}`,
   comparison: (period: string, before: string) => `${period} compared with ${before}`,
+  /** `days` is a range in words. */
+  versusDays: (days: string) => `vs ${days}`,
+  daysFrom: (from: string, through: string) => `${from} – ${through}`,
+  before: {
+    previousPeriod: (name: string) => `${name}, period before`,
+    samePeriodLastYear: (name: string) => `${name}, year before`,
+  },
+  projected: (measure: string) => `${measure}, projected`,
+  ofPlanToDate: "Of the plan to date",
+  summaryBurnUp: (day: string, actual: string, planned: string, share: string) =>
+    `By ${day}: ${actual} of the ${planned} planned by then, ${share}.`,
+  summaryProjection: (amount: string, plan: string) =>
+    `At this pace it ends at ${amount}; ${plan} is planned.`,
+  notOnMap: (names: string) => `Not on the map: ${names}`,
+  unknownAtLevel: (measure: string) => `${measure} is not known at this level or with these filters.`,
+  noPeriod: (measure: string) => `${measure} has nothing to be compared with: no period is chosen.`,
+  back: "Back",
+  inNewTab: "opens in a new tab",
+  smallestOf: (count: string) => `The first ${count} are shown.`,
   partial: (period: string) => `${period} is not complete yet`,
   cutOff: (period: string) => `${period} is only partly within the filtered dates`,
   chart: "chart",
@@ -159,6 +178,7 @@ const english = {
   noVisual: (visual: string, page: string) => `There is no visual named "${visual}" on the page "${page}".`,
   noBookmark: (name: string) => `There is no bookmark named "${name}".`,
   noBookmarks: "The report has no bookmarks.",
+  otherField: "its target is not a field of the slicer",
   noSlicer: (visual: string) => `The visual "${visual}" is no slicer.`,
   notKept: "This browser does not keep anything for the report.",
   bookmarks: "Bookmarks",

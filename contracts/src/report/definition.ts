@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 
+import { comparisonKindSchema } from "../query/comparison.ts";
 import { filterSchema } from "../query/filters.ts";
+import { numberFormatSchema } from "../query/result.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
 import { bookmarkSchema } from "./bookmark.ts";
+import {
+  actionSchema,
+  formattingSchema,
+  imageSchema,
+  referenceLineSchema,
+  shapeSchema,
+} from "./visual-parts.ts";
 
 /**
  * A report as it is stored and sent to the frame: versioned JSON, friendly to diffs.
@@ -44,6 +53,15 @@ export const visualTypeSchema = z.enum([
   "scatterChart",
   "treemap",
   "heatmap",
+  "multiRowCard",
+  "filledMap",
+  "map",
+  "burnUp",
+  "gallery",
+  "calendar",
+  "image",
+  "actionButton",
+  "basicShape",
 ]);
 export type VisualType = z.output<typeof visualTypeSchema>;
 
@@ -52,6 +70,34 @@ const sortSchema = z.object({
   index: z.int().check(z.gte(0)),
   direction: z.enum(["ascending", "descending"]),
 });
+
+/** Spans of days that agencies speak of, by the last day with complete data where they end "to date". */
+export const datePresetSchema = z.enum([
+  "yesterday",
+  "last7Days",
+  "last28Days",
+  "last30Days",
+  "thisMonth",
+  "lastMonth",
+  "quarterToDate",
+  "lastQuarter",
+  "yearToDate",
+  "campaignToDate",
+]);
+export type DatePreset = z.output<typeof datePresetSchema>;
+
+/** How a slicer lets its reader choose; without one it is a list of values to tick. */
+const slicerSchema = z.object({
+  form: z._default(
+    z.enum(["list", "dropdown", "buttons", "dateRange", "relativeDate", "numericRange", "hierarchy"]),
+    "list",
+  ),
+  /** Lists, drop-downs and buttons: one value at a time. */
+  isSingle: z._default(z.boolean(), false),
+  /** Date ranges: the presets that are offered; all when left out. */
+  presets: z.optional(z.array(datePresetSchema)),
+});
+export type SlicerForm = z.output<typeof slicerSchema>["form"];
 
 export const visualSchema = z.object({
   /** Unique on its page; what host pages call the visual's name. */
@@ -63,7 +109,8 @@ export const visualSchema = z.object({
   dimensions: z._default(z.array(dimensionSchema), []),
   /**
    * What is drawn. Gauges: the value, its target and the end of the scale; bullets: the value and its target; scatter
-   * charts: across, up and, for bubbles, the area; funnels and pies without a dimension: their steps or slices.
+   * charts: across, up and, for bubbles, the area; funnels and pies without a dimension: their steps or slices; filled
+   * maps: the shade; maps: the area of the points; burn-ups: what happened and what was planned.
    */
   measures: z._default(z.array(measureSchema), []),
   filters: z._default(z.array(filterSchema), []),
@@ -73,14 +120,33 @@ export const visualSchema = z.object({
   totals: z._default(z.boolean(), false),
   /** Cards: also draw the course of the measure over this date dimension. */
   trend: z._default(z.nullable(dimensionSchema), null),
+  /** Also show what the figures were: beside cards, in tables and tooltips, as a dashed twin of a single line. */
+  compare: z.optional(comparisonKindSchema),
+  /** Lines, areas, clustered bars and columns: one small chart on the same scale for each value of this dimension. */
+  smallMultiples: z.optional(dimensionSchema),
+  /** Matrices: each value of this dimension has columns of its own, and the sum of them stands at the right. */
+  columns: z.optional(dimensionSchema),
+  /** How figures are coloured and marked in tables, matrices and clustered bars. */
+  formatting: z.optional(z.array(formattingSchema).check(z.maxLength(20))),
+  /** Lines across lines, areas, clustered bars and columns. */
+  referenceLines: z.optional(z.array(referenceLineSchema).check(z.maxLength(5))),
+  /** Lines, areas and clustered columns: write the figures at the marks where there is room. */
+  dataLabels: z.optional(z.boolean()),
+  /** By place of the measure: how its figures are written, where the model's own way will not do. */
+  numberFormats: z.optional(z.array(z.nullable(numberFormatSchema))),
   /** Combined charts: how many of the measures, from the last, are lines with an axis at the right; 1 when left out. */
   lineMeasures: z.optional(z.int().check(z.gte(1))),
   /** The dimensions are levels of a hierarchy, shown one at a time: readers go down and up. */
   drill: z.optional(z.boolean()),
+  /** Slicers only. A hierarchy takes its levels from `dimensions`, all other forms the first of them. */
+  slicer: z.optional(slicerSchema),
   /** Its place in the page's layout for phones; without one it is not shown there. */
   mobileLayout: z.optional(layoutSchema),
-  /** Text boxes: the text; else `null`. */
+  /** Text boxes and buttons: the text; else `null`. */
   text: z._default(z.nullable(z.string()), null),
+  image: z.optional(imageSchema),
+  action: z.optional(actionSchema),
+  shape: z.optional(shapeSchema),
 });
 export type Visual = z.output<typeof visualSchema>;
 
@@ -100,6 +166,13 @@ const interactionSchema = z.object({
   mode: z.enum(["filter", "highlight", "none"]),
 });
 
+/** What a kind cannot be drawn without. */
+const needs = { image: "image", actionButton: "action", basicShape: "shape" } as const;
+
+function hasWhatItNeeds(visual: z.output<typeof visualSchema>): boolean {
+  return Object.entries(needs).every(([type, part]) => visual.type !== type || visual[part] !== undefined);
+}
+
 export const pageSchema = z.object({
   name: z.string().check(z.minLength(1)),
   displayName: z.string().check(z.minLength(1)),
@@ -114,7 +187,9 @@ export const pageSchema = z.object({
   wallpaper: z.optional(canvasStyleSchema),
   /** Only the pairs that do something else than filter. */
   interactions: z.optional(z.array(interactionSchema)),
-  visuals: z.array(visualSchema),
+  visuals: z.array(
+    visualSchema.check(z.refine(hasWhatItNeeds, "lacks what its type is drawn from: image, action or shape")),
+  ),
 });
 export type Page = z.output<typeof pageSchema>;
 

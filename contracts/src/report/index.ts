@@ -1,14 +1,26 @@
 export { bookmarkStateSchema, type Bookmark, type BookmarkState } from "./bookmark.ts";
 export {
+  datePresetSchema,
   pageSchema,
   reportDefinitionSchema,
   visualSchema,
   visualTypeSchema,
   type CanvasStyle,
+  type DatePreset,
   type Page,
   type ReportDefinition,
   type ReportDefinitionInput,
+  type SlicerForm,
   type Visual,
   type VisualLayout,
   type VisualType,
 } from "./definition.ts";
+export {
+  type Formatting,
+  type FormattingRule,
+  type ReferenceLine,
+  type Tone,
+  type VisualAction,
+  type VisualImage,
+  type VisualShape,
+} from "./visual-parts.ts";

@@ -1,4 +1,5 @@
 import { validateSlicerState } from "@vitrine/contracts/models";
+import type { Filter } from "@vitrine/contracts/query";
 
 import { findVisual, setSliced, type VisualState } from "../report/report-state.ts";
 import { readFilters } from "../report/wire-filter.ts";
@@ -22,12 +23,30 @@ export const setSlicer: Command = (context, request) =>
     if (errors !== undefined) return refuseInput(errors);
     const read = readFilters(bodyField(request, "filters") ?? []);
     if (!read.ok) return invalid(read.faults);
+    // A filter on another field would narrow the page where nobody sees it.
+    const stray = read.filters.findIndex(({ filter }) => !isAbout(filter, definition.dimensions));
+    if (stray >= 0) return invalid([`filters[${stray}]: ${context.messages().otherField}`]);
     const place = { page: param(request, "page"), visual: definition.name };
     context.store.update((state) => setSliced(state, place, read.filters));
     const body = { filters: read.filters.map(({ wire }) => wire), initiator: "sdk" };
     context.link.sendEvent("filtersApplied", body, place);
     return accepted();
   });
+
+/** Whether all fields that a filter speaks of are among those of a slicer. */
+function isAbout(
+  { target }: Filter,
+  fields: readonly { readonly table: string; readonly column: string }[],
+): boolean {
+  const targets: readonly unknown[] = Array.isArray(target) ? target.flat() : [target];
+  return targets.every((one) => {
+    if (typeof one !== "object" || one === null) return false;
+    const [table, column, level]: unknown[] = ["table", "column", "hierarchyLevel"].map((key) =>
+      Reflect.get(one, key),
+    );
+    return fields.some((field) => field.table === table && (level !== undefined || field.column === column));
+  });
+}
 
 function withSlicer(
   { store, messages }: CommandContext,

@@ -1,5 +1,5 @@
 import type { SemanticQuery, Sort } from "@vitrine/contracts/query";
-import type { Visual, VisualType } from "@vitrine/contracts/report";
+import type { SlicerForm, Visual, VisualType } from "@vitrine/contracts/report";
 
 import { effectiveFilters, highlightFilters } from "../report/effective-filters.ts";
 import type { PageState, ReportState, VisualState } from "../report/report-state.ts";
@@ -12,6 +12,13 @@ export interface VisualQueries {
   readonly highlight: SemanticQuery | null;
 }
 
+/** Kinds that have no figures. */
+export const asksNothing: ReadonlySet<VisualType> = new Set([
+  "textbox",
+  "image",
+  "actionButton",
+  "basicShape",
+]);
 /** Kinds that show their whole, or what the answer leaves out of it. */
 const showsWhole: ReadonlySet<VisualType> = new Set([
   "pivotTable",
@@ -32,6 +39,9 @@ const goesDown: ReadonlySet<VisualType> = new Set([
   "pieChart",
   "bullet",
   "treemap",
+  "filledMap",
+  "map",
+  "gallery",
 ]);
 
 const nothing: VisualQueries = { main: null, trend: null, highlight: null };
@@ -43,23 +53,28 @@ const timeLimit = 20_000;
 /** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */
 export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {
   const { definition } = visual;
-  if (definition.type === "textbox") return nothing;
+  if (asksNothing.has(definition.type)) return nothing;
   const filters = [...effectiveFilters(state, page, visual)];
   const measures = [...definition.measures];
   const isCard = definition.type === "card";
-  const main: SemanticQuery = {
-    dimensions: isCard ? [] : [...definition.dimensions],
+  const { smallMultiples } = definition;
+  const rows: SemanticQuery = {
+    dimensions: isCard
+      ? []
+      : [...dimensionsOf(definition), ...(smallMultiples === undefined ? [] : [smallMultiples])],
     measures,
     filters,
     sort: isCard ? [] : [...(visual.sort ?? sortOf(definition))],
     limit: isCard ? 1 : limitOf(definition),
     totals: (definition.totals || showsWhole.has(definition.type)) && !isCard,
     ...subtotalsOf(definition),
+    ...(definition.compare === undefined ? {} : { compare: definition.compare }),
   };
+  const main = acrossColumns(definition, rows);
   const narrowed = isCard ? null : highlightFilters(state, page, visual);
   return {
     main,
-    trend: isCard ? trendOf(definition, filters) : null,
+    trend: main === rows ? trendOf(definition, filters) : rows,
     // Its rows are looked up by those of the main answer, whichever of them come first there.
     highlight:
       narrowed === null
@@ -68,11 +83,45 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
   };
 }
 
+/** Slicers of days ask for months: their ends bound the days, and a list of all of them is not shown. */
+function dimensionsOf({ type, dimensions, slicer }: Visual): SemanticQuery["dimensions"] {
+  const [first] = dimensions;
+  const form = type === "slicer" ? slicer?.form : undefined;
+  if (form === undefined || form === "hierarchy" || first === undefined) return [...dimensions];
+  const isDays = form === "dateRange" || form === "relativeDate";
+  return [isDays ? { ...first, grain: first.grain ?? "month" } : first];
+}
+
+/** Forms that need the ends of all values, or their whole tree. */
+const needsAll: ReadonlySet<SlicerForm | undefined> = new Set<SlicerForm>([
+  "dateRange",
+  "relativeDate",
+  "numericRange",
+  "hierarchy",
+]);
+
 /** A course over time that is cut off would lose its newest days: such charts get room for all of them. */
 function limitOf(definition: Visual): number {
   const isTable = definition.type === "tableEx" || definition.type === "pivotTable";
   const isOverTime = !isTable && definition.dimensions[0]?.grain !== undefined;
-  return isOverTime ? Math.max(definition.limit, timeLimit) : definition.limit;
+  return isOverTime || needsAll.has(definition.slicer?.form)
+    ? Math.max(definition.limit, timeLimit)
+    : definition.limit;
+}
+
+/**
+ * The cells of a matrix with columns: by the columns first, so that the sub-totals of every level are those of each
+ * column. What the rows are over all columns is asked beside it.
+ */
+function acrossColumns({ type, columns }: Visual, rows: SemanticQuery): SemanticQuery {
+  if (type !== "pivotTable" || columns === undefined) return rows;
+  return {
+    ...rows,
+    dimensions: [columns, ...rows.dimensions],
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: Math.max(rows.limit, timeLimit),
+    subtotals: rows.dimensions.map((_, index) => index + 1),
+  };
 }
 
 /** A matrix shows the sub-totals of all its levels but the innermost. */
@@ -82,11 +131,12 @@ function subtotalsOf({ type, dimensions }: Visual): Pick<SemanticQuery, "subtota
 }
 
 function trendOf(definition: Visual, filters: SemanticQuery["filters"]): SemanticQuery | null {
-  const measure = definition.measures[0];
-  if (definition.trend === null || measure === undefined) return null;
+  const measures = definition.type === "card" ? definition.measures.slice(0, 1) : [...definition.measures];
+  const hasTrend = definition.type === "card" || definition.type === "multiRowCard";
+  if (!hasTrend || definition.trend === null || measures.length === 0) return null;
   return {
     dimensions: [definition.trend],
-    measures: [measure],
+    measures,
     filters,
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
     limit: trendLimit,

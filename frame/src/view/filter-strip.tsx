@@ -1,9 +1,14 @@
+import { lazy, Suspense } from "react";
+
 import { displayOfFilter } from "../report/edit-filter.ts";
 import { activePageOf, type ReportState } from "../report/report-state.ts";
 import { describeFilter } from "./describe-filter.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "./report-context.ts";
 import { SelectionChips } from "./selection-chips.tsx";
+
+/** Few pages have slicers. */
+const SlicerChips = lazy(async () => ({ default: (await import("./slicer-chips.tsx")).SlicerChips }));
 
 interface FilterStripProps {
   readonly state: ReportState;
@@ -20,7 +25,8 @@ export function FilterStrip({ state, hasFilters }: FilterStripProps): React.Reac
     : [...state.filters, ...(page?.filters ?? [])].filter((held) => !displayOfFilter(held).isHidden);
   const chips = filters.flatMap((held) => describeFilter(held, state.dataset, formats, messages) ?? []);
   const hasSelections = state.selections.some((one) => one.page === page?.name);
-  if (chips.length === 0 && !hasSelections) return null;
+  const hasSlices = page?.visuals.some(({ sliced }) => sliced.length > 0) ?? false;
+  if (chips.length === 0 && !hasSelections && !hasSlices) return null;
   return (
     <ul className={styles.strip} aria-label={messages.filtersApplied}>
       {chips.map((chip) => (
@@ -28,6 +34,11 @@ export function FilterStrip({ state, hasFilters }: FilterStripProps): React.Reac
           {chip.short}
         </li>
       ))}
+      {page === null || !hasSlices ? null : (
+        <Suspense>
+          <SlicerChips state={state} page={page} />
+        </Suspense>
+      )}
       {page === null ? null : <SelectionChips state={state} page={page} />}
     </ul>
   );

@@ -1,6 +1,16 @@
 import { useMemo } from "react";
 
-import type { VisualData, VisualState } from "../report/report-state.ts";
+import type { Ask } from "../query/ask.ts";
+import { valueQuery } from "../query/value-list.ts";
+import { effectiveFilters } from "../report/effective-filters.ts";
+import {
+  findPage,
+  findVisual,
+  type ReportState,
+  type VisualData,
+  type VisualState,
+} from "../report/report-state.ts";
+import type { Store } from "../report/store.ts";
 import type { Interaction } from "../visuals/visual-props.ts";
 import { useReport, useReportState } from "./report-context.ts";
 
@@ -9,10 +19,15 @@ const nothingSelected: Interaction["selection"] = [];
 /** How the reader selects in a visual, and what is selected. */
 export function useInteraction(
   page: string,
-  { definition: { name }, sliced }: VisualState,
+  visual: VisualState,
   data: VisualData | null,
 ): Omit<Interaction, "onMenuPoint"> {
-  const { store, actions } = useReport();
+  const { store, actions, ask } = useReport();
+  const {
+    definition: { name },
+    sliced,
+  } = visual;
+  const field = visual.definition.type === "slicer" ? visual.definition.dimensions[0] : undefined;
   const selection = useReportState(
     store,
     ({ selections }) =>
@@ -26,7 +41,27 @@ export function useInteraction(
       highlight,
       sliced: sliced.map(({ filter }) => filter),
       onSlice: (filters) => actions.slice(page, name, filters),
+      ...(field === undefined ? {} : { findValues: finder(store, ask, page, name, field) }),
     }),
-    [selection, highlight, sliced, actions, page, name],
+    [selection, highlight, sliced, actions, page, name, store, ask, field],
   );
+}
+
+/** Looks for values among all that the slicer may show, not only among the first ones. */
+function finder(
+  store: Store<ReportState>,
+  ask: Ask,
+  pageName: string,
+  name: string,
+  field: VisualState["definition"]["dimensions"][number],
+): NonNullable<Interaction["findValues"]> {
+  return async (search, signal) => {
+    const state = store.get();
+    const [page, visual] = [findPage(state, pageName), findVisual(state, pageName, name)];
+    if (page === null || visual === null) return null;
+    const query = valueQuery(field, effectiveFilters(state, page, visual), search);
+    // Rejects only when it was taken back.
+    const result = await ask(query, signal).catch(() => null);
+    return result?.ok === true ? (result.value.columns[0]?.values ?? []) : null;
+  };
 }

@@ -19,6 +19,12 @@ const loads = {
   treemap: async () => (await import("./treemap.tsx")).Treemap,
   heatmap: async () => (await import("./heatmap.tsx")).Heatmap,
   pivot: async () => (await import("./pivot-table.tsx")).PivotTable,
+  rows: async () => (await import("./multi-row-card.tsx")).MultiRowCard,
+  map: async () => (await import("./map/map-chart.tsx")).MapChart,
+  burnUp: async () => (await import("./burn-up.tsx")).BurnUp,
+  gallery: async () => (await import("./gallery.tsx")).Gallery,
+  calendar: async () => (await import("./calendar.tsx")).Calendar,
+  slicer: async () => (await import("./slicer.tsx")).Slicer,
 } satisfies Readonly<Record<string, () => Promise<Draw>>>;
 
 const loadOf: Readonly<Partial<Record<VisualType, () => Promise<Draw>>>> = {
@@ -38,6 +44,13 @@ const loadOf: Readonly<Partial<Record<VisualType, () => Promise<Draw>>>> = {
   treemap: loads.treemap,
   heatmap: loads.heatmap,
   pivotTable: loads.pivot,
+  multiRowCard: loads.rows,
+  filledMap: loads.map,
+  map: loads.map,
+  burnUp: loads.burnUp,
+  gallery: loads.gallery,
+  calendar: loads.calendar,
+  slicer: loads.slicer,
 };
 
 /** Kinds whose code comes when the first visual of them is drawn: most reports need few of them. */
@@ -54,6 +67,12 @@ export const laterKinds = {
   treemap: later(loads.treemap),
   heatmap: later(loads.heatmap),
   pivot: later(loads.pivot),
+  rows: later(loads.rows),
+  map: later(loads.map),
+  burnUp: later(loads.burnUp),
+  gallery: later(loads.gallery),
+  calendar: later(loads.calendar),
+  slicer: later(loads.slicer),
 };
 
 /**

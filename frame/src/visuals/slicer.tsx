@@ -1,45 +1,40 @@
-import type { BasicFilter } from "@vitrine/contracts/query";
-import { useId } from "react";
+import type { SlicerForm } from "@vitrine/contracts/report";
 
-import { isTicked, tick } from "../report/edit-filter.ts";
-import styles from "./slicer.module.css";
+import { slicerSentences } from "../messages/slicer-sentences.ts";
+import { SlicerButtons } from "./slicer-buttons.tsx";
+import { SlicerDates } from "./slicer-dates.tsx";
+import { SlicerDropdown } from "./slicer-dropdown.tsx";
+import type { FormProps } from "./slicer-form.ts";
+import { SlicerHierarchy } from "./slicer-hierarchy.tsx";
+import { SlicerList } from "./slicer-list.tsx";
+import { SlicerNumbers } from "./slicer-numbers.tsx";
+import { SlicerRelative } from "./slicer-relative.tsx";
 import type { VisualProps } from "./visual-props.ts";
 
-/** The values of a field to tick; the ticked ones narrow the other visuals of the page. */
-export function Slicer({ visual, result, formats, interaction }: VisualProps): React.ReactElement {
-  const field = visual.definition.dimensions[0];
-  const column = result.main.columns[0];
-  const group = useId();
+const forms: Readonly<Record<SlicerForm, (props: FormProps) => React.ReactElement>> = {
+  list: SlicerList,
+  dropdown: SlicerDropdown,
+  buttons: SlicerButtons,
+  dateRange: SlicerDates,
+  relativeDate: SlicerRelative,
+  numericRange: SlicerNumbers,
+  hierarchy: SlicerHierarchy,
+};
+
+/** Chooses values of a field; what is chosen narrows the other visuals of the page. */
+export function Slicer(props: VisualProps): React.ReactElement {
+  const { definition } = props.visual;
+  const field = definition.dimensions[0];
+  const column = props.result.main.columns[0];
   if (field === undefined || column === undefined) return <></>;
-  const none: BasicFilter = {
-    filterType: 1,
-    target: { table: field.table, column: field.column },
-    operator: "All",
-    values: [],
-  };
-  const held = interaction.sliced.find((one) => one.filterType === 1) ?? none;
-  const filter = held.filterType === 1 ? held : none;
+  const Form = forms[definition.slicer?.form ?? "list"];
   return (
-    <ul className={styles.list} aria-label={visual.definition.title}>
-      {column.values.map((value) => {
-        const label = formats.full(value, column, field.grain);
-        return (
-          <li key={JSON.stringify(value)}>
-            <label className={styles.value}>
-              <input
-                type="checkbox"
-                name={group}
-                checked={isTicked(filter, value)}
-                onChange={() => {
-                  const next = tick(filter, value, false);
-                  interaction.onSlice(next.operator === "All" ? [] : [next]);
-                }}
-              />
-              <span title={label}>{label}</span>
-            </label>
-          </li>
-        );
-      })}
-    </ul>
+    <Form
+      {...props}
+      field={field}
+      column={column}
+      held={props.interaction.sliced}
+      words={slicerSentences(props.messages.language)}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { ColumnChart } from "./column-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { laterKinds } from "./later-kinds.tsx";
 import type { ChartData } from "./shape-series.ts";
-import { Slicer } from "./slicer.tsx";
 import { summariseChart, summariseTable } from "./summarise.ts";
 import type { VisualProps } from "./visual-props.ts";
 
@@ -88,7 +87,7 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
     skeleton: "rows",
   },
   slicer: {
-    draw: (props) => <Slicer {...props} />,
+    draw: laterKinds.slicer,
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: false,
     stackedHeight: 240,

@@ -1,4 +1,4 @@
-import type { Filter, QueryResult, Sort } from "@vitrine/contracts/query";
+import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
 import type { VisualResult, VisualState } from "../report/report-state.ts";
@@ -53,4 +53,6 @@ export interface Interaction {
   readonly sliced: readonly Filter[];
   /** Slicers: replaces the filters that this one holds. They narrow the other visuals of the page, never itself. */
   readonly onSlice: (filters: readonly Filter[]) => void;
+  /** Slicers: the values of the first field that have a text in them; null when they cannot be had. */
+  readonly findValues?: (search: string, signal: AbortSignal) => Promise<readonly Cell[] | null>;
 }

@@ -1,0 +1,141 @@
+import type { Filter } from "@vitrine/contracts/query";
+import type { DatePreset } from "@vitrine/contracts/report";
+
+import { followingDay, isoDay } from "./calendar.ts";
+
+export interface DateField {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** The days that there are figures for: ISO days, both included. */
+export interface DataSpan {
+  readonly from: string;
+  readonly through: string;
+}
+
+export interface DayRange {
+  readonly from: string | null;
+  readonly through: string | null;
+}
+
+const [inLast, inThis] = [0, 1] as const;
+const [days, months, calendarMonths] = [0, 3, 4];
+
+/**
+ * A preset as a filter. Rolling ones stay rolling: they are relative dates, which the server counts by the dataset's
+ * clocks, so that a bookmark of "the last 7 days" means the last 7 days whenever it is applied. Those that end "to
+ * date" end at the last day with complete data.
+ */
+export function filterOfPreset(preset: DatePreset, { table, column }: DateField, span: DataSpan): Filter {
+  const target = { table, column };
+  const last = (timeUnitsCount: number, timeUnitType: number): Filter => ({
+    filterType: 4,
+    target,
+    operator: inLast,
+    timeUnitsCount,
+    timeUnitType,
+    includeToday: false,
+  });
+  switch (preset) {
+    case "yesterday":
+      return last(1, days);
+    case "last7Days":
+      return last(7, days);
+    case "last28Days":
+      return last(28, days);
+    case "last30Days":
+      return last(30, days);
+    case "thisMonth":
+      return {
+        filterType: 4,
+        target,
+        operator: inThis,
+        timeUnitsCount: 1,
+        timeUnitType: months,
+        includeToday: true,
+      };
+    case "lastMonth":
+      return last(1, calendarMonths);
+    case "quarterToDate":
+      return filterOfRange(target, { from: quarterStart(span.through, 0), through: span.through });
+    case "lastQuarter": {
+      const next = quarterStart(span.through, 0);
+      return filterOfRange(target, {
+        from: quarterStart(span.through, -1),
+        through: isoDay(Date.parse(next) - 86_400_000),
+      });
+    }
+    case "yearToDate":
+      return filterOfRange(target, { from: `${span.through.slice(0, 4)}-01-01`, through: span.through });
+    case "campaignToDate":
+      return filterOfRange(target, { from: span.from, through: span.through });
+  }
+}
+
+/** The preset that a filter says; null for none. */
+export function presetOf(
+  filter: Filter | undefined,
+  presets: readonly DatePreset[],
+  field: DateField,
+  span: DataSpan,
+): DatePreset | null {
+  if (filter === undefined) return null;
+  const said = canonical(filter);
+  return presets.find((preset) => canonical(filterOfPreset(preset, field, span)) === said) ?? null;
+}
+
+/** A range of days, both included, as a filter; an open end is left open. */
+export function filterOfRange({ table, column }: DateField, { from, through }: DayRange): Filter {
+  return {
+    filterType: 0,
+    target: { table, column },
+    logicalOperator: "And",
+    conditions: [
+      ...(from === null ? [] : [{ operator: "GreaterThanOrEqual", value: from } as const]),
+      ...(through === null ? [] : [{ operator: "LessThanOrEqual", value: through } as const]),
+    ],
+  };
+}
+
+/** The days that a filter lets through where it is a plain range of them; null for all other filters. */
+export function rangeOfFilter(filter: Filter | undefined): DayRange | null {
+  if (filter?.filterType !== 0) return null;
+  const { conditions, logicalOperator } = filter;
+  if (logicalOperator !== "And" && conditions.length > 1) return null;
+  let range: DayRange = { from: null, through: null };
+  for (const { operator, value } of conditions) {
+    const day = typeof value === "string" ? dayOf(value) : null;
+    if (day === null) return null;
+    if (operator === "GreaterThanOrEqual") range = { ...range, from: day };
+    else if (operator === "GreaterThan") range = { ...range, from: followingDay(day) };
+    else if (operator === "LessThanOrEqual") range = { ...range, through: day };
+    else if (operator === "LessThan") range = { ...range, through: isoDay(Date.parse(day) - 86_400_000) };
+    else return null;
+  }
+  return range;
+}
+
+/** The ISO day that a text begins with; null for none. Browsers hand out years that are still being typed. */
+export function dayOf(text: string): string | null {
+  const day = text.slice(0, 10);
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return null;
+  return isoDay(Date.parse(day)) === day ? day : null;
+}
+
+function quarterStart(day: string, shift: number): string {
+  const quarter = Math.floor((Number(day.slice(5, 7)) - 1) / 3) + shift;
+  return isoDay(Date.UTC(Number(day.slice(0, 4)), quarter * 3, 1));
+}
+
+/** Hosts may send keys in another order and moments for days. */
+function canonical(filter: Filter): string {
+  const range = rangeOfFilter(filter);
+  if (range !== null) return `${range.from ?? ""}/${range.through ?? ""}`;
+  if (filter.filterType !== 4) return "";
+  const { operator, timeUnitsCount, timeUnitType, includeToday } = filter;
+  const isCalendar = operator === inThis || timeUnitType === calendarMonths;
+  return [operator, operator === inThis ? 1 : timeUnitsCount, timeUnitType, isCalendar || includeToday].join(
+    " ",
+  );
+}
