@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+
 import { defineConfig } from "@playwright/test";
 
-const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
+const executablePath =
+  process.env.VITRINE_CHROMIUM ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 
 /**
  * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours

@@ -3,10 +3,17 @@ import { join } from "node:path";
 
 import { run, step } from "./run.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The first is Chromium without a window: the same engine, at little more than half of the computing time. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 /**
- * The browser for the end-to-end tests: `VITRINE_CHROMIUM`, else an installed Chromium, else Debian's package (needs
+ * The browser for the end-to-end tests: `VITRINE_CHROMIUM`, else an installed Chromium, else Debian's packages (need
  * root), else Playwright's own download.
  * @returns {Promise<string | null>} the program's path; `null` when Playwright's own is to be used
  */
@@ -14,9 +21,11 @@ export async function findBrowser() {
   const installed = process.env.VITRINE_CHROMIUM ?? onPath();
   if (installed) return installed;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await step("Installing Chromium (Debian package)", installDebianPackage);
-    const path = onPath();
-    if (path) return path;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      await step(`Installing Chromium (Debian package ${name})`, () => installDebianPackage(name));
+      const path = onPath();
+      if (path) return path;
+    }
   }
   await step("Installing Chromium (Playwright)", async () => {
     const { code, output } = await run("npx", ["playwright", "install", "chromium"]);
@@ -39,10 +48,10 @@ function onPath() {
   return null;
 }
 
-async function installDebianPackage() {
+async function installDebianPackage(name) {
   await run("apt-get", ["update", "-qq"]);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const { code, output } = await run("apt-get", ["install", "-y", "-qq", "chromium", "fonts-liberation"], {
+  const { code, output } = await run("apt-get", ["install", "-y", "-qq", name, "fonts-liberation"], {
     env,
   });
   if (code !== 0) console.error(output);
