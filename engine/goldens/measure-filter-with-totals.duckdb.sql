@@ -15,8 +15,8 @@ LIMIT $3;
 
 -- Totals
 WITH kept AS (
-SELECT "campaign"."campaign_id" AS d0,
-  CAST(date_trunc('month', "performance"."date") AS DATE) AS d1
+SELECT "campaign"."campaign_id" AS k0,
+  CAST(date_trunc('month', "performance"."date") AS DATE) AS k1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 GROUP BY "campaign"."campaign_id", CAST(date_trunc('month', "performance"."date") AS DATE)
@@ -26,6 +26,6 @@ SELECT (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performan
   (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-WHERE EXISTS (SELECT 1 FROM kept WHERE kept.d0 IS NOT DISTINCT FROM "campaign"."campaign_id" AND kept.d1 IS NOT DISTINCT FROM CAST(date_trunc('month', "performance"."date") AS DATE));
+WHERE ("campaign"."campaign_id" IS NULL, coalesce("campaign"."campaign_id", ''), CAST(date_trunc('month', "performance"."date") AS DATE) IS NULL, coalesce(CAST(date_trunc('month', "performance"."date") AS DATE), DATE '1970-01-01')) IN (SELECT k0 IS NULL, coalesce(k0, ''), k1 IS NULL, coalesce(k1, DATE '1970-01-01') FROM kept);
 -- $1 = 10000
 -- $2 = 50000.5

@@ -7,7 +7,7 @@ LEFT JOIN "device" ON "device"."device_key" = "performance"."device_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
 LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
 WHERE (("channel"."channel" IN ($1) AND "device"."device" IN ($2)) OR ("channel"."channel" IN ($3) AND "device"."device" IS NULL))
-  AND "market"."market" NOT IN ($4)
+  AND ("market"."market" IS NOT NULL AND "market"."market" NOT IN ($4))
   AND (("date_day"."year" IN ($5) AND ("date_day"."quarter" IS NULL OR "date_day"."quarter" NOT IN ($6))) OR ("date_day"."year" IN ($7) AND "date_day"."quarter" IN ($8)))
   AND ("campaign"."campaign_id" IS NULL OR "campaign"."campaign_id" NOT IN ($9))
   AND "campaign"."campaign_id" IN ($10, $11)

@@ -20,7 +20,7 @@ LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
 LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
 WHERE "campaign"."workspace_key" IN ($4)
   AND "date_day"."year" IN ($5)
-  AND EXISTS (SELECT 1 FROM top_0 WHERE top_0.item IS NOT DISTINCT FROM "creative"."creative_id")
+  AND ("creative"."creative_id" IS NULL, coalesce("creative"."creative_id", '')) IN (SELECT item IS NULL, coalesce(item, '') FROM top_0)
 GROUP BY "creative"."creative_name"
 ORDER BY m0 DESC NULLS LAST, d0 ASC NULLS LAST
 LIMIT $6;
@@ -53,7 +53,7 @@ LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
 LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
 WHERE "campaign"."workspace_key" IN ($4)
   AND "date_day"."year" IN ($5)
-  AND EXISTS (SELECT 1 FROM top_0 WHERE top_0.item IS NOT DISTINCT FROM "creative"."creative_id");
+  AND ("creative"."creative_id" IS NULL, coalesce("creative"."creative_id", '')) IN (SELECT item IS NULL, coalesce(item, '') FROM top_0);
 -- $1 = "kestrel-energy"
 -- $2 = 2026
 -- $3 = 10

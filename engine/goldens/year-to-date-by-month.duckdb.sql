@@ -1,7 +1,14 @@
-WITH part_0 AS (
-SELECT "date_day"."month" AS d0,
-  "channel"."channel" AS d1,
-  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0
+SELECT parts.g0 AS d0,
+  parts.g1 AS d1,
+  (max(parts.a0) / CAST(1000000 AS DOUBLE)) AS m0,
+  (max(parts.a1) / CAST(1000000 AS DOUBLE)) AS m1,
+  (max(parts.a2) / CAST(1000000 AS DOUBLE)) AS m2
+FROM (SELECT "date_day"."month" AS g0,
+  "channel"."channel" AS g1,
+  CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
+  CAST(NULL AS DOUBLE) AS a1,
+  CAST(NULL AS DOUBLE) AS a2,
+  1 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
@@ -11,14 +18,17 @@ WHERE "campaign"."workspace_key" IN ($1)
   AND "performance"."date" >= CAST($2 AS DATE)
   AND "performance"."date" <= CAST($3 AS DATE)
   AND "market"."market_code" IN ($4)
-GROUP BY "date_day"."month", "channel"."channel"),
-part_1 AS (
-SELECT last_days.d0 AS d0,
-  days.d1 AS d1,
-  CAST(sum(days.a1) AS DOUBLE) AS a1
+GROUP BY "date_day"."month", "channel"."channel"
+UNION ALL
+SELECT last_days.g0 AS g0,
+  days.k1 AS g1,
+  CAST(NULL AS DOUBLE) AS a0,
+  CAST(sum(days.of_a1) AS DOUBLE) AS a1,
+  CAST(NULL AS DOUBLE) AS a2,
+  0 AS base
 FROM (SELECT "performance"."date" AS day,
-  "channel"."channel" AS d1,
-  sum("performance"."spend_micros") AS a1
+  "channel"."channel" AS k1,
+  sum("performance"."spend_micros") AS of_a1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -26,21 +36,25 @@ LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
 WHERE "campaign"."workspace_key" IN ($5)
   AND "market"."market_code" IN ($6)
 GROUP BY "performance"."date", "channel"."channel") AS days
-INNER JOIN (SELECT "date_day"."month" AS d0, max("date_day"."date") AS last_day
+CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
 WHERE "date_day"."date" >= CAST($7 AS DATE)
   AND "date_day"."date" <= CAST($8 AS DATE)
   AND "date_day"."date" <= CAST($9 AS DATE)
-GROUP BY "date_day"."month"
-) AS last_days ON days.day <= last_days.last_day AND days.day >= CAST(date_trunc('year', last_days.last_day) AS DATE)
-GROUP BY last_days.d0, days.d1),
-part_2 AS (
-SELECT last_days.d0 AS d0,
-  days.d1 AS d1,
-  CAST(sum(days.a2) AS DOUBLE) AS a2
+GROUP BY "date_day"."month") AS last_days
+WHERE days.day <= last_days.last_day
+  AND days.day >= CAST(date_trunc('year', last_days.last_day) AS DATE)
+GROUP BY last_days.g0, days.k1
+UNION ALL
+SELECT last_days.g0 AS g0,
+  days.k1 AS g1,
+  CAST(NULL AS DOUBLE) AS a0,
+  CAST(NULL AS DOUBLE) AS a1,
+  CAST(sum(days.of_a2) AS DOUBLE) AS a2,
+  0 AS base
 FROM (SELECT "performance"."date" AS day,
-  "channel"."channel" AS d1,
-  sum("performance"."spend_micros") AS a2
+  "channel"."channel" AS k1,
+  sum("performance"."spend_micros") AS of_a2
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -48,23 +62,17 @@ LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
 WHERE "campaign"."workspace_key" IN ($10)
   AND "market"."market_code" IN ($11)
 GROUP BY "performance"."date", "channel"."channel") AS days
-INNER JOIN (SELECT "date_day"."month" AS d0, max("date_day"."date") AS last_day
+CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
 WHERE "date_day"."date" >= CAST($12 AS DATE)
   AND "date_day"."date" <= CAST($13 AS DATE)
   AND "date_day"."date" <= CAST($14 AS DATE)
-GROUP BY "date_day"."month"
-) AS last_days ON days.day <= last_days.last_day AND days.day > (CAST(last_days.last_day AS DATE) + (-7))
-GROUP BY last_days.d0, days.d1)
-SELECT named.d0 AS d0,
-  named.d1 AS d1,
-  (part_0.a0 / CAST(1000000 AS DOUBLE)) AS m0,
-  (part_1.a1 / CAST(1000000 AS DOUBLE)) AS m1,
-  (part_2.a2 / CAST(1000000 AS DOUBLE)) AS m2
-FROM (SELECT d0, d1, 1 AS one FROM part_0) AS named
-LEFT JOIN part_0 ON part_0.d0 IS NOT DISTINCT FROM named.d0 AND part_0.d1 IS NOT DISTINCT FROM named.d1
-LEFT JOIN part_1 ON part_1.d0 IS NOT DISTINCT FROM named.d0 AND part_1.d1 IS NOT DISTINCT FROM named.d1
-LEFT JOIN part_2 ON part_2.d0 IS NOT DISTINCT FROM named.d0 AND part_2.d1 IS NOT DISTINCT FROM named.d1
+GROUP BY "date_day"."month") AS last_days
+WHERE days.day <= last_days.last_day
+  AND days.day > (CAST(last_days.last_day AS DATE) + (-7))
+GROUP BY last_days.g0, days.k1) AS parts
+GROUP BY parts.g0, parts.g1
+HAVING max(parts.base) = 1
 ORDER BY d0 ASC NULLS LAST, d1 ASC NULLS LAST
 LIMIT $15;
 -- $1 = "kestrel-energy"

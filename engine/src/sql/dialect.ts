@@ -1,29 +1,47 @@
 import type { ColumnType, DateGrain } from "@vitrine/contracts/query";
 
 import type { Aggregate } from "../model/expression.ts";
-import type { PlannedValue } from "../plan/query-plan.ts";
+import type { ColumnRef, PlannedPart, PlannedValue, Ranking } from "../plan/query-plan.ts";
 
-/** A statement and its parameters. Values of a query reach the engine as parameters only, never inside the text. */
+/** A statement and its parameters. What a query brings reaches the text only through `Dialect.parameter`. */
 export interface SqlStatement {
   readonly text: string;
   readonly params: readonly PlannedValue[];
 }
 
+/** What a part's rows are read from. */
+export interface PartSource {
+  /** FROM, with whatever is joined so that the given columns can be read. */
+  from(columns: readonly ColumnRef[]): string;
+  column(column: ColumnRef): string;
+}
+
+/** A value as it is written, and its type. */
+export interface WrittenValue {
+  readonly text: string;
+  readonly type: ColumnType;
+}
+
 /** Where databases differ. Everything takes and gives SQL text made by this package. */
 export interface Dialect {
   readonly name: string;
+  /** Whether a statement can name its sub-queries (WITH); else they are written where they are used. */
+  readonly namesQueries: boolean;
   identifier(name: string): string;
-  /** The n-th parameter, counted from 1, read as `type`. */
-  parameter(position: number, type: ColumnType): string;
+  source(part: PlannedPart): PartSource;
+  /** The n-th parameter, counted from 1, read as its type: a place for it, or the value itself as a safe literal. */
+  parameter(position: number, value: PlannedValue): string;
   number(value: number): string;
   /** A text of the model, as a literal: what a query brings travels as parameters. */
   text(value: string): string;
   /** No value, of a type in which answers carry it. */
   blank(type: ColumnType): string;
+  /** No value, in the form in which aggregates are. */
+  noAggregate(type: "number" | "date"): string;
   /** An aggregate as a double (dates stay dates); sums are exact before they become one. */
   aggregate(of: Aggregate, column: string, type: ColumnType): string;
   /** What aggregates of single days are put together from; nothing is rounded yet. `null`: a count of rows. */
-  partial(of: Exclude<Aggregate, "distinct" | "only">, column: string | null): string;
+  partial(of: Exclude<Aggregate, "distinct" | "only">, column: string | null, type: ColumnType): string;
   countRows(): string;
   /** A date moved by whole months (the last day where a month is shorter) and then by days; either may be negative. */
   moveDate(date: string, months: number, days: number): string;
@@ -34,6 +52,13 @@ export interface Dialect {
   lower(text: string): string;
   contains(text: string, part: string): string;
   startsWith(text: string, part: string): string;
-  /** Equality that takes two blanks for equal. */
-  same(left: string, right: string): string;
+  /** Whether the values are a row of a query with as many fields, two blanks being equal. */
+  isAmong(
+    values: readonly WrittenValue[],
+    query: { readonly from: string; readonly fields: readonly string[] },
+  ): string;
+  /** The end of a FROM: every row beside every row of a query. */
+  crossJoin(query: string, name: string): string;
+  /** From a query of `item` and `amount` to one of the items with a place among the best; equals share a place. */
+  best(amounts: string, item: ColumnType, direction: Ranking["direction"], count: string): string;
 }

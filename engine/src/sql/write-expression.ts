@@ -1,21 +1,25 @@
 import { unreachable } from "@vitrine/contracts/errors";
 
-import type { ColumnRef, GroupColumn, PlannedAggregate, PlannedExpression } from "../plan/query-plan.ts";
-import type { Dialect } from "./dialect.ts";
-
-export function writeColumn(column: ColumnRef, dialect: Dialect): string {
-  return `${dialect.identifier(column.source)}.${dialect.identifier(column.column)}`;
-}
+import type { GroupColumn, PlannedAggregate, PlannedExpression } from "../plan/query-plan.ts";
+import type { Dialect, PartSource } from "./dialect.ts";
 
 /** What rows are grouped by: the column, or the first day of its period. */
-export function writeGroup({ column, grain }: GroupColumn, dialect: Dialect): string {
-  const written = writeColumn(column, dialect);
+export function writeGroup(
+  { column, grain }: GroupColumn,
+  source: Pick<PartSource, "column">,
+  dialect: Dialect,
+): string {
+  const written = source.column(column);
   return grain === null ? written : dialect.truncate(written, grain);
 }
 
-export function writeAggregate(aggregate: PlannedAggregate, dialect: Dialect): string {
+export function writeAggregate(
+  aggregate: PlannedAggregate,
+  source: Pick<PartSource, "column">,
+  dialect: Dialect,
+): string {
   if (aggregate.kind === "rows") return dialect.countRows();
-  return dialect.aggregate(aggregate.of, writeColumn(aggregate.column, dialect), aggregate.column.type);
+  return dialect.aggregate(aggregate.of, source.column(aggregate.column), aggregate.column.type);
 }
 
 /** @param write how an aggregate is written where the expression stands. */

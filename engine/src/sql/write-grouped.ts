@@ -6,9 +6,9 @@ import type {
   PlannedPart,
   Span,
 } from "../plan/query-plan.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect, PartSource } from "./dialect.ts";
 import { allAggregates, columnsOfAggregates } from "./needed-joins.ts";
-import { writeAggregate, writeColumn, writeExpression, writeGroup } from "./write-expression.ts";
+import { writeAggregate, writeExpression, writeGroup } from "./write-expression.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { lastDaysGroup, writeLastDays } from "./write-last-days.ts";
 import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
@@ -32,8 +32,8 @@ export interface Grouped {
 }
 
 /**
- * Groups of one part are a plain GROUP BY. With several parts each is grouped on its own, so that joining them cannot
- * double a row, and the groups are those that occur in the bases.
+ * Groups of one part are a plain GROUP BY. With several parts each is grouped on its own, so that putting them side by
+ * side cannot double a row, and the groups are those that occur in the bases.
  */
 export function writeGrouped(grouping: Grouping, writing: Writing): Grouped {
   const used = new Set([...grouping.bases, ...allAggregates(grouping.expressions).map(({ part }) => part)]);
@@ -50,14 +50,14 @@ export function writeGrouped(grouping: Grouping, writing: Writing): Grouped {
 
 function groupOne(part: PlannedPart, grouping: Grouping, writing: Writing): Grouped {
   const { dialect } = writing;
+  const source = dialect.source(part);
   const columns = groupColumns(part, grouping);
-  const groups = columns.map((column) => writeGroup(column, dialect));
+  const groups = columns.map((column) => writeGroup(column, source, dialect));
   const aggregates = allAggregates(grouping.expressions);
-  // Without groups and aggregates a selection would answer every row: this makes it one of all rows.
-  const one = groups.length === 0 && aggregates.length === 0 ? ["count(*) >= 0"] : [];
   return {
     groups,
-    value: (expression) => writeExpression(expression, dialect, (one) => writeAggregate(one, dialect)),
+    value: (expression) =>
+      writeExpression(expression, dialect, (one) => writeAggregate(one, source, dialect)),
     select: (fields, having) =>
       writeSelection(
         {
@@ -66,7 +66,7 @@ function groupOne(part: PlannedPart, grouping: Grouping, writing: Writing): Grou
           reads: [...columns.map(({ column }) => column), ...columnsOfAggregates(aggregates)],
           tests: grouping.tests(part),
           groupBy: groups,
-          having: [...one, ...having],
+          having: [...oneOfAll(groups, aggregates), ...having],
           depth: groups.length,
         },
         writing,
@@ -74,77 +74,115 @@ function groupOne(part: PlannedPart, grouping: Grouping, writing: Writing): Grou
   };
 }
 
+/** Without groups and aggregates a selection would answer every row: this makes it one of all rows. */
+function oneOfAll(groups: readonly unknown[], aggregates: readonly unknown[]): readonly string[] {
+  return groups.length === 0 && aggregates.length === 0 ? ["count(*) >= 0"] : [];
+}
+
+interface NamedAggregate {
+  readonly aggregate: PlannedAggregate;
+  readonly name: string;
+}
+
+/**
+ * Each part gives its groups with its own aggregates, and blanks for those of the others; grouped once more they stand
+ * side by side. No join compares groups, so that a blank is a group as any other, on every database.
+ */
 function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: Writing): Grouped {
   const { plan, dialect } = writing;
-  const aggregates = new Map<string, { readonly aggregate: PlannedAggregate; readonly name: string }>();
+  const aggregates = new Map<string, NamedAggregate>();
   for (const aggregate of allAggregates(grouping.expressions)) {
     const key = JSON.stringify(aggregate);
     if (!aggregates.has(key)) aggregates.set(key, { aggregate, name: `a${aggregates.size}` });
   }
   const depth = "depth" in grouping.by ? grouping.by.depth : 1;
-  const names = Array.from({ length: depth }, (_, index) => `d${index}`);
+  const groups = Array.from({ length: depth }, (_, index) => `parts.g${index}`);
   const write = (aggregate: PlannedAggregate): string => {
     const name = aggregates.get(JSON.stringify(aggregate))?.name ?? "";
-    return orNone(aggregate, `part_${aggregate.part}.${name}`);
+    return orNone(aggregate, `max(parts.${name})`);
   };
   return {
-    groups: names.map((name) => `named.${name}`),
+    groups,
     value: (expression) => writeExpression(expression, dialect, write),
-    select: (fields, where) => {
+    select: (fields, having) => {
       const queries = numbers.flatMap((number) => {
         const part = plan.parts[number];
-        if (part === undefined) return [];
-        const own = [...aggregates.values()].filter(({ aggregate }) => aggregate.part === number);
-        return `part_${number} AS (\n${writePart(part, own, grouping, writing)})`;
+        return part === undefined
+          ? []
+          : [writePart(part, number, [...aggregates.values()], grouping, writing)];
       });
-      const named = grouping.bases.map(
-        (base) => `SELECT ${[...names, "1 AS one"].join(", ")} FROM part_${base}`,
-      );
-      const joins = numbers.map((number) => {
-        const same = names.map((name) => dialect.same(`part_${number}.${name}`, `named.${name}`));
-        return `LEFT JOIN part_${number} ON ${same.length === 0 ? "1 = 1" : same.join(" AND ")}`;
-      });
+      const isBased = numbers.every((number) => grouping.bases.includes(number));
       return joinLines([
-        `WITH ${queries.join(",\n")}`,
         `SELECT ${fields.length === 0 ? "1 AS one" : fields.join(",\n  ")}`,
-        `FROM (${named.join(" UNION ")}) AS named`,
-        ...joins,
-        clause("WHERE", where, "\n  AND "),
+        `FROM (${queries.join("\nUNION ALL\n")}) AS parts`,
+        clause("GROUP BY", groups, ", "),
+        clause(
+          "HAVING",
+          [...oneOfAll(groups, [...aggregates]), ...(isBased ? [] : ["max(parts.base) = 1"]), ...having],
+          "\n  AND ",
+        ),
       ]);
     },
   };
 }
 
-type NamedAggregate = { readonly aggregate: PlannedAggregate; readonly name: string };
+/** The fields of a part among several: its groups, every aggregate, and whether its groups are those of the answer. */
+function partFields(
+  groups: readonly string[],
+  part: number,
+  all: readonly NamedAggregate[],
+  { bases }: Grouping,
+  { dialect }: Writing,
+  write: (own: NamedAggregate) => string,
+): readonly string[] {
+  return [
+    ...groups.map((group, index) => `${group} AS g${index}`),
+    ...all.map((one) => {
+      const { aggregate, name } = one;
+      const written = aggregate.part === part ? write(one) : dialect.noAggregate(kindOf(aggregate));
+      return `${written} AS ${name}`;
+    }),
+    `${bases.includes(part) ? 1 : 0} AS base`,
+  ];
+}
+
+function kindOf(aggregate: PlannedAggregate): "number" | "date" {
+  if (aggregate.kind === "rows" || aggregate.of === "count" || aggregate.of === "distinct") return "number";
+  return aggregate.column.type === "date" ? "date" : "number";
+}
 
 function writePart(
   part: PlannedPart,
-  own: readonly NamedAggregate[],
+  number: number,
+  all: readonly NamedAggregate[],
   grouping: Grouping,
   writing: Writing,
 ): string {
   const { dialect } = writing;
+  const own = all.filter(({ aggregate }) => aggregate.part === number);
   if (part.span !== null && own.every(({ aggregate }) => isOfDays(aggregate))) {
-    return writeDaily(part, part.span, own, grouping, writing);
+    return writeDaily(part, number, part.span, all, grouping, writing);
   }
+  const source = dialect.source(part);
   const columns = groupColumns(part, grouping);
   const groups = columns.map((column, index) => {
-    const isOfDays = part.span !== null && "depth" in grouping.by && part.span.dimensions[index] !== null;
-    return isOfDays ? lastDaysGroup(index) : writeGroup(column, dialect);
+    return isOfCalendar(index, part.span, grouping)
+      ? lastDaysGroup(index)
+      : writeGroup(column, source, dialect);
   });
-  const values = own.map(({ aggregate, name }) => `${writeAggregate(aggregate, dialect)} AS ${name}`);
-  const fields = [...groups.map((group, index) => `${group} AS d${index}`), ...values];
   return writeSelection(
     {
       part,
-      fields: fields.length === 0 ? ["count(*) AS none"] : fields,
+      fields: partFields(groups, number, all, grouping, writing, ({ aggregate }) =>
+        writeAggregate(aggregate, source, dialect),
+      ),
       reads: [
-        ...readColumns(columns, part, grouping),
+        ...columns.flatMap(({ column }, index) => (isOfCalendar(index, part.span, grouping) ? [] : [column])),
         ...columnsOfAggregates(own.map(({ aggregate }) => aggregate)),
       ],
       tests: grouping.tests(part),
       groupBy: groups,
-      having: [],
+      having: oneOfAll(groups, own),
       depth: "depth" in grouping.by ? groups.length : 0,
     },
     writing,
@@ -159,25 +197,28 @@ function isOfDays(aggregate: PlannedAggregate): boolean {
 /** A span's facts are added up by day first: a day lies in many spans, and its facts are far more than one. */
 function writeDaily(
   part: PlannedPart,
+  number: number,
   span: Span,
-  own: readonly NamedAggregate[],
+  all: readonly NamedAggregate[],
   grouping: Grouping,
   writing: Writing,
 ): string {
   const { dialect } = writing;
+  const source = dialect.source(part);
   const columns = groupColumns(part, grouping);
-  const isFromCalendar = (index: number) => "depth" in grouping.by && span.dimensions[index] !== null;
+  const own = all.filter(({ aggregate }) => aggregate.part === number);
   const kept = columns.flatMap((column, index) => {
-    return isFromCalendar(index) ? [] : [{ column, text: writeGroup(column, dialect), as: `d${index}` }];
+    const isKept = !isOfCalendar(index, span, grouping);
+    return isKept ? [{ column, text: writeGroup(column, source, dialect), as: `k${index}` }] : [];
   });
-  const date = writeColumn(span.date, dialect);
+  const date = source.column(span.date);
   const days = writeSelection(
     {
       part: { ...part, span: null },
       fields: [
         `${date} AS day`,
         ...kept.map(({ text, as }) => `${text} AS ${as}`),
-        ...own.map(({ aggregate, name }) => `${writePartial(aggregate, dialect)} AS ${name}`),
+        ...own.map(({ aggregate, name }) => `${writePartial(aggregate, source, dialect)} AS of_${name}`),
       ],
       reads: [
         span.date,
@@ -191,41 +232,41 @@ function writeDaily(
     },
     writing,
   );
-  const groups = columns.map((_, index) => (isFromCalendar(index) ? lastDaysGroup(index) : `days.d${index}`));
-  const values = own.map(({ aggregate, name }) => {
-    const type = aggregate.kind === "rows" || aggregate.of === "count" ? "integer" : aggregate.column.type;
-    const of =
-      aggregate.kind === "aggregate" && (aggregate.of === "min" || aggregate.of === "max")
-        ? aggregate.of
-        : "sum";
-    return `${dialect.aggregate(of, `days.${name}`, type)} AS ${name}`;
+  const groups = columns.map((_, index) =>
+    isOfCalendar(index, span, grouping) ? lastDaysGroup(index) : `days.k${index}`,
+  );
+  const fields = partFields(groups, number, all, grouping, writing, ({ aggregate, name }) => {
+    const { of, type } = sumOfDays(aggregate);
+    return dialect.aggregate(of, `days.of_${name}`, type);
   });
-  const depth = "depth" in grouping.by ? groups.length : 0;
+  const lastDays = writeLastDays(span, "depth" in grouping.by ? groups.length : 0, "days.day", writing);
   return joinLines([
-    `SELECT ${[...groups.map((group, index) => `${group} AS d${index}`), ...values].join(",\n  ")}`,
+    `SELECT ${fields.join(",\n  ")}`,
     `FROM (${days}) AS days`,
-    writeLastDays(span, depth, "days.day", writing),
+    lastDays.join,
+    clause("WHERE", lastDays.where, "\n  AND "),
     clause("GROUP BY", groups, ", "),
+    clause("HAVING", oneOfAll(groups, own), "\n  AND "),
   ]);
 }
 
-function writePartial(aggregate: PlannedAggregate, dialect: Dialect): string {
-  if (aggregate.kind === "rows") return dialect.partial("count", null);
-  const { of } = aggregate;
+/** How the aggregate of several days is made from those of each. */
+function sumOfDays(aggregate: PlannedAggregate) {
+  if (aggregate.kind === "rows" || aggregate.of === "count") return { of: "sum", type: "integer" } as const;
+  const { of, column } = aggregate;
+  return { of: of === "min" || of === "max" ? of : "sum", type: column.type } as const;
+}
+
+function writePartial(aggregate: PlannedAggregate, source: PartSource, dialect: Dialect): string {
+  if (aggregate.kind === "rows") return dialect.partial("count", null, "integer");
+  const { of, column } = aggregate;
   if (of === "distinct" || of === "only") throw new Error(`The ${of} of days cannot be put together`);
-  return dialect.partial(of, writeColumn(aggregate.column, dialect));
+  return dialect.partial(of, source.column(column), column.type);
 }
 
 /** Days of a span are grouped in the calendar, not in the facts. */
-function readColumns(
-  columns: readonly GroupColumn[],
-  { span }: PlannedPart,
-  { by }: Grouping,
-): readonly ColumnRef[] {
-  return columns.flatMap(({ column }, index) => {
-    const isOfDays = span !== null && "depth" in by && span.dimensions[index] !== null;
-    return isOfDays ? [] : [column];
-  });
+function isOfCalendar(index: number, span: Span | null, { by }: Grouping): boolean {
+  return span !== null && "depth" in by && span.dimensions[index] !== null;
 }
 
 function groupColumns(part: PlannedPart, { by }: Grouping): readonly GroupColumn[] {

@@ -1,6 +1,7 @@
 import type { Span } from "../plan/query-plan.ts";
 import { clause, joinLines } from "./sql-text.ts";
-import { writeColumn, writeGroup } from "./write-expression.ts";
+import { writeColumn } from "./star-source.ts";
+import { writeGroup } from "./write-expression.ts";
 import { writePredicate } from "./write-predicate.ts";
 import type { Writing } from "./write-selection.ts";
 
@@ -9,7 +10,7 @@ const name = "last_days";
 
 /** A dimension that groups days, as it is called there. */
 export function lastDaysGroup(index: number): string {
-  return `${name}.d${index}`;
+  return `${name}.g${index}`;
 }
 
 /**
@@ -23,20 +24,18 @@ export function writeLastDays(
   depth: number,
   date: string,
   { dialect, parameters }: Writing,
-): string {
-  const days = writeColumn(span.calendar, dialect);
+): { readonly join: string; readonly where: readonly string[] } {
+  const calendar = { column: (ref: Span["calendar"]) => writeColumn(ref, dialect) };
   const groups = span.dimensions.slice(0, depth).flatMap((group, index) => {
-    return group === null ? [] : [{ text: writeGroup(group, dialect), as: `d${index}` }];
+    return group === null ? [] : [{ text: writeGroup(group, calendar, dialect), as: `g${index}` }];
   });
-  const fields = [...groups.map(({ text, as }) => `${text} AS ${as}`), `max(${days}) AS last_day`];
-  const where = span.where.map((predicate) => writePredicate(predicate, dialect, parameters));
-  const last = `${name}.last_day`;
-  const first =
-    span.reach.kind === "toDate"
-      ? `${date} >= ${dialect.truncate(last, span.reach.unit)}`
-      : `${date} > ${dialect.moveDate(last, 0, -span.reach.days)}`;
-  return joinLines([
-    `INNER JOIN (SELECT ${fields.join(", ")}`,
+  const fields = [
+    ...groups.map(({ text, as }) => `${text} AS ${as}`),
+    `max(${calendar.column(span.calendar)}) AS last_day`,
+  ];
+  const where = span.where.map((predicate) => writePredicate(predicate, calendar, dialect, parameters));
+  const query = joinLines([
+    `SELECT ${fields.join(", ")}`,
     `FROM ${dialect.identifier(span.calendar.source)}`,
     clause("WHERE", where, "\n  AND "),
     clause(
@@ -44,6 +43,11 @@ export function writeLastDays(
       groups.map(({ text }) => text),
       ", ",
     ),
-    `) AS ${name} ON ${date} <= ${last} AND ${first}`,
   ]);
+  const last = `${name}.last_day`;
+  const first =
+    span.reach.kind === "toDate"
+      ? `${date} >= ${dialect.truncate(last, span.reach.unit)}`
+      : `${date} > ${dialect.moveDate(last, 0, -span.reach.days)}`;
+  return { join: dialect.crossJoin(query, name), where: [`${date} <= ${last}`, first] };
 }

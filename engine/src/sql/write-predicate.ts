@@ -7,8 +7,7 @@ import type {
   PlannedValue,
   Predicate,
 } from "../plan/query-plan.ts";
-import type { Dialect } from "./dialect.ts";
-import { writeColumn } from "./write-expression.ts";
+import type { Dialect, PartSource } from "./dialect.ts";
 
 /** Collects a statement's parameters while its text is written. */
 export class Parameters {
@@ -21,21 +20,26 @@ export class Parameters {
 
   add(value: PlannedValue): string {
     this.values.push(value);
-    return this.#dialect.parameter(this.values.length, value.type);
+    return this.#dialect.parameter(this.values.length, value);
   }
 }
 
-export function writePredicate(predicate: Predicate, dialect: Dialect, parameters: Parameters): string {
+export function writePredicate(
+  predicate: Predicate,
+  source: Pick<PartSource, "column">,
+  dialect: Dialect,
+  parameters: Parameters,
+): string {
   switch (predicate.kind) {
     case "always":
       return "1 = 1";
     case "never":
       return "1 = 0";
     case "column":
-      return writeCondition(writeColumn(predicate.column, dialect), predicate.condition, dialect, parameters);
+      return writeCondition(source.column(predicate.column), predicate.condition, dialect, parameters);
     case "and":
     case "or": {
-      const tests = predicate.tests.map((test) => writePredicate(test, dialect, parameters));
+      const tests = predicate.tests.map((test) => writePredicate(test, source, dialect, parameters));
       return `(${tests.join(predicate.kind === "and" ? " AND " : " OR ")})`;
     }
     default:
@@ -88,7 +92,9 @@ function writeList(
   if (list.values.length === 0) return `${operand} IS ${list.blanksPass ? "" : "NOT "}NULL`;
   const values = list.values.map((value) => parameters.add(value)).join(", ");
   const test = `${operand} ${list.negated ? "NOT IN" : "IN"} (${values})`;
-  return list.blanksPass ? `(${operand} IS NULL OR ${test})` : test;
+  if (list.blanksPass) return `(${operand} IS NULL OR ${test})`;
+  // Not every database takes a blank for unknown here.
+  return list.negated ? `(${operand} IS NOT NULL AND ${test})` : test;
 }
 
 function writeText(

@@ -11,9 +11,9 @@ import { expressionsOf } from "./needed-joins.ts";
 import { writeGroup } from "./write-expression.ts";
 import { outputGroups, writeGrouped, type Grouped } from "./write-grouped.ts";
 import { Parameters, writeGroupPredicate } from "./write-predicate.ts";
-import { rankingTests, writeRanking } from "./write-ranking.ts";
+import { nameRanking, rankingTests } from "./write-ranking.ts";
 import { clause, joinLines } from "./sql-text.ts";
-import type { RowTest, Writing } from "./write-selection.ts";
+import { readNamed, type RowTest, type Writing } from "./write-selection.ts";
 
 /** The statements of one plan: its rows, its totals when they were asked for, and its sub-totals. */
 export interface QueryStatements {
@@ -39,8 +39,7 @@ export function valuesOf(plan: QueryPlan): readonly PlannedMeasure[] {
 }
 
 function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
-  const writing = { plan, dialect, parameters: new Parameters(dialect) };
-  const rankings = writeRankings(writing);
+  const writing = newWriting(plan, dialect);
   const values = valuesOf(plan).map(({ expression }) => expression);
   const grouped = writeGrouped(
     {
@@ -58,7 +57,7 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
   const rows = grouped.select(fields, havingTests(grouped, writing));
   const limit = writing.parameters.add({ type: "integer", value: plan.limit + 1 });
   const order = clause("ORDER BY", plan.orderBy.map(writeOrder), ", ");
-  return finish(rankings, joinLines([rows, order, `LIMIT ${limit}`]), writing);
+  return finish(joinLines([rows, order, `LIMIT ${limit}`]), writing);
 }
 
 /**
@@ -67,12 +66,11 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
  * the rows of those that stay are found by their dimensions.
  */
 function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStatement {
-  const writing = { plan, dialect, parameters: new Parameters(dialect) };
-  const rankings = writeRankings(writing);
-  const kept = plan.having.length === 0 ? [] : [writeKeptGroups(writing)];
+  const writing = newWriting(plan, dialect);
+  if (plan.having.length > 0) nameKeptGroups(writing);
   const values = valuesOf(plan).map(({ expression }) => (isKnownOver(expression, plan) ? expression : blank));
   const tests = (part: PlannedPart): readonly RowTest[] => {
-    return kept.length === 0
+    return plan.having.length === 0
       ? rankingTests(part, writing)
       : [...rankingTests(part, writing), keptTest(part, writing)];
   };
@@ -82,10 +80,10 @@ function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStateme
     ...measureFields(values, grouped, writing),
   ];
   const rows = grouped.select(fields, []);
-  if (depth === 0) return finish([...rankings, ...kept], rows, writing);
+  if (depth === 0) return finish(rows, writing);
   const limit = writing.parameters.add({ type: "integer", value: plan.limit + 1 });
   const order = clause("ORDER BY", orderWithin(depth, plan).map(writeOrder), ", ");
-  return finish([...rankings, ...kept], joinLines([rows, order, `LIMIT ${limit}`]), writing);
+  return finish(joinLines([rows, order, `LIMIT ${limit}`]), writing);
 }
 
 const blank: PlannedExpression = { kind: "blank", type: "decimal" };
@@ -103,7 +101,7 @@ function orderWithin(depth: number, { orderBy }: QueryPlan): readonly PlannedOrd
   return orderBy.filter(({ by, index }) => by === "measure" || index < depth);
 }
 
-function writeKeptGroups(writing: Writing): string {
+function nameKeptGroups(writing: Writing): void {
   const { plan } = writing;
   const grouped = writeGrouped(
     {
@@ -114,33 +112,35 @@ function writeKeptGroups(writing: Writing): string {
     },
     writing,
   );
-  const fields = grouped.groups.map((group, index) => `${group} AS d${index}`);
-  return `kept AS (\n${grouped.select(fields, havingTests(grouped, writing))})`;
+  const fields = grouped.groups.map((group, index) => `${group} AS k${index}`);
+  writing.named.set("kept", grouped.select(fields, havingTests(grouped, writing)));
 }
 
-function keptTest(part: PlannedPart, { plan, dialect }: Writing): RowTest {
+function keptTest(part: PlannedPart, writing: Writing): RowTest {
+  const { dialect } = writing;
+  const source = dialect.source(part);
   // A span's days are not the group's own: such values are only told where days are not grouped.
-  const columns = part.dimensions.filter((_, index) => (part.span?.dimensions[index] ?? null) === null);
-  const matches = part.dimensions.flatMap((column, index) =>
-    columns.includes(column) ? [dialect.same(`kept.d${index}`, writeGroup(column, dialect))] : [],
-  );
-  const where = clause("WHERE", plan.dimensions.length === 0 ? [] : matches, " AND ");
-  const text = joinLines(["EXISTS (SELECT 1 FROM kept", where]).replaceAll("\n", " ");
-  return { text: `${text})`, reads: columns.map(({ column }) => column) };
+  const own = part.dimensions.flatMap((group, index) => {
+    return (part.span?.dimensions[index] ?? null) === null ? [{ group, index }] : [];
+  });
+  const values = own.map(({ group }) => {
+    return { text: writeGroup(group, source, dialect), type: group.column.type };
+  });
+  const fields = own.map(({ index }) => `k${index}`);
+  const text = dialect.isAmong(values, { from: readNamed("kept", writing), fields });
+  return { text, reads: own.map(({ group }) => group.column) };
 }
 
-function writeRankings(writing: Writing): readonly string[] {
-  return writing.plan.rankings.map((ranking, index) => writeRanking(ranking, index, writing));
+/** A statement to be written; its rankings come first, for everything else refers to them. */
+function newWriting(plan: QueryPlan, dialect: Dialect): Writing {
+  const writing = { plan, dialect, parameters: new Parameters(dialect), named: new Map<string, string>() };
+  for (const [index, ranking] of plan.rankings.entries()) nameRanking(ranking, index, writing);
+  return writing;
 }
 
-/** Sub-queries of the statement stand before those of its selection. */
-function finish(queries: readonly string[], body: string, writing: Writing): SqlStatement {
-  const inner = body.startsWith("WITH ");
-  const text =
-    queries.length === 0
-      ? body
-      : `WITH ${queries.join(",\n")}${inner ? `,\n${body.slice("WITH ".length)}` : `\n${body}`}`;
-  return { text, params: writing.parameters.values };
+function finish(body: string, { dialect, named, parameters }: Writing): SqlStatement {
+  const queries = dialect.namesQueries ? [...named].map(([name, text]) => `${name} AS (\n${text})`) : [];
+  return { text: joinLines([clause("WITH", queries, ",\n"), body]), params: parameters.values };
 }
 
 /** Numbers come out of an expression in the form that answers carry already. */

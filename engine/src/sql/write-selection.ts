@@ -1,8 +1,7 @@
 import type { ColumnRef, PlannedPart, QueryPlan } from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
-import { columnsOfPredicate, neededJoins } from "./needed-joins.ts";
+import { columnsOfPredicate } from "./needed-joins.ts";
 import { clause, joinLines } from "./sql-text.ts";
-import { writeColumn } from "./write-expression.ts";
 import { writeLastDays } from "./write-last-days.ts";
 import { writePredicate, type Parameters } from "./write-predicate.ts";
 
@@ -11,6 +10,8 @@ export interface Writing {
   readonly plan: QueryPlan;
   readonly dialect: Dialect;
   readonly parameters: Parameters;
+  /** Sub-queries with a name of their own. */
+  readonly named: Map<string, string>;
 }
 
 /** A test on a part's rows beside the part's own predicates, and the columns that it reads. */
@@ -37,46 +38,33 @@ export interface Selection {
 export function writeSelection(selection: Selection, writing: Writing): string {
   const { part, tests } = selection;
   const { dialect, parameters } = writing;
+  const source = dialect.source(part);
   const columns = [
     ...selection.reads,
     ...part.where.flatMap((predicate) => columnsOfPredicate(predicate)),
     ...tests.flatMap((test) => test.reads),
     ...(part.span === null ? [] : [part.span.date]),
   ];
+  const lastDays =
+    part.span === null
+      ? null
+      : writeLastDays(part.span, selection.depth, source.column(part.span.date), writing);
   const where = [
-    ...part.where.map((predicate) => writePredicate(predicate, dialect, parameters)),
+    ...part.where.map((predicate) => writePredicate(predicate, source, dialect, parameters)),
     ...tests.map((test) => test.text),
+    ...(lastDays?.where ?? []),
   ];
   return joinLines([
     `SELECT ${selection.fields.join(",\n  ")}`,
-    writeFrom(part, columns, dialect),
-    part.span === null
-      ? ""
-      : writeLastDays(part.span, selection.depth, writeColumn(part.span.date, dialect), writing),
+    source.from(columns),
+    lastDays?.join ?? "",
     clause("WHERE", where, "\n  AND "),
     clause("GROUP BY", selection.groupBy, ", "),
     clause("HAVING", selection.having, "\n  AND "),
   ]);
 }
 
-function writeFrom(part: PlannedPart, columns: readonly ColumnRef[], dialect: Dialect): string {
-  const needed = neededJoins(part.from, columns);
-  const joins = needed.map(({ source, key, from }) => {
-    const table = dialect.identifier(source);
-    return `LEFT JOIN ${table} ON ${table}.${dialect.identifier(key)} = ${writeColumn(from, dialect)}`;
-  });
-  const facts = writeFacts(part, [...columns, ...needed.map(({ from }) => from)], dialect);
-  return joinLines([`FROM ${facts}`, ...joins]);
-}
-
-/** The facts, under their own name also when they count for a later day: everything else is written as ever. */
-function writeFacts({ from, shift }: PlannedPart, columns: readonly ColumnRef[], dialect: Dialect): string {
-  const facts = dialect.identifier(from.facts);
-  if (shift === null) return facts;
-  const own = columns.filter(({ source }) => source === from.facts).map(({ column }) => column);
-  const plain = [...new Set(own)].filter((column) => column !== shift.date.column).toSorted();
-  const date = dialect.identifier(shift.date.column);
-  const moved = `${dialect.moveDate(date, shift.months, shift.days)} AS ${date}`;
-  const fields = [moved, ...plain.map((column) => dialect.identifier(column))];
-  return `(SELECT ${fields.join(", ")} FROM ${facts}) AS ${facts}`;
+/** What to read a named sub-query from: its name, or itself where a statement cannot name it. */
+export function readNamed(name: string, { dialect, named }: Writing): string {
+  return dialect.namesQueries ? name : `(${named.get(name) ?? ""}) AS ${name}`;
 }

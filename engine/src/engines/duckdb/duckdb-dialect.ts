@@ -2,6 +2,8 @@ import type { ColumnType } from "@vitrine/contracts/query";
 
 import type { Aggregate } from "../../model/expression.ts";
 import type { Dialect } from "../../sql/dialect.ts";
+import { standardSql } from "../../sql/standard-sql.ts";
+import { starSource } from "../../sql/star-source.ts";
 
 const sqlTypes: Readonly<Record<ColumnType, string>> = {
   string: "VARCHAR",
@@ -12,12 +14,13 @@ const sqlTypes: Readonly<Record<ColumnType, string>> = {
 };
 
 export const duckdbDialect: Dialect = {
+  ...standardSql,
   name: "duckdb",
-  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
-  parameter: (position, type) => (type === "date" ? `CAST($${position} AS DATE)` : `$${position}`),
+  source: (part) => starSource(part, duckdbDialect),
+  parameter: (position, { type }) => (type === "date" ? `CAST($${position} AS DATE)` : `$${position}`),
   number: (value) => `CAST(${value} AS DOUBLE)`,
-  text: (value) => `'${value.replaceAll("'", "''")}'`,
   blank: (type) => `CAST(NULL AS ${type === "string" || type === "date" ? "VARCHAR" : "DOUBLE"})`,
+  noAggregate: (type) => `CAST(NULL AS ${type === "date" ? "DATE" : "DOUBLE"})`,
   moveDate: (date, months, days) => {
     const moved = months === 0 ? date : `${date} + INTERVAL (${months}) MONTH`;
     return days === 0 ? `CAST(${moved} AS DATE)` : `(CAST(${moved} AS DATE) + (${days}))`;
@@ -37,7 +40,6 @@ export const duckdbDialect: Dialect = {
   lower: (text) => `lower(${text})`,
   contains: (text, part) => `contains(${text}, ${part})`,
   startsWith: (text, part) => `starts_with(${text}, ${part})`,
-  same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 };
 
 function aggregateOf(of: Aggregate, column: string): string {

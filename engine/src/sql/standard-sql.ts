@@ -1,0 +1,37 @@
+import type { ColumnType } from "@vitrine/contracts/query";
+
+import type { Dialect } from "./dialect.ts";
+import { joinLines } from "./sql-text.ts";
+
+/** What databases share that follow the standard. */
+export const standardSql = {
+  namesQueries: true,
+  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  text: (value) => `'${value.replaceAll("'", "''")}'`,
+  // Not an outer reference with IS NOT DISTINCT FROM: this can be looked up, row by row it would be compared.
+  isAmong: (values, { from, fields }) => {
+    if (values.length === 0) return `1 IN (SELECT 1 FROM ${from})`;
+    const known = (text: string, type: ColumnType) => `${text} IS NULL, coalesce(${text}, ${zeros[type]})`;
+    const row = values.map(({ text, type }) => known(text, type)).join(", ");
+    const rows = fields.map((field, index) => known(field, values[index]?.type ?? "string")).join(", ");
+    return `(${row}) IN (SELECT ${rows} FROM ${from})`;
+  },
+  crossJoin: (query, name) => `CROSS JOIN (${query}) AS ${name}`,
+  best: (amounts, _, direction, count) =>
+    joinLines([
+      "SELECT item FROM (",
+      `SELECT item, rank() OVER (ORDER BY amount ${direction === "top" ? "DESC" : "ASC"}) AS place FROM (`,
+      amounts,
+      ") AS amounts WHERE amount IS NOT NULL",
+      `) AS places WHERE place <= ${count}`,
+    ]),
+} as const satisfies Partial<Dialect>;
+
+/** A value of each type that stands in the place of a blank, which is told apart by a field of its own. */
+const zeros: Readonly<Record<ColumnType, string>> = {
+  string: "''",
+  date: "DATE '1970-01-01'",
+  integer: "0",
+  decimal: "0",
+  boolean: "false",
+};

@@ -1,0 +1,40 @@
+import type { ColumnRef, PlannedPart } from "../plan/query-plan.ts";
+import type { Dialect, PartSource } from "./dialect.ts";
+import { neededJoins } from "./needed-joins.ts";
+import { joinLines } from "./sql-text.ts";
+
+type Names = Pick<Dialect, "identifier" | "moveDate">;
+
+/** Facts with the tables of their dimensions around them, each joined when it is needed. */
+export function starSource(part: PlannedPart, names: Names): PartSource {
+  const column = (ref: ColumnRef) => writeColumn(ref, names);
+  return {
+    column,
+    from: (columns) => {
+      const needed = neededJoins(part.from, columns);
+      const joins = needed.map(({ source, key, from }) => {
+        const table = names.identifier(source);
+        return `LEFT JOIN ${table} ON ${table}.${names.identifier(key)} = ${column(from)}`;
+      });
+      const facts = writeFacts(part, [...columns, ...needed.map(({ from }) => from)], names);
+      return joinLines([`FROM ${facts}`, ...joins]);
+    },
+  };
+}
+
+/** A column of a table that is read under its own name. */
+export function writeColumn(ref: ColumnRef, { identifier }: Pick<Names, "identifier">): string {
+  return `${identifier(ref.source)}.${identifier(ref.column)}`;
+}
+
+/** The facts, under their own name also when they count for a later day: everything else is written as ever. */
+function writeFacts({ from, shift }: PlannedPart, columns: readonly ColumnRef[], names: Names): string {
+  const facts = names.identifier(from.facts);
+  if (shift === null) return facts;
+  const own = columns.filter(({ source }) => source === from.facts).map(({ column }) => column);
+  const plain = [...new Set(own)].filter((column) => column !== shift.date.column).toSorted();
+  const date = names.identifier(shift.date.column);
+  const moved = `${names.moveDate(date, shift.months, shift.days)} AS ${date}`;
+  const fields = [moved, ...plain.map((column) => names.identifier(column))];
+  return `(SELECT ${fields.join(", ")} FROM ${facts}) AS ${facts}`;
+}
