@@ -111,8 +111,8 @@ export const getReportSettings = route({
 const reportEditSchema = z.object({
   name: z.optional(reportName),
   description: z.optional(reportDescription),
-  /** The campaigns, comma-joined. */
-  filter: z.optional(campaignIds),
+  /** The campaigns, comma-joined; empty: all of the workspace. */
+  filter: z.optional(z.string().check(z.regex(/^(\d{8}(,\d{8})*)?$/))),
   hidden_pages: z.optional(z.array(z.object({ ...hiddenPageSchema.shape, report: z.string() }))),
   /** The version that was edited; without it the edit is taken as one of the newest. */
   version: z.optional(z.int()),

@@ -17,6 +17,11 @@ const EditReportDialog = lazy(() =>
     default: (await import("../features/edit-report/edit-report-dialog.tsx")).EditReportDialog,
   })),
 );
+const CloneDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/reports/clone-dialog.tsx")).CloneDialog,
+  })),
+);
 const ReportTagsDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/tags/report-tags-dialog.tsx")).ReportTagsDialog,
@@ -62,6 +67,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
       return <CreateReportDialog {...rest} workspaceId={request.workspaceId} />;
     case "edit-report":
       return <EditReportDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
+    case "clone-report":
+      return <CloneDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "report-tags":
       return <ReportTagsDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "workspace-tags":

@@ -14,7 +14,11 @@ interface BreadcrumbProps {
 /** Workspace, arrow, report. */
 export function Breadcrumb({ workspace, reportName }: BreadcrumbProps): ReactElement {
   return (
-    <nav aria-label={messages.breadcrumb} className={css.breadcrumb} data-breadcrumb>
+    <nav
+      aria-label={messages.breadcrumb}
+      className={css.breadcrumb}
+      data-breadcrumb={reportName === null ? "workspace" : "report"}
+    >
       <ol>
         <li>
           <Link

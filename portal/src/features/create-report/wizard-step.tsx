@@ -50,6 +50,7 @@ function PagesStep({ draft, onChange }: WizardStepProps): ReactElement {
       <CheckList
         label={createReportMessages.pages}
         options={pages}
+        lastHint={createReportMessages.lastPage}
         value={pages.map(({ value }) => value).filter((name) => !draft.hiddenTabs.includes(name))}
         onChange={(shown) =>
           onChange({

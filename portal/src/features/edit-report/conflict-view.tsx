@@ -6,7 +6,13 @@ import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
-import { findChanges, toForm, type TemplateForm, type TemplatePart } from "./template-edit.ts";
+import {
+  campaignOptions,
+  findChanges,
+  toForm,
+  type TemplateForm,
+  type TemplatePart,
+} from "./template-edit.ts";
 
 interface ConflictViewProps {
   /** What is saved now. */
@@ -69,8 +75,10 @@ function inWords(part: TemplatePart, form: TemplateForm, settings: ReportSetting
     options
       .filter(({ value }) => values.includes(value))
       .map(({ label }) => label)
-      .join(", ") || editReportMessages.none;
-  if (part === "campaigns") return labels(form.campaigns, settings.campaign_options);
-  if (part === "pages") return labels(form.pages, settings.pages);
+      .join(", ");
+  if (part === "campaigns") {
+    return labels(form.campaigns, campaignOptions(settings)) || editReportMessages.allCampaigns;
+  }
+  if (part === "pages") return labels(form.pages, settings.pages) || editReportMessages.none;
   return form[part];
 }

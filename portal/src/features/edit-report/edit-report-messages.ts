@@ -5,7 +5,11 @@ export const editReportMessages = {
   sharedUser: "Shared User",
 
   campaigns: "Campaigns",
+  allCampaigns: "All campaigns",
+  clearCampaigns: "Use all campaigns",
+  allCampaignsHint: "With none chosen the dashboard is about all campaigns, also those still to come.",
   pages: "Pages to display",
+  lastPage: "One page stays.",
   name: "Name",
   description: "Description",
   fieldRequired: "Field is required!",

@@ -1,7 +1,14 @@
 import type { ReportSettings } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
-import { findChanges, findEmptyParts, rebase, toEditPayload, toForm } from "./template-edit.ts";
+import {
+  campaignOptions,
+  findChanges,
+  findEmptyParts,
+  rebase,
+  toEditPayload,
+  toForm,
+} from "./template-edit.ts";
 
 const settings: ReportSettings = {
   campaign_options: [
@@ -61,12 +68,20 @@ test("another order of campaigns or pages and spaces around a text are no change
 });
 
 test("what was filled must not be emptied; what was empty may stay so", () => {
-  expect(findEmptyParts(form, { ...form, name: " ", description: "", campaigns: [], pages: [] })).toEqual([
-    "campaigns",
-    "name",
-    "description",
-  ]);
-  expect(findEmptyParts({ ...form, campaigns: [] }, { ...form, campaigns: [], name: "New" })).toEqual([]);
+  const emptied = { ...form, name: " ", description: "", campaigns: [], pages: [] };
+  expect(findEmptyParts(form, emptied)).toEqual(["name", "description"]);
+  const before = { ...form, description: "" };
+  expect(findEmptyParts(before, { ...before, name: "New" })).toEqual([]);
+});
+
+test("a report goes back to all campaigns with an empty list of them", () => {
+  expect(toEditPayload(settings, { ...form, campaigns: [] }, "r1")).toEqual({ filter: "", version: 4 });
+});
+
+test("a chosen campaign that the workspace has no more stays among the options, to be taken off", () => {
+  const gone = { label: "00000009", value: "00000009" };
+  const withGone = { ...settings, campaign_selected_options: [...settings.campaign_selected_options, gone] };
+  expect(campaignOptions(withGone).map(({ value }) => value)).toEqual(["10000001", "10000002", "00000009"]);
 });
 
 test("after a conflict one's own changes lie on top of what is saved; untouched parts are the others'", () => {

@@ -1,7 +1,8 @@
-import type { ReportEdit, ReportSettings } from "@vitrine/contracts/http";
+import type { Option, ReportEdit, ReportSettings } from "@vitrine/contracts/http";
 
 /** What the Template tab edits. */
 export interface TemplateForm {
+  /** None: all campaigns of the workspace, also those still to come. */
   readonly campaigns: readonly string[];
   /** Names of the pages that are shown. */
   readonly pages: readonly string[];
@@ -30,12 +31,19 @@ function comparable(value: string | readonly string[]): string {
   return typeof value === "string" ? value.trim() : value.toSorted().join("\n");
 }
 
-/** The parts that have been emptied; a report that was about all campaigns, or had no description, may stay so. */
+/** The parts that have been emptied and may not be; a report that had no description may stay so. */
 export function findEmptyParts(before: TemplateForm, after: TemplateForm): readonly TemplatePart[] {
-  const required: readonly TemplatePart[] = ["campaigns", "name", "description"];
+  const required: readonly TemplatePart[] = ["name", "description"];
   return findChanges(before, after).filter(
     (part) => required.includes(part) && comparable(after[part]) === "",
   );
+}
+
+/** The campaigns to choose from, and those that are chosen although the workspace has them no more. */
+export function campaignOptions(settings: ReportSettings): readonly Option[] {
+  const known = new Set(settings.campaign_options.map(({ value }) => value));
+  const gone = settings.campaign_selected_options.filter(({ value }) => !known.has(value));
+  return [...settings.campaign_options, ...gone];
 }
 
 /** The edit payload: the changed parts only, and the version they were changed from (specification section 3). */

@@ -13,6 +13,7 @@ import { editReportMessages } from "./edit-report-messages.ts";
 import {
   findChanges,
   findEmptyParts,
+  campaignOptions,
   rebase,
   toForm,
   type TemplateForm,
@@ -114,16 +115,19 @@ function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): Reac
       />
       <MultiSelect
         label={editReportMessages.campaigns}
-        options={settings.campaign_options}
+        options={campaignOptions(settings)}
         value={form.campaigns}
         onChange={(campaigns) => onChange({ ...form, campaigns })}
-        error={errorOf("campaigns")}
+        placeholder={editReportMessages.allCampaigns}
+        clearLabel={editReportMessages.clearCampaigns}
+        hint={form.campaigns.length === 0 ? editReportMessages.allCampaignsHint : undefined}
       />
       <CheckList
         label={editReportMessages.pages}
         options={settings.pages}
         value={form.pages}
         onChange={(pages) => onChange({ ...form, pages })}
+        lastHint={editReportMessages.lastPage}
       />
     </>
   );

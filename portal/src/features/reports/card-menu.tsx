@@ -1,7 +1,8 @@
 import type { Permission, Report } from "@vitrine/contracts/http";
-import { Copy, SlidersHorizontal, Trash2 } from "lucide-react";
+import { Copy, CopyPlus, SlidersHorizontal, Trash2 } from "lucide-react";
 import type { ReactElement, RefObject } from "react";
 
+import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { useServices } from "../../shared/services.ts";
 import { Menu, type MenuAction } from "../../shared/ui/menu.tsx";
 import { mayClone, mayDelete } from "./card-actions.ts";
@@ -28,6 +29,7 @@ export function CardMenu({
 }: CardMenuProps): ReactElement {
   const { dialogs } = useServices();
   const { clone, remove } = useReportDeeds(workspaceId);
+  const hasOtherWorkspace = (useWorkspaces().data?.length ?? 0) > 1;
   return (
     <Menu
       label={report === null ? "" : reportsMessages.settings(report.name)}
@@ -51,6 +53,12 @@ export function CardMenu({
       icon: <Copy size={16} aria-hidden="true" />,
       run: () => clone(report),
     };
+    const copyElsewhere: MenuAction = {
+      id: "clone-to",
+      label: reportsMessages.cloneTo,
+      icon: <CopyPlus size={16} aria-hidden="true" />,
+      run: () => dialogs.open({ kind: "clone-report", workspaceId, report }),
+    };
     const deletion: MenuAction = {
       id: "delete",
       label: reportsMessages.delete,
@@ -64,7 +72,12 @@ export function CardMenu({
         );
       },
     };
-    return [edit, ...(mayClone(permissions) ? [copy] : []), ...(mayDelete(report) ? [deletion] : [])];
+    return [
+      edit,
+      ...(mayClone(permissions) ? [copy] : []),
+      ...(mayClone(permissions) && hasOtherWorkspace ? [copyElsewhere] : []),
+      ...(mayDelete(report) ? [deletion] : []),
+    ];
   }
 }
 

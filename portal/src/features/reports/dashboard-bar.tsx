@@ -25,7 +25,7 @@ interface DashboardBarProps {
 /** The top filter area: what narrows the list, what orders it, and what adds to it. */
 export function DashboardBar(props: DashboardBarProps): ReactElement {
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bottom-bar>
       <div className={css.filter}>
         <FilterBox applied={props.text} onApply={props.onText} inputRef={props.filterInput} />
       </div>

@@ -47,8 +47,20 @@ export const reportsMessages = {
   clone: "Clone",
   delete: "Delete",
   open: "Open",
-  cloned: (name: string, copy: string) =>
-    name === copy ? `“${name}” was cloned.` : `“${name}” was cloned as “${copy}”.`,
+  cloneTo: "Clone to…",
+  cloneHeading: "Clone to another workspace",
+  targetWorkspace: "Workspace",
+  cloneHint: "The clone is about the campaigns of the same names there.",
+  cloneName: "Name",
+  /** @param dropped campaigns the clone is not about  @param kept how many it is about */
+  cloned: (name: string, copy: string, dropped: readonly string[], kept: number) =>
+    [
+      name === copy ? `“${name}” was cloned.` : `“${name}” was cloned as “${copy}”.`,
+      dropped.length > 0 && `Not there, and left out: ${dropped.join(", ")}.`,
+      dropped.length > 0 && kept === 0 && "The clone is about all campaigns of its workspace.",
+    ]
+      .filter(Boolean)
+      .join(" "),
   deleted: (name: string) => `“${name}” was deleted.`,
   favouriteFailed: "The favourite could not be saved and is as it was before.",
   orderFailed: "The order could not be saved and is as it was before.",

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { httpRoutes, type Report } from "@vitrine/contracts/http";
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
 
 import { reloadReportList, reportListQuery } from "../../shared/api/report-list.ts";
 import { useServices } from "../../shared/services.ts";
 import { messages } from "../../shared/messages.ts";
 import { reportsMessages } from "./reports-messages.ts";
+import { useTellOfClone } from "./use-tell-of-clone.ts";
 
 export interface ReportDeeds {
   readonly clone: (report: Report) => void;
@@ -17,7 +17,7 @@ export interface ReportDeeds {
 export function useReportDeeds(workspaceId: string): ReportDeeds {
   const { api, toasts } = useServices();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const tell = useTellOfClone();
 
   const fail = useCallback(
     (error: unknown) => {
@@ -27,17 +27,12 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
   );
 
   const clone = useCallback(
-    async ({ id, name }: Report) => {
-      const copy = await api.call(httpRoutes.cloneReport, { params: { reportId: id }, body: {} });
+    async (report: Report) => {
+      const copy = await api.call(httpRoutes.cloneReport, { params: { reportId: report.id }, body: {} });
       await reloadReportList(client, workspaceId);
-      const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(copy.id)}`;
-      toasts.show({
-        type: "success",
-        text: reportsMessages.cloned(name, copy.name),
-        action: { label: reportsMessages.open, run: () => void navigate(path) },
-      });
+      tell(report, copy, workspaceId);
     },
-    [api, client, navigate, toasts, workspaceId],
+    [api, client, tell, workspaceId],
   );
 
   const restore = useCallback(

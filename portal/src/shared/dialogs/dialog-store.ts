@@ -7,6 +7,7 @@ import { createNotifier, type Subscribable } from "../subscribable.ts";
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
   | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
+  | { readonly kind: "clone-report"; readonly workspaceId: string; readonly report: Report }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

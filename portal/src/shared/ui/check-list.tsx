@@ -9,16 +9,19 @@ interface CheckListProps {
   readonly options: readonly Option[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
+  /** One must be chosen: says why the last one cannot be taken off. */
+  readonly lastHint?: string;
 }
 
 /** A short list of things to have or not to have, all in sight. */
-export function CheckList({ label, options, value, onChange }: CheckListProps): ReactElement {
+export function CheckList({ label, options, value, onChange, lastHint }: CheckListProps): ReactElement {
   const id = useId();
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
       {options.map((option) => {
         const isChosen = value.includes(option.value);
+        const isLast = lastHint !== undefined && isChosen && value.length === 1;
         return (
           <label key={option.value} className={css.row}>
             <input
@@ -26,14 +29,22 @@ export function CheckList({ label, options, value, onChange }: CheckListProps): 
               type="checkbox"
               className={css.input}
               checked={isChosen}
-              onChange={() =>
-                onChange(isChosen ? value.filter((each) => each !== option.value) : [...value, option.value])
-              }
+              aria-disabled={isLast}
+              aria-describedby={isLast ? `${id}-last` : undefined}
+              onChange={() => {
+                if (isLast) return;
+                onChange(isChosen ? value.filter((each) => each !== option.value) : [...value, option.value]);
+              }}
             />
             <span className={css.box} aria-hidden="true">
               <Check size={14} strokeWidth={3} />
             </span>
             <span className={css.name}>{option.label}</span>
+            {isLast && (
+              <span id={`${id}-last`} className={css.last} aria-hidden="true">
+                {lastHint}
+              </span>
+            )}
           </label>
         );
       })}

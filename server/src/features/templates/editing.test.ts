@@ -88,6 +88,12 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsOf(reportId)).toMatchObject({ version: 3 });
   });
 
+  test("a report goes back to all campaigns", async () => {
+    const reportId = await makeReport("All again");
+    expect((await edit(reportId, { filter: "" })).body).toMatchObject({ campaigns: [] });
+    expect(await settingsOf(reportId)).toMatchObject({ campaign_selected_options: [], version: 2 });
+  });
+
   test("[CALL-40] the other name of the call does the same", async () => {
     const reportId = await makeReport("Alias");
     const updated = await askAs("planner", updateReport, { reportId }, { description: "After.", version: 1 });
@@ -124,7 +130,7 @@ describeOnEachStore("changing a report", (openStore) => {
     }));
     const faults: readonly object[] = [
       { name: "  " },
-      { filter: "" },
+      { filter: "," },
       { filter: "00000003" },
       { hidden_pages: all },
       { hidden_pages: [{ page_name: "none", page_display_name: "None", report: reportId }] },

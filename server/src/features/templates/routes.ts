@@ -67,7 +67,7 @@ function readChanges({ name, description, filter, hidden_pages: hidden }: Report
   };
 }
 
-/** Ids joined with commas, each once. */
+/** Ids joined with commas, each once; none in an empty text. */
 function readCampaigns(joined: string): readonly string[] {
-  return [...new Set(joined.split(","))];
+  return joined === "" ? [] : [...new Set(joined.split(","))];
 }

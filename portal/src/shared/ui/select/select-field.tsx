@@ -12,6 +12,8 @@ interface SelectFieldProps {
   readonly isDisabled: boolean;
   readonly control?: Ref<HTMLDivElement>;
   readonly hasMenu?: boolean;
+  /** A button at the end of the control. */
+  readonly action?: ReactNode;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
@@ -41,6 +43,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
         }}
       >
         <div className={css.values}>{children}</div>
+        {props.action}
         {hasMenu && <ChevronDown size={16} className={css.arrow} aria-hidden="true" />}
       </div>
       {hint === undefined ? null : (
