@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { columnTypeSchema, numberFormatSchema, queryBatchReplySchema } from "../query/result.ts";
-import { queryBatchSchema } from "../query/semantic-query.ts";
+import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
@@ -112,6 +112,10 @@ export const datasetDescriptionSchema = z.object({
 });
 export type DatasetDescription = z.output<typeof datasetDescriptionSchema>;
 
+/** What of a report's figures may leave it as a file; each word allows what stands before it as well. */
+export const exportLevelSchema = z.enum(["none", "summarised", "underlying"]);
+export type ExportLevel = z.output<typeof exportLevelSchema>;
+
 export const embedReportSchema = z.object({
   reportId: z.string(),
   reportName: z.string(),
@@ -123,6 +127,8 @@ export const embedReportSchema = z.object({
   /** End of the token, ISO 8601. */
   tokenExpiry: z.string(),
   permissions: z.int(),
+  /** What the holder of the token may export; all when left out. */
+  exports: z.optional(exportLevelSchema),
 });
 export type EmbedReport = z.output<typeof embedReportSchema>;
 
@@ -146,4 +152,32 @@ export const queryEmbedReport = route({
   params: null,
   body: queryBatchSchema,
   reply: queryBatchReplySchema,
+});
+
+/** Most rows of one file. */
+export const mostExportedRows = 100_000;
+
+export const exportRequestSchema = z.object({
+  format: z.enum(["csv", "xlsx"]),
+  /** What a visual shows, or the rows behind it. */
+  data: z.enum(["summarised", "underlying"]),
+  /** Name of the sheet. */
+  title: z._default(z.string().check(z.maxLength(200)), ""),
+  query: semanticQuerySchema,
+});
+export type ExportRequest = z.output<typeof exportRequestSchema>;
+
+/** Answers that are files tell by these headers how many rows they have, and whether there are more. */
+export const exportHeaders = { rows: "x-export-rows", isCut: "x-export-cut" } as const;
+
+export const exportEmbedReport = route({
+  method: "POST",
+  path: "/api/embed/export/",
+  access: "embed",
+  summary:
+    "The answer to one query as a file, within the token's security predicate and its right to export.",
+  params: null,
+  body: exportRequestSchema,
+  reply: z.unknown(),
+  media: "application/octet-stream",
 });

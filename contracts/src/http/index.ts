@@ -10,11 +10,19 @@ export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
 export type { Account, AccountSession, Passkey } from "./accounts.ts";
-export type { AdminPerson, AuditEntry, RoleName } from "./admin.ts";
+export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
 export type { Permission, Workspace } from "./workspaces.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
 // By name too: the frame then loads these two and not the calls of the whole portal.
-export { getEmbedReport, queryEmbedReport } from "./embedding.ts";
+export {
+  exportEmbedReport,
+  exportHeaders,
+  getEmbedReport,
+  mostExportedRows,
+  queryEmbedReport,
+  type ExportLevel,
+  type ExportRequest,
+} from "./embedding.ts";
 export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export type { WorkspaceTag } from "./tags.ts";

@@ -22,7 +22,10 @@ export interface HttpRoute<
   readonly summary: string;
   readonly params: Params;
   readonly body: Body;
+  /** What is answered; a text or a file where `media` says so. */
   readonly reply: Reply;
+  /** The media type of an answer that is no JSON. */
+  readonly media?: "text/csv" | "application/octet-stream";
 }
 
 /** Keeps the exact types of a row. */

@@ -73,8 +73,13 @@ export const httpRoutes = {
   addWorkspace: admin.addWorkspace,
   renameWorkspace: admin.renameWorkspace,
   readAuditLog: admin.readAuditLog,
+  exportAuditLog: admin.exportAuditLog,
+  removePersonFactors: admin.removePersonFactors,
+  listLimits: admin.listLimits,
+  liftLimit: admin.liftLimit,
   getEmbedReport: embedding.getEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
+  exportEmbedReport: embedding.exportEmbedReport,
 } as const satisfies Record<string, HttpRoute>;
 
 export type HttpRouteName = keyof typeof httpRoutes;

@@ -198,6 +198,8 @@ export const reportDefinitionSchema = z.object({
   /** The dataset (semantic model) every field of the report belongs to. */
   dataset: z.string(),
   filters: z._default(z.array(filterSchema), []),
+  /** What of its figures may be exported; `underlying` when left out. People who are no staff get `summarised` at most. */
+  exports: z.optional(z.enum(["none", "summarised", "underlying"])),
   /** In the order in which they are listed and played. */
   bookmarks: z.optional(z.array(bookmarkSchema)),
   pages: z.array(pageSchema).check(z.minLength(1)),

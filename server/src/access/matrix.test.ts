@@ -121,9 +121,18 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
+  exportAuditLog: administrators,
+  // Nobody here has any; who may not ask is told so first.
+  removePersonFactors: {
+    own: { ...administrators.own, admin: 404 },
+    foreign: { ...administrators.foreign, admin: 404 },
+  },
+  listLimits: administrators,
+  liftLimit: administrators,
   // An access token is no embed token, whoever holds it.
   getEmbedReport: all(401),
   queryEmbedReport: all(401),
+  exportEmbedReport: all(401),
 };
 
 const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
@@ -154,6 +163,11 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   addPasskey: { name: "Laptop", response: {} },
   removePasskey: { currentPassword: testPassword },
   renewRecoveryCodes: { currentPassword: testPassword },
+  exportEmbedReport: {
+    format: "csv",
+    data: "summarised",
+    query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false },
+  },
   queryEmbedReport: {
     queries: [
       { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },
@@ -219,6 +233,8 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
     renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
     readAuditLog: {},
+    exportAuditLog: {},
+    liftLimit: { id: "limit:none" },
   };
   return bodies[name] ?? placed[name];
 }

@@ -70,6 +70,18 @@ export function audienceOf(standing: Standing): Audience {
   return seesEveryReport(standing) ? "agency" : "client";
 }
 
+const exportLevels = ["none", "summarised", "underlying"] as const;
+type ExportLevel = (typeof exportLevels)[number];
+
+/** What may be exported of a report: what its author allows, and for clients never the rows behind the figures. */
+export function exportLevelFor(audience: Audience, allowed: ExportLevel = "underlying"): ExportLevel {
+  return audience === "client" && allowed === "underlying" ? "summarised" : allowed;
+}
+
+export function mayExport(level: ExportLevel, data: Exclude<ExportLevel, "none">): boolean {
+  return exportLevels.indexOf(level) >= exportLevels.indexOf(data);
+}
+
 export function mayInWorkspace(standing: Standing, permission: Permission): boolean {
   return permissionsInWorkspace(standing).includes(permission);
 }

@@ -46,9 +46,21 @@ const further: Readonly<Partial<Record<HttpRouteName, readonly ErrorCode[]>>> = 
   getSharedSettings: ["forbidden"],
   shareReport: ["forbidden", "person_not_found", "request_reused"],
   invitePerson: ["workspace_not_found"],
+  removePersonFactors: ["factor_not_found"],
   addWorkspace: ["workspace_exists"],
   getEmbedReport: ["report_not_found", "engine_unavailable"],
   queryEmbedReport: ["report_not_found", "engine_unavailable"],
+  exportEmbedReport: [
+    "report_not_found",
+    "engine_unavailable",
+    "forbidden",
+    "query_invalid",
+    "query_field_unknown",
+    "query_field_forbidden",
+    "query_not_supported",
+    "query_too_large",
+    "query_timeout",
+  ],
 };
 
 /** Calls that may be sent twice: with an `Idempotency-Key` the second one is answered like the first. */

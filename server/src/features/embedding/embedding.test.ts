@@ -11,7 +11,7 @@ import {
   type TestHouse,
 } from "../../testing/test-house.ts";
 
-const { getReport, getReportInWorkspace, getEmbedReport, queryEmbedReport } = httpRoutes;
+const { getReport, getReportInWorkspace, getEmbedReport, queryEmbedReport, exportEmbedReport } = httpRoutes;
 
 closeEngineAfterwards();
 
@@ -159,6 +159,51 @@ describeOnEachStore("embedding a report", (openStore) => {
       status: 400,
       error: { code: "invalid_input", detail: "queries[0].query is required" },
     });
+  });
+
+  const exported = (token: string | null, measure: string, more: object = {}) =>
+    house.ask({
+      row: exportEmbedReport,
+      token,
+      body: {
+        format: "csv",
+        data: "underlying",
+        query: {
+          dimensions: [{ table: "Campaign", column: "campaign_id" }],
+          measures: [{ table: "Performance", measure }],
+          filters: [],
+          sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+          limit: 100_000,
+          totals: false,
+        },
+        ...more,
+      },
+    });
+
+  test("an export holds the campaigns of the report and nothing else, and is refused what a query is refused", async () => {
+    const planner = await embedToken("planner");
+    const shared = await exported(planner, "Clicks");
+    expect(shared.response.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="data.csv"',
+      "x-export-rows": "1",
+      "x-export-cut": "false",
+    });
+    expect(shared.response.body).toMatch(/^Campaign ID,Clicks\r\n00000001,\d+\r\n$/);
+    const own = await exported(await embedToken("planner", testReports.own), "Clicks", { format: "xlsx" });
+    expect(own.response.rawPayload.subarray(0, 2).toString()).toBe("PK");
+    expect(own.response.headers["x-export-rows"]).toBe("2");
+    expect((await exported(planner, "Margin")).status).toBe(200);
+    expect((await exported(planner, "Nonsense")).error?.code).toBe("query_field_unknown");
+    expect((await exported(null, "Clicks")).error?.code).toBe("embed_token_invalid");
+  });
+
+  test("clients export nothing finer than what the report shows, however they call it", async () => {
+    const client = await embedToken("client");
+    expect((await openFrame(client)).body["exports"]).toBe("summarised");
+    expect((await exported(client, "Clicks")).error?.code).toBe("forbidden");
+    // No visual of the report shows it, whatever the request calls it.
+    expect((await exported(client, "Clicks", { data: "summarised" })).error?.code).toBe("forbidden");
   });
 
   test("an embed token lives ten minutes", async () => {

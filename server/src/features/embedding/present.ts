@@ -43,6 +43,7 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     parentOrigins: [...grant.parentOrigins],
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,
+    exports: opened.exports,
   };
 }
 

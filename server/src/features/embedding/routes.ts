@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { exportHeaders, httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
@@ -37,5 +37,14 @@ export function frameRoutes(embedding: EmbeddingService): readonly Binding[] {
     embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
       embedding.answer(token, body, signal),
     ),
+    embedRoute(httpRoutes.exportEmbedReport, async ({ token, body, signal, reply }) => {
+      const { mediaType, rowCount, isCut, content } = await embedding.exportData(token, body, signal);
+      void reply
+        .type(mediaType)
+        .header("content-disposition", `attachment; filename="data.${body.format}"`)
+        .header(exportHeaders.rows, rowCount)
+        .header(exportHeaders.isCut, String(isCut));
+      return content;
+    }),
   ];
 }

@@ -1,15 +1,18 @@
 import { AppError } from "@vitrine/contracts/errors";
+import { mostExportedRows, type ExportLevel, type ExportRequest } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ModelDescription, QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, SemanticModel } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
-import { audienceOf, embedPermissions } from "../../access/policy.ts";
+import { audienceOf, embedPermissions, exportLevelFor, mayExport } from "../../access/policy.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
+import { exportFile, type ExportFile } from "./export/export-file.ts";
+import { isShownIn } from "./export/is-shown-in.ts";
 import { rowRulesOf, scopeOf } from "./security-scope.ts";
 
 /** A report with all that a host page needs to embed it. */
@@ -25,6 +28,7 @@ export interface ReportInFrame extends ReadGrant {
   readonly definition: ReportDefinition;
   readonly dataset: ModelDescription;
   readonly completeThrough: string | null;
+  readonly exports: ExportLevel;
 }
 
 export interface EmbeddingService {
@@ -34,6 +38,11 @@ export interface EmbeddingService {
   openInFrame(token: string | null): Promise<ReportInFrame>;
   /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
   answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<QueryBatchReply>;
+  /**
+   * Answers one query as a file, within the token's predicate.
+   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out
+   */
+  exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile>;
 }
 
 export interface EmbeddingParts {
@@ -81,11 +90,25 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       const scope = scopeOf(honoured.grant, model);
       const { completeThrough } = await engine.runBatch([], scope);
       const definition = await reports.readDefinition(honoured.report);
-      return { ...honoured, definition, dataset: engine.describe(scope), completeThrough };
+      const exports = exportLevelFor(honoured.grant.audience, definition.exports);
+      return { ...honoured, definition, dataset: engine.describe(scope), completeThrough, exports };
     },
     answer: async (token, batch, signal) => {
       const { grant } = await honour(token);
       return engine.runBatch(batch.queries, scopeOf(grant, model), signal);
+    },
+    exportData: async (token, request, signal) => {
+      const { grant, report } = await honour(token);
+      const definition = await reports.readDefinition(report);
+      const level = exportLevelFor(grant.audience, definition.exports);
+      // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
+      const isAllowed = mayExport(level, "underlying") || isShownIn(definition, request.query);
+      if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
+      const query = { ...request.query, limit: Math.min(request.query.limit, mostExportedRows) };
+      const scope = scopeOf(grant, model);
+      const result = await engine.run(query, scope, signal);
+      const { completeThrough } = await engine.runBatch([], scope);
+      return exportFile(request, result, completeThrough);
     },
   };
 }

@@ -1,0 +1,120 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import { exportFile } from "./export-file.ts";
+
+const result: QueryResult = {
+  columns: [
+    {
+      role: "dimension",
+      table: "Campaign",
+      name: "campaign_name",
+      displayName: "Campaign",
+      type: "string",
+      format: null,
+      values: ['=HYPERLINK("http://bad.example")', 'Café "Noir", <Ö>', null, " \t@sum", "a\nb"],
+    },
+    {
+      role: "dimension",
+      table: "Date",
+      name: "date",
+      displayName: "Date",
+      type: "date",
+      format: null,
+      values: ["2026-03-01", "1899-12-31", null, "2026-03-02", "2026-03-03"],
+    },
+    {
+      role: "measure",
+      table: "Performance",
+      name: "Spend",
+      displayName: "Spend",
+      type: "decimal",
+      format: { kind: "currency", digits: 2, currency: "EUR" },
+      values: [-12.5, 0, null, 1_234_567.891, 1e21],
+    },
+    {
+      role: "comparison",
+      table: "Performance",
+      name: "CTR",
+      displayName: "CTR",
+      type: "decimal",
+      format: { kind: "percent", digits: 2, currency: null },
+      values: [0.012, 0.02, null, 0.5, 1],
+    },
+  ],
+  rowCount: 5,
+  truncated: true,
+  totals: null,
+};
+
+async function write(format: "csv" | "xlsx", title = "Sheet"): Promise<Buffer> {
+  const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+  const file = exportFile({ format, title, data: "summarised", query }, result, "2026-03-31");
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array));
+  expect(file).toMatchObject({ rowCount: 5, isCut: true });
+  return Buffer.concat(chunks);
+}
+
+test("a text that a spreadsheet would run as a formula is a text in CSV; numbers keep their sign", async () => {
+  expect((await write("csv")).toString("utf8")).toBe(
+    [
+      "Campaign,Date,Spend,CTR (compared)",
+      `"'=HYPERLINK(""http://bad.example"")",2026-03-01,-12.5,0.012`,
+      '"Café ""Noir"", <Ö>",1899-12-31,0,0.02',
+      ",,,",
+      "' \t@sum,2026-03-02,1234567.891,0.5",
+      '"a\nb",2026-03-03,1e+21,1',
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("a workbook has numbers, days and texts of these types, with the model's formats", async () => {
+  const files = unzipSync(await write("xlsx"));
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const sheet = read("xl/worksheets/sheet1.xml");
+  const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, , cells]) => cells ?? "");
+  expect(rows[1]).toContain('<c s="4"><v>-12.5</v></c>');
+  expect(rows[1]).toContain('<c s="2"><v>46082</v></c>');
+  expect(rows[1]).toContain('<c s="5"><v>0.012</v></c>');
+  // A formula stands nowhere: what looks like one is a quoted text.
+  expect(sheet).not.toContain("<f>");
+  expect(rows[1]).toContain('<c s="3" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;');
+  expect(rows[2]).toContain('<t xml:space="preserve">1899-12-31</t>');
+  expect(rows[3]).toBe("<c/><c/><c/><c/>");
+  const styles = read("xl/styles.xml");
+  expect(styles).toContain('formatCode="#,##0.00\\ &quot;EUR&quot;"');
+  expect(styles).toContain('formatCode="0.00%"');
+  expect(styles).toContain('quotePrefix="1"');
+});
+
+test("a workbook says at its foot that it ends early, and how far its data reaches", async () => {
+  const sheet = strFromU8(unzipSync(await write("xlsx"))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(sheet).toContain("This file holds the first 5 rows; there are more.");
+  expect(sheet).toContain("Data complete through 2026-03-31");
+});
+
+test.each([
+  ["Spend: by [channel]/week*?", "Spend  by  channel  week"],
+  ["", "Data"],
+  ["'quoted'", "quoted"],
+  ["x".repeat(40), "x".repeat(31)],
+])("the sheet of %j has a name that workbooks take", async (title, name) => {
+  const book = strFromU8(unzipSync(await write("xlsx", title))["xl/workbook.xml"] ?? new Uint8Array());
+  expect(/sheet name="([^"]*)"/.exec(book)?.[1]).toBe(name);
+});
+
+test("what has no place in XML is left out", async () => {
+  const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+  const [column] = result.columns;
+  if (column === undefined) throw new Error("there is a column");
+  const bad = { ...result, columns: [{ ...column, values: ["a\u0000b\ud800c\ufffe😀"] }], rowCount: 1 };
+  const { content } = exportFile({ format: "xlsx", title: "", data: "summarised", query }, bad, null);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array));
+  const sheet = strFromU8(unzipSync(Buffer.concat(chunks))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(sheet).toContain(">abc😀<");
+});

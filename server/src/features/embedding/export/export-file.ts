@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+
+import type { ExportRequest } from "@vitrine/contracts/http";
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import { writeCsv } from "./write-csv.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+/** A file on its way out. */
+export interface ExportFile {
+  readonly mediaType: string;
+  readonly rowCount: number;
+  /** There are more rows than the file has. */
+  readonly isCut: boolean;
+  readonly content: Readable;
+}
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/**
+ * An answer as a file, written while it goes out.
+ *
+ * @param completeThrough the day through which the data is complete, for the foot of a workbook
+ */
+export function exportFile(
+  { format, title }: ExportRequest,
+  result: QueryResult,
+  completeThrough: string | null,
+): ExportFile {
+  const { rowCount, truncated: isCut } = result;
+  const about = [
+    ...(isCut ? [`This file holds the first ${rowCount} rows; there are more.`] : []),
+    ...(completeThrough === null ? [] : [`Data complete through ${completeThrough}`]),
+  ];
+  const isCsv = format === "csv";
+  return {
+    mediaType: isCsv ? "text/csv; charset=utf-8" : xlsxType,
+    rowCount,
+    isCut,
+    content: Readable.from(isCsv ? writeCsv(result) : writeXlsx(result, title, about), { objectMode: false }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SemanticQuery } from "@vitrine/contracts/query";
+import type { ReportDefinition, Visual } from "@vitrine/contracts/report";
+
+/** Whether a visual of the report groups by all that a query groups by and shows all that it computes. */
+export function isShownIn(definition: ReportDefinition, { dimensions, measures }: SemanticQuery): boolean {
+  return definition.pages.some(({ visuals }) =>
+    visuals.some((visual) => {
+      const [grouped, shown] = fieldsOf(visual);
+      return (
+        dimensions.every(({ table, column, grain }) => grouped.has(keyOf(table, column, grain))) &&
+        measures.every(({ table, measure }) => shown.has(keyOf(table, measure)))
+      );
+    }),
+  );
+}
+
+function fieldsOf({
+  dimensions,
+  trend,
+  measures,
+}: Visual): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+  const groups = [...dimensions, ...(trend === null ? [] : [trend])];
+  return [
+    new Set(groups.map(({ table, column, grain }) => keyOf(table, column, grain))),
+    new Set(measures.map(({ table, measure }) => keyOf(table, measure))),
+  ];
+}
+
+function keyOf(...parts: readonly (string | undefined)[]): string {
+  return JSON.stringify(parts);
+}

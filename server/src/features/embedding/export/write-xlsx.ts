@@ -1,0 +1,206 @@
+import type { Cell, NumberFormat, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+import { headOf, isHarmless, rowAt } from "./cells.ts";
+
+/** Rows that are written together: few enough to let others have the thread in between. */
+const rowsAtOnce = 500;
+/** Days from the first day of spreadsheets (30 December 1899, because 1900 counts as a leap year there) to 1970. */
+const epochDays = 25_569;
+const dayInMs = 86_400_000;
+const firstSureDay = 61;
+const longestSheetName = 31;
+/** Most letters that a cell of a spreadsheet holds. */
+const longestText = 32_767;
+const generalStyle = 0;
+const headStyle = 1;
+const dateStyle = 2;
+/** A text that stays a text also when somebody edits its cell. */
+const quotedStyle = 3;
+const firstOwnStyle = 4;
+
+/**
+ * An answer as a workbook of one sheet (ECMA-376), some rows at a time. Numbers, days and yes or no are of these types,
+ * numbers and days with the model's formats; texts are texts, so that none is run. Its first row stays in sight.
+ *
+ * @param about sentences below the rows, such as where the file ends early
+ */
+export async function* writeXlsx(
+  result: QueryResult,
+  title: string,
+  about: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error !== null) throw error;
+    if (data.length > 0) parts.push(data);
+  });
+  function* drain(): Generator<Uint8Array> {
+    yield* parts.splice(0);
+  }
+  const styles = new Map<string, number>();
+  const styleOf = result.columns.map((column) => styleFor(column, styles));
+  for (const [path, xml] of Object.entries(smallParts(title, [...styles.keys()]))) {
+    const part = new ZipPassThrough(path);
+    zip.add(part);
+    part.push(strToU8(xml), true);
+  }
+  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
+  zip.add(sheet);
+  sheet.push(strToU8(sheetHead(result.columns)));
+  yield* drain();
+  for (let from = 0; from < result.rowCount; from += rowsAtOnce) {
+    let xml = "";
+    for (let row = from; row < Math.min(from + rowsAtOnce, result.rowCount); row += 1)
+      xml += rowXml(row + 2, rowAt(result, row), result.columns, styleOf);
+    sheet.push(strToU8(xml));
+    yield* drain();
+    await new Promise(setImmediate);
+  }
+  const notes = about.map((text, index) => {
+    const row = result.rowCount + 3 + index;
+    return `<row r="${row}">${textCell(text, generalStyle)}</row>`;
+  });
+  sheet.push(strToU8(`${notes.join("")}</sheetData></worksheet>`), true);
+  zip.end();
+  yield* drain();
+}
+
+function rowXml(
+  number: number,
+  cells: readonly Cell[],
+  columns: readonly ResultColumn[],
+  styles: readonly number[],
+): string {
+  const xml = cells.map((value, place) => cellXml(value, columns[place], styles[place] ?? generalStyle));
+  return `<row r="${number}">${xml.join("")}</row>`;
+}
+
+function cellXml(value: Cell, column: ResultColumn | undefined, style: number): string {
+  if (value === null) return "<c/>";
+  if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (typeof value === "number") return `<c s="${style}"><v>${value}</v></c>`;
+  const day = column?.type === "date" ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
+  // Spreadsheets count a 29 February 1900 that never was; a day before the March after it stays a text.
+  return day >= firstSureDay ? `<c s="${dateStyle}"><v>${day}</v></c>` : textCell(value, generalStyle);
+}
+
+/** A text in its own cell. It is stored as a text, and one that looks like a formula is marked as quoted. */
+function textCell(text: string, style: number): string {
+  const shown = isHarmless(text) ? style : quotedStyle;
+  const safe = escapeXml(text.slice(0, longestText));
+  return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
+}
+
+function sheetHead(columns: readonly ResultColumn[]): string {
+  const widths = columns.map(({ type }, index) => {
+    const width = type === "string" ? 32 : 16;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const heads = columns.map((column) => textCell(headOf(column), headStyle)).join("");
+  return (
+    `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `${widths.length === 0 ? "" : `<cols>${widths.join("")}</cols>`}<sheetData><row r="1">${heads}</row>`
+  );
+}
+
+/** The style of a column's numbers; formats that are alike share one. */
+function styleFor({ type, format }: ResultColumn, styles: Map<string, number>): number {
+  if (type === "date") return dateStyle;
+  const code = format === null ? (type === "integer" ? "#,##0" : null) : codeOf(format);
+  if (code === null) return generalStyle;
+  const style = styles.get(code) ?? firstOwnStyle + styles.size;
+  styles.set(code, style);
+  return style;
+}
+
+function codeOf({ kind, digits, currency }: NumberFormat): string {
+  const decimals = digits > 0 ? `.${"0".repeat(digits)}` : "";
+  switch (kind) {
+    case "percent":
+      return `0${decimals}%`;
+    case "currency":
+      return currency === null
+        ? `#,##0${decimals}`
+        : `#,##0${decimals}\\ "${currency.replaceAll(/\W/g, "")}"`;
+    case "integer":
+    case "decimal":
+      return `#,##0${decimals}`;
+  }
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packaged = "http://schemas.openxmlformats.org/package/2006";
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+function smallParts(title: string, codes: readonly string[]): Readonly<Record<string, string>> {
+  const type = (part: string, kind: string): string =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
+  const relation = (id: number, kind: string, target: string): string =>
+    `<Relationship Id="rId${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  const relations = (inner: string): string =>
+    `${xmlHead}<Relationships xmlns="${packaged}/relationships">${inner}</Relationships>`;
+  return {
+    "[Content_Types].xml":
+      `${xmlHead}<Types xmlns="${packaged}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `${type("workbook", "sheet.main")}${type("worksheets/sheet1", "worksheet")}${type("styles", "styles")}</Types>`,
+    "_rels/.rels": relations(relation(1, "officeDocument", "xl/workbook.xml")),
+    "xl/_rels/workbook.xml.rels": relations(
+      relation(1, "worksheet", "worksheets/sheet1.xml") + relation(2, "styles", "styles.xml"),
+    ),
+    "xl/workbook.xml":
+      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+      `<sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/styles.xml": stylesXml(codes),
+  };
+}
+
+function stylesXml(codes: readonly string[]): string {
+  const firstFormat = 164;
+  const formats = codes.map(
+    (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapeXml(code)}"/>`,
+  );
+  const cell = (format: number, font: number, quoted = ""): string =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${quoted}/>`;
+  const shortDate = 14;
+  const cells = [
+    cell(0, 0),
+    cell(0, 1),
+    cell(shortDate, 0),
+    cell(0, 0, ' quotePrefix="1"'),
+    ...codes.map((_, index) => cell(firstFormat + index, 0)),
+  ];
+  const font = '<sz val="11"/><name val="Calibri"/>';
+  return (
+    `${xmlHead}<styleSheet xmlns="${main}">` +
+    (formats.length === 0 ? "" : `<numFmts count="${formats.length}">${formats.join("")}</numFmts>`) +
+    `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${cells.length}">${cells.join("")}</cellXfs></styleSheet>`
+  );
+}
+
+/** Sheets may not be named with these signs, nor for longer, nor not at all. */
+function sheetName(title: string): string {
+  const name = title
+    .replaceAll(/[\\/?*[\]:]/g, " ")
+    .replaceAll(/^'+|'+$/g, "")
+    .slice(0, longestSheetName)
+    .trim();
+  return name === "" ? "Data" : name;
+}
+
+const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeXml(text: string): string {
+  // XML has no place for control characters and halves of pairs, not even escaped.
+  const printable = text.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, "");
+  return printable.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? "");
+}
