@@ -67,7 +67,12 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
+    const text = Buffer.concat(chunks).toString("utf8");
+    if (path === "/api/embed/export/") {
+      sendFileOf(JSON.parse(text) as { query: Parameters<typeof answerQuery>[1] }, response);
+      return;
+    }
+    const body = JSON.parse(text) as {
       queries: { id: string; query: Parameters<typeof answerQuery>[1] }[];
     };
     queries.push({ token, body });
@@ -87,6 +92,21 @@ export async function openFrameHouse(): Promise<FrameHouse> {
       await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));
     },
   };
+}
+
+/** Stands in for the server's files: the rows as plain CSV, whatever the format. */
+function sendFileOf({ query }: { query: Parameters<typeof answerQuery>[1] }, response: ServerResponse): void {
+  const { result } = answerQuery("export", query) as {
+    result: { columns: { displayName: string; values: unknown[] }[]; rowCount: number; truncated: boolean };
+  };
+  const lines = [
+    result.columns.map(({ displayName }) => displayName),
+    ...Array.from({ length: result.rowCount }, (_, row) => result.columns.map(({ values }) => values[row])),
+  ];
+  response.setHeader("content-type", "text/csv");
+  response.setHeader("x-export-rows", result.rowCount);
+  response.setHeader("x-export-cut", String(result.truncated));
+  response.end(`${lines.map((cells) => cells.join(",")).join("\r\n")}\r\n`);
 }
 
 function sendFile(path: string, response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import type { Messages } from "../messages.ts";
 import type { Ask } from "../query/ask.ts";
 import type { ResultFetcher } from "../query/fetch-result.ts";
+import type { RunExport } from "../query/run-batch.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
 import type { Formats } from "../visuals/format.ts";
@@ -19,6 +20,7 @@ export interface CommandContext {
   readonly actions: ReportActions;
   readonly fetcher: () => ResultFetcher;
   readonly ask: Ask;
+  readonly exportFile: RunExport;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
   readonly keep: Keep;

@@ -2,7 +2,7 @@ import { loadMessages, messagesFor, type Messages } from "../messages.ts";
 import { createAsk, type Ask } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
-import { createRunBatch } from "../query/run-batch.ts";
+import { createRunBatch, createRunExport } from "../query/run-batch.ts";
 import { activePageOf, findVisual, initialState, type ReportState } from "../report/report-state.ts";
 import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
@@ -96,14 +96,16 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     keep: surroundings.keep,
     firstAppearance: surroundings.appearance,
   });
-  const run = createRunBatch({
+  const calls = {
     api,
     token: () => tokens.token(),
     renewToken: () => tokens.renew(),
     ...(surroundings.asksBeforeQuery
       ? { beforeQuery: async () => void (await link.askHook("preQuery", {})) }
       : {}),
-  });
+  };
+  const run = createRunBatch(calls);
+  const exportFile = createRunExport(calls);
   const ask = createAsk(run);
   const fetcher: ResultFetcher = keepResults({
     store,
@@ -118,7 +120,14 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     fetcher: () => fetcher,
     formats,
-    exportVisual: createReaderExport({ store, link, ask, messages, saveFile: surroundings.saveFile }),
+    exportVisual: createReaderExport({
+      store,
+      link,
+      exportFile,
+      messages,
+      formats,
+      saveFile: surroundings.saveFile,
+    }),
   });
   const context: CommandContext = {
     store,
@@ -130,6 +139,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     formats,
     fetcher: () => fetcher,
     ask,
+    exportFile,
     keep: surroundings.keep,
     newId,
     // The dialog stops everything else in the frame: the reply goes out first.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { sampleReport } from "../testing/sample-definition.ts";
 import { openSampleFrame } from "../testing/sample-frame.ts";
 
 const search = [{ dimension: 0, value: "Search" }];
@@ -18,7 +19,7 @@ test("[EMBED-CALL-61] exportData answers the visual's figures as CSV, no more ro
   const { frame } = await openReport();
   const reply = await frame.call("POST", `${visualPath}/exportData`, { rows: 500, exportDataType: 0 });
   expect(reply).toEqual({ statusCode: 200, body: { data: "Channel,Spend\r\nSearch,10\r\nSocial,20\r\n" } });
-  expect(frame.calls.at(-1)?.body?.queries[0]?.query).toMatchObject({
+  expect(frame.exports.at(-1)?.query).toMatchObject({
     limit: 500,
     dimensions: [{ table: "Channel", column: "channel" }],
     filters: [{ values: ["Search"] }, { values: ["DE"] }],
@@ -28,17 +29,15 @@ test("[EMBED-CALL-61] exportData answers the visual's figures as CSV, no more ro
 test("[EMBED-CALL-61] an export never asks for more rows than its cap", async () => {
   const { frame } = await openReport();
   await frame.call("POST", `${visualPath}/exportData`, { rows: 1_000_000, exportDataType: 1 });
-  expect(frame.calls.at(-1)?.body?.queries[0]?.query.limit).toBe(30_000);
+  expect(frame.exports.at(-1)?.query.limit).toBe(30_000);
   await frame.call("POST", `${visualPath}/exportData`, { rows: undefined, exportDataType: undefined });
-  expect(frame.calls.at(-1)?.body?.queries[0]?.query.limit).toBe(30_000);
+  expect(frame.exports.at(-1)?.query.limit).toBe(30_000);
 });
 
 test("[EMBED-CALL-61] underlying data comes with every column of the visual's tables, day by day", async () => {
   const { frame } = await openReport();
   await frame.call("POST", "/report/pages/overview/visuals/spend/exportData", { exportDataType: 1 });
-  expect(frame.calls.at(-1)?.body?.queries[0]?.query.dimensions).toEqual([
-    { table: "Date", column: "date", grain: "day" },
-  ]);
+  expect(frame.exports.at(-1)?.query.dimensions).toEqual([{ table: "Date", column: "date", grain: "day" }]);
 });
 
 test("[EMBED-CALL-61] [EMBED-ERROR-3] exports that cannot be are refused", async () => {
@@ -52,6 +51,16 @@ test("[EMBED-CALL-61] [EMBED-ERROR-3] exports that cannot be are refused", async
   expect(nowhere.statusCode).toBe(404);
   const text = await frame.call("POST", "/report/pages/overview/visuals/note/exportData", {});
   expect(text.statusCode).toBe(501);
+});
+
+test("[EMBED-CALL-61] what the report does not let out is refused with a word", async () => {
+  const frame = openSampleFrame();
+  frame.reports.set("token-1", sampleReport({ exports: "none" }));
+  await frame.load();
+  expect(await frame.call("POST", `${visualPath}/exportData`, {})).toMatchObject({
+    statusCode: 403,
+    body: { errorCode: "ExportDataForbidden" },
+  });
 });
 
 test("[EMBED-CALL-61] a token that ends during an export is renewed; without a new one the export fails", async () => {

@@ -1,54 +1,66 @@
+import type { ExportRequest } from "@vitrine/contracts/http";
+
 import type { Messages } from "../messages.ts";
-import type { Ask } from "../query/ask.ts";
-import type { ReportState } from "../report/report-state.ts";
+import type { RunExport } from "../query/run-batch.ts";
+import { findVisual, type ReportState } from "../report/report-state.ts";
+import type { DataPoint } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
+import type { Formats } from "../visuals/format.ts";
 import type { HostLink } from "./host-link.ts";
 
 interface Parts {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
-  readonly ask: Ask;
+  readonly exportFile: RunExport;
   readonly messages: () => Messages;
+  readonly formats: () => Formats;
   /** Hands a file to the reader. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
-type ExportVisual = (place: { readonly page: string; readonly visual: string }) => Promise<void>;
+/** What a reader takes along of a visual. */
+export interface ReaderExport extends Pick<ExportRequest, "format" | "data"> {
+  readonly page: string;
+  readonly visual: string;
+  /** Only the rows of these marks; all when left out. */
+  readonly points?: readonly DataPoint[];
+}
+
+type ExportVisual = (wish: ReaderExport) => Promise<void>;
 
 const [succeeded, failed] = [0, 1];
 
-/** A reader's own export: the figures that the visual shows, as a file. The host hears how it went. */
-export function createReaderExport({ store, link, ask, messages, saveFile }: Parts): ExportVisual {
-  return async (place) => {
-    const [{ exportQuery }, { writeCsv }] = await Promise.all([
-      import("../query/export-rows.ts"),
-      import("../report/csv.ts"),
-    ]);
-    const query = exportQuery(store.get(), place, false);
-    const result = query === null ? null : await ask(query);
-    const isDone = result?.ok === true;
-    if (isDone) {
-      // With the mark of its encoding, a spreadsheet reads letters beyond ASCII.
-      saveFile(
-        `${titleOf(store.get(), place)}.csv`,
-        new Blob(["\ufeff", writeCsv(result.value)], { type: "text/csv" }),
-      );
-    }
-    store.update((state) => ({ ...state, notice: isDone ? null : messages().exportFailed }));
+/** A reader's own export: the figures of a visual as a file. The host hears how it went. */
+export function createReaderExport(parts: Parts): ExportVisual {
+  const { store, link, exportFile, messages, formats, saveFile } = parts;
+  return async ({ format, data, points, ...place }) => {
+    const { exportQuery, mostRowsOfFile } = await import("../query/export-rows.ts");
+    const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
+    const title = titleOf(store.get(), place);
+    const file = query === null ? null : await exportFile({ format, data, title, query });
+    const isDone = file?.ok === true;
+    // With the mark of its encoding, a spreadsheet reads letters beyond ASCII.
+    const mark = format === "csv" ? ["\ufeff"] : [];
+    if (isDone) saveFile(`${title}.${format}`, new Blob([...mark, file.value.content]));
+    store.update((state) => ({ ...state, notice: noticeOf(file) }));
     link.sendEvent("exportDataCompleted", {
       status: isDone ? succeeded : failed,
-      exportDataType: 0,
-      exportFormat: 0,
+      exportDataType: data === "underlying" ? 1 : 0,
+      exportFormat: format === "xlsx" ? 1 : 0,
       pageName: place.page,
       visualName: place.visual,
     });
   };
+
+  function noticeOf(file: Awaited<ReturnType<RunExport>> | null): string | null {
+    if (file?.ok !== true) return file?.status === 403 ? messages().mayNotExport : messages().exportFailed;
+    const { isCut, rowCount } = file.value;
+    return isCut && rowCount !== null ? messages().exportCut(formats().count(rowCount)) : null;
+  }
 }
 
 /** A file name out of a visual's title. */
-function titleOf(state: ReportState, { page, visual }: Parameters<ExportVisual>[0]): string {
-  const found = state.pages
-    .find(({ name }) => name === page)
-    ?.visuals.find(({ definition }) => definition.name === visual);
+function titleOf(state: ReportState, { page, visual }: Pick<ReaderExport, "page" | "visual">): string {
+  const found = findVisual(state, page, visual);
   return (found?.definition.title ?? "").replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim() || visual;
 }

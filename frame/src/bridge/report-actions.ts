@@ -12,6 +12,7 @@ import {
   setSliced,
   setSort,
   type FilterPlace,
+  type Records,
   type ReportState,
 } from "../report/report-state.ts";
 import { select, type DataPoint, type Selection } from "../report/selection.ts";
@@ -19,6 +20,7 @@ import type { Store } from "../report/store.ts";
 import { holdFilter, type HeldFilter } from "../report/wire-filter.ts";
 import type { Formats } from "../visuals/format.ts";
 import type { HostLink } from "./host-link.ts";
+import type { ReaderExport } from "./reader-export.ts";
 import { dataPointsOf, placeOf, selectionBody } from "./selection-event.ts";
 
 type Initiator = "sdk" | "user";
@@ -33,7 +35,7 @@ interface Parts {
   readonly link: HostLink;
   readonly fetcher: () => ResultFetcher;
   readonly formats: () => Formats;
-  readonly exportVisual: (place: Place) => Promise<void>;
+  readonly exportVisual: (wish: ReaderExport) => Promise<void>;
 }
 
 /** What both sides may do to a report: its reader in the frame and its host by message. The host hears of it. */
@@ -50,7 +52,8 @@ export interface ReportActions {
   slice(page: string, visual: string, filters: readonly Filter[]): void;
   drillVisual(place: Place, path: readonly Cell[]): void;
   focusVisual(place: Place | null): void;
-  exportVisual(place: Place): void;
+  seeRecords(records: Records | null): void;
+  exportVisual(wish: ReaderExport): void;
   triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void;
   /** Applies a bookmark of the report; false when there is none of that name. */
   showBookmark(name: string, initiator: Initiator): boolean;
@@ -155,7 +158,8 @@ export function createReportActions(parts: Parts): ReportActions {
     },
     drillVisual: (place, path) => change((state) => setDrill(state, place, path), "user"),
     focusVisual: (focused) => store.update((state) => ({ ...state, focused })),
-    exportVisual: (place) => void parts.exportVisual(place),
+    seeRecords: (records) => store.update((state) => ({ ...state, records })),
+    exportVisual: (wish) => void parts.exportVisual(wish),
     triggerCommand(command, { page, visual }, points) {
       const state = store.get();
       const place = placeOf(state, page, visual);

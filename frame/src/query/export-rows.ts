@@ -1,10 +1,13 @@
+import { mostExportedRows } from "@vitrine/contracts/http";
 import type { Dimension, SemanticQuery } from "@vitrine/contracts/query";
 
+import { filtersOfPoints } from "../report/point-filters.ts";
 import { findPage, findVisual, type ReportState, type VisualState } from "../report/report-state.ts";
+import type { DataPoint } from "../report/selection.ts";
 import { buildQueries } from "./build-query.ts";
 
-/** Most rows that one export has (embedding facts 2.1). */
-export const mostExportedRows = 30_000;
+/** Most rows that a file for a reader has. */
+export const mostRowsOfFile = mostExportedRows;
 /** As many fields as a query takes. */
 const mostDimensions = 20;
 
@@ -13,22 +16,27 @@ const mostDimensions = 20;
  *
  * @param isUnderlying the rows behind the visual's figures, day by day and with every column that the tables of its
  *   dimensions have, in place of the rows it shows
+ * @param points only the rows of these marks; all rows for none
  * @returns null when the visual has no figures
  */
 export function exportQuery(
   state: ReportState,
   place: { readonly page: string; readonly visual: string },
   isUnderlying: boolean,
-  rows: number = mostExportedRows,
+  rows: number,
+  points: readonly DataPoint[] = [],
 ): SemanticQuery | null {
   const [page, visual] = [findPage(state, place.page), findVisual(state, place.page, place.visual)];
   const main = page === null || visual === null ? null : buildQueries(state, page, visual).main;
   if (main === null || visual === null) return null;
-  const limit = Math.min(rows, mostExportedRows);
-  if (!isUnderlying) return { ...main, limit, totals: false };
+  const limit = Math.min(rows, mostRowsOfFile);
+  const { subtotals: _subtotals, ...asked } = main;
+  const of = points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points);
+  const narrowed = { ...asked, filters: [...main.filters, ...of], limit, totals: false };
+  if (!isUnderlying) return narrowed;
   const dimensions = underlyingDimensions(state, visual);
   const sort = dimensions.map((_, index) => ({ by: "dimension", index, direction: "ascending" }) as const);
-  return { ...main, dimensions: [...dimensions], sort: sort.slice(0, mostDimensions), limit, totals: false };
+  return { ...narrowed, dimensions: [...dimensions], sort: sort.slice(0, mostDimensions) };
 }
 
 function underlyingDimensions({ dataset }: ReportState, { definition }: VisualState): readonly Dimension[] {

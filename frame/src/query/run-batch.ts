@@ -1,12 +1,21 @@
+import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
-import { isTokenFailure, type Answer, type EmbedApi } from "./embed-api.ts";
+import { isTokenFailure, type Answer, type EmbedApi, type ExportedFile } from "./embed-api.ts";
 
 /** Runs queries with the token of the moment; one that the server refuses is renewed once. */
 export type RunBatch = (batch: QueryBatch, signal: AbortSignal) => Promise<Answer<QueryBatchReply>>;
 
+/** Asks for a file in the same way. */
+export type RunExport = (request: ExportRequest) => Promise<Answer<ExportedFile>>;
+
+/** Makes a call with the token of the moment. */
+export type CallWithToken = <Value>(
+  call: (token: string, signal: AbortSignal) => Promise<Answer<Value>>,
+  signal?: AbortSignal,
+) => Promise<Answer<Value>>;
+
 interface Dependencies {
-  readonly api: Pick<EmbedApi, "runQueries">;
   /** The token to ask with; null while there is none. */
   readonly token: () => string | null;
   /** Gets a new token after the old one was refused; null when the host gives none. */
@@ -17,14 +26,37 @@ interface Dependencies {
 
 const noToken = { code: "embed_token_expired", message: "", detail: null, requestId: null };
 
-export function createRunBatch({ api, token, renewToken, beforeQuery }: Dependencies): RunBatch {
-  return async (batch, signal) => {
-    await beforeQuery?.();
+export function createCallWithToken({ token, renewToken }: Dependencies): CallWithToken {
+  return async (call, signal = new AbortController().signal) => {
     const current = token();
     if (current === null) return { ok: false, status: 401, failure: noToken };
-    const answer = await api.runQueries(current, batch, signal);
+    const answer = await call(current, signal);
     if (answer.ok || !isTokenFailure(answer)) return answer;
     const renewed = await renewToken();
-    return renewed === null || signal.aborted ? answer : await api.runQueries(renewed, batch, signal);
+    return renewed === null || signal.aborted ? answer : await call(renewed, signal);
+  };
+}
+
+export function createRunBatch({
+  api,
+  beforeQuery,
+  ...tokens
+}: Dependencies & { readonly api: Pick<EmbedApi, "runQueries"> }): RunBatch {
+  const call = createCallWithToken(tokens);
+  return async (batch, signal) => {
+    await beforeQuery?.();
+    return call((token, leaving) => api.runQueries(token, batch, leaving), signal);
+  };
+}
+
+export function createRunExport({
+  api,
+  beforeQuery,
+  ...tokens
+}: Dependencies & { readonly api: Pick<EmbedApi, "exportFile"> }): RunExport {
+  const call = createCallWithToken(tokens);
+  return async (request) => {
+    await beforeQuery?.();
+    return call((token, signal) => api.exportFile(token, request, signal));
   };
 }

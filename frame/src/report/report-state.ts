@@ -1,10 +1,10 @@
-import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
+import type { DatasetDescription, EmbedReport, ExportLevel } from "@vitrine/contracts/http";
 import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
 import { drillOf, drillTo, type Drill } from "./drill.ts";
 import type { Failure } from "./failure.ts";
-import type { Selection } from "./selection.ts";
+import type { DataPoint, Selection } from "./selection.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
 import { holdFilter, type HeldFilter } from "./wire-filter.ts";
@@ -33,7 +33,7 @@ export interface PageState {
 /** What the queries of one visual answered. */
 export interface VisualResult {
   readonly main: QueryResult;
-  /** The course of a card's measure over time; `null` for all else. */
+  /** The course of a card's measures over time; the rows of a matrix over all its columns; `null` for all else. */
   readonly trend: QueryResult | null;
   /** The main answer narrowed to what is selected elsewhere; `null` where nothing is to be highlighted. */
   readonly highlight: QueryResult | null;
@@ -54,12 +54,21 @@ export type VisualData =
  */
 type Phase = "waiting" | "opening" | "prepared" | "open" | "failed";
 
+/** Some marks of a visual, or all of it, whose rows the reader looks at. */
+export interface Records {
+  readonly page: string;
+  readonly visual: string;
+  readonly points: readonly DataPoint[];
+}
+
 export interface ReportState {
   readonly phase: Phase;
   readonly failure: Failure | null;
   readonly report: { readonly id: string; readonly name: string } | null;
   readonly dataset: DatasetDescription | null;
   readonly completeThrough: string | null;
+  /** What may leave the report as a file. */
+  readonly exports: ExportLevel;
   /** The report as its author made it; pages and visuals hold their own parts of it. */
   readonly definition: ReportDefinition | null;
   readonly pages: readonly PageState[];
@@ -68,6 +77,8 @@ export interface ReportState {
   readonly soloVisual: string | null;
   /** The visual that the reader looks at alone; on its page only. */
   readonly focused: { readonly page: string; readonly visual: string } | null;
+  /** The rows that the reader looks at; null for none. */
+  readonly records: Records | null;
   /** Place of the bookmark that is shown while bookmarks are played; null when they are not. */
   readonly playing: number | null;
   /** Filters that were kept for the reader hold. */
@@ -99,11 +110,13 @@ export const initialState: ReportState = {
   report: null,
   dataset: null,
   completeThrough: null,
+  exports: "underlying",
   definition: null,
   pages: [],
   activePage: null,
   soloVisual: null,
   focused: null,
+  records: null,
   playing: null,
   isUserStateApplied: false,
   isChanged: false,
@@ -133,11 +146,13 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
     report: { id: report.reportId, name: report.reportName },
     dataset: report.dataset,
     completeThrough: report.completeThrough,
+    exports: report.exports ?? "underlying",
     definition: report.definition,
     pages,
     activePage: firstPage(pages),
     soloVisual: null,
     focused: null,
+    records: null,
     playing: null,
     isUserStateApplied: false,
     isChanged: false,

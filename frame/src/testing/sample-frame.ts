@@ -1,4 +1,4 @@
-import type { EmbedReport } from "@vitrine/contracts/http";
+import type { EmbedReport, ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { createFrameSession, type FrameSession } from "../bridge/frame-session.ts";
@@ -21,7 +21,9 @@ export interface SampleFrame {
   readonly session: FrameSession;
   /** All that the frame posted to the host, with the origin it was meant for. */
   readonly sent: Sent[];
-  /** Every call that reached the network. */
+  /** Every file that was asked for. */
+  readonly exports: ExportRequest[];
+  /** Every other call that reached the network. */
   readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
   /** Tokens that the server refuses as ended. */
   readonly ended: Set<string>;
@@ -48,6 +50,7 @@ export interface SampleFrame {
 export function openSampleFrame(): SampleFrame {
   const sent: Sent[] = [];
   const calls: SampleFrame["calls"] = [];
+  const exports: ExportRequest[] = [];
   const ended = new Set<string>();
   const kept = new Map<string, string>();
   const reports = new Map([
@@ -90,6 +93,12 @@ export function openSampleFrame(): SampleFrame {
     if (ended.has(token)) return failure(401, "embed_token_expired");
     const report = reports.get(token);
     if (report === undefined) return failure(401, "embed_token_invalid");
+    if (path.endsWith("/export/")) {
+      exports.push(JSON.parse(typeof init?.body === "string" ? init.body : "") as ExportRequest);
+      if (report.exports === "none") return failure(403, "forbidden");
+      const headers = { "x-export-rows": "2", "x-export-cut": "false" };
+      return new Response("Channel,Spend\r\nSearch,10\r\nSocial,20\r\n", { headers });
+    }
     if (body === null) return Response.json(report);
     const results = body.queries.map(({ id }) => ({
       id,
@@ -126,6 +135,7 @@ export function openSampleFrame(): SampleFrame {
     session,
     sent,
     calls,
+    exports,
     ended,
     reports,
     host,

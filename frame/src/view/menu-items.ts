@@ -1,5 +1,7 @@
 import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
 
+import type { ExportLevel } from "@vitrine/contracts/http";
+
 import type { Messages } from "../messages.ts";
 import { canDrillDown } from "../report/drill.ts";
 import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../report/host-menus.ts";
@@ -32,7 +34,11 @@ interface MenuParts {
   /** Null where there is no other view. */
   readonly toggleTable: (() => void) | null;
   readonly toggleFocus: () => void;
-  readonly exportData: () => void;
+  /** What the reader may take along. */
+  readonly exports: ExportLevel;
+  readonly exportData: (format: "csv" | "xlsx", data: "summarised" | "underlying") => void;
+  /** Shows the rows behind the mark that the menu is about, or behind all; null where there are none to show. */
+  readonly seeRecords: (() => void) | null;
   readonly clearSelection: () => void;
   /** The mark that the menu is about, on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
@@ -69,10 +75,25 @@ function ownItems(parts: MenuParts): readonly MenuItem[] {
       ? []
       : built("seeData", isTable ? messages.asChart : messages.asTable, toggleTable, parts)),
     ...built("focusMode", isFocused ? messages.leaveFocus : messages.focus, parts.toggleFocus, parts),
-    ...(result === null || result.rowCount === 0
-      ? []
-      : built("exportData", messages.exportCsv, parts.exportData, parts)),
+    ...(result === null || result.rowCount === 0 ? [] : exportItems(parts)),
     ...(hasSelection ? built("clearSelection", messages.clearSelection, parts.clearSelection, parts) : []),
+  ];
+}
+
+/** The figures as files, as far as they may leave, and the rows behind them. */
+function exportItems(parts: MenuParts): readonly MenuItem[] {
+  const { messages, exports, exportData, seeRecords } = parts;
+  return [
+    ...(seeRecords === null ? [] : built("seeData", messages.seeRecords, seeRecords, parts)),
+    ...(exports === "none"
+      ? []
+      : [
+          ...built("exportData", messages.exportCsv, () => exportData("csv", "summarised"), parts),
+          ...built("exportData", messages.exportXlsx, () => exportData("xlsx", "summarised"), parts),
+        ]),
+    ...(exports === "underlying"
+      ? built("exportData", messages.exportUnderlying, () => exportData("xlsx", "underlying"), parts)
+      : []),
   ];
 }
 

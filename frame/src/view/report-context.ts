@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from "re
 
 import type { Messages } from "../messages.ts";
 import type { Ask } from "../query/ask.ts";
-import type { FilterPlace, ReportState } from "../report/report-state.ts";
+import type { FilterPlace, Records, ReportState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { HeldFilter } from "../report/wire-filter.ts";
 import type { Store } from "../report/store.ts";
@@ -29,8 +29,16 @@ export interface ReaderActions {
   drillVisual(place: VisualPlace, path: readonly Cell[]): void;
   /** Looks at one visual alone; null goes back to the page. */
   focusVisual(place: VisualPlace | null): void;
+  /** Shows the rows behind a visual or some of its marks; null closes them. */
+  seeRecords(records: Records | null): void;
   /** Hands the reader the figures of a visual as a file. */
-  exportVisual(place: VisualPlace): void;
+  exportVisual(
+    wish: VisualPlace & {
+      readonly format: "csv" | "xlsx";
+      readonly data: "summarised" | "underlying";
+      readonly points?: readonly DataPoint[];
+    },
+  ): void;
   /** Tells the host that its command was chosen, on these marks. */
   triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
   /** Shows the n-th bookmark of the report; null ends playing them. */

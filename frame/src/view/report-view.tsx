@@ -25,6 +25,10 @@ const BookmarkPlayer = lazy(async () => ({
   default: (await import("./bookmark-player.tsx")).BookmarkPlayer,
 }));
 
+const RecordsDialog = lazy(async () => ({
+  default: (await import("./records-dialog.tsx")).RecordsDialog,
+}));
+
 /** The report as a whole, in each of its phases. */
 export function ReportView(): React.ReactElement {
   const { store, messages, actions } = useReport();
@@ -34,6 +38,7 @@ export function ReportView(): React.ReactElement {
   const name = useReportState(store, selectName);
   const playing = useReportState(store, (state) => state.playing);
   const bookmarks = useReportState(store, (state) => state.definition?.bookmarks);
+  const records = useReportState(store, (state) => state.records);
   const notice = useReportState(store, (state) => state.notice);
   const { hideErrors, filterPaneExpanded } = useReportState(store, selectSettings);
   const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
@@ -91,6 +96,11 @@ export function ReportView(): React.ReactElement {
         ) : null}
       </div>
       <PageNavigation position="bottom" />
+      {records === null ? null : (
+        <Suspense>
+          <RecordsDialog records={records} />
+        </Suspense>
+      )}
       {playing === null ? null : (
         <Suspense>
           <BookmarkPlayer bookmarks={bookmarks ?? []} playing={playing} />

@@ -47,6 +47,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
     store,
     ({ focused }) => focused?.page === page && focused.visual === visual.definition.name,
   );
+  const exports = useReportState(store, (state) => state.exports);
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef<readonly DataPoint[]>([]);
@@ -76,7 +77,9 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       hasSelection: props.selection.length > 0,
       toggleTable: props.toggleTable,
       toggleFocus: () => actions.focusVisual(isFocused ? null : place),
-      exportData: () => actions.exportVisual(place),
+      exports,
+      exportData: (format, data) => actions.exportVisual({ ...place, format, data }),
+      seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: pointOf(points),
       drill: (path) => actions.drillVisual(place, path),
       clearSelection: () => actions.clearSelection(page, name),
