@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
+import { operandsOf, type Expression } from "./expression.ts";
 import { internalFields } from "./internal-fields.ts";
 import { parseModel } from "./parse-model.ts";
 
@@ -216,8 +217,27 @@ test("keeps cost, profit and margin inside the agency", () => {
     "total_media_cost_micros",
     "Media cost",
     "Total media cost",
+    "Technical fees",
     "Profit",
     "Margin",
     "POAS",
+    "supplier_micros",
+    "Supplier invoices",
+    "Billed profit",
   ]);
+});
+
+test("keeps inside the agency whatever is computed from what stays there, and nothing named after cost by accident", () => {
+  const inside = new Set(internalFields(campaignDigital).map(({ table, field }) => `${table}[${field}]`));
+  const isInside = (table: string, expression: Expression): boolean => {
+    if (expression.kind === "aggregate") return inside.has(`${table}[${expression.column}]`);
+    if (expression.kind === "measure") return inside.has(`${expression.table ?? table}[${expression.name}]`);
+    return operandsOf(expression).some((operand) => isInside(table, operand));
+  };
+  for (const table of campaignDigital.tables) {
+    for (const { name, expression, internal } of table.measures)
+      expect(isInside(table.name, expression), name).toBe(internal);
+    for (const { name, internal } of [...table.columns, ...table.measures])
+      if (/margin|profit|supplier|media_?cost|poas/i.test(name)) expect(internal, name).toBe(true);
+  }
 });

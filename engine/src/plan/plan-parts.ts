@@ -96,6 +96,17 @@ export class PlanParts {
     return view;
   }
 
+  /** Whether a table of facts leads to every field of the query. @throws AppError where the query is mistaken. */
+  reaches(facts: ModelTable): boolean {
+    try {
+      this.view(facts);
+      return true;
+    } catch (error) {
+      if (error instanceof UnreachableField) return false;
+      throw error;
+    }
+  }
+
   /** The number of the part of these facts over these days. @throws NotAvailable and as `view`. */
   number(facts: ModelTable, days: Days): number {
     const key = JSON.stringify([facts.name, days]);

@@ -91,7 +91,10 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   };
 }
 
-/** The facts that the answer's groups are named after: the first measure's that can be told, else the model's own. */
+/**
+ * The facts that the answer's groups are named after: the first measure's that can be told; without measures the model's
+ * own, or where these do not lead to every field of the query the first that do.
+ */
 function homeOf(
   tables: readonly ModelTable[],
   measures: readonly PlannedMeasure[],
@@ -103,7 +106,8 @@ function homeOf(
   const { model } = parts.access;
   const home = findTable(model, model.defaultFacts);
   if (home === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
-  return home;
+  if (tables.length > 0 || parts.reaches(home)) return home;
+  return model.tables.find((table) => table.role === "facts" && parts.reaches(table)) ?? home;
 }
 
 /** Groups come from every table of facts that a measure looks at with the days of the group's own. */

@@ -1,8 +1,10 @@
 import { addDays, fromDayNumber, isoWeek, isoWeekday, toDayNumber } from "../model/calendar.ts";
+import { creativeColumns, creativeRow } from "./creative-rows.ts";
+import { makeDetailDimensions } from "./make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
 
-type DimensionValue = string | number | null;
+export type DimensionValue = string | number | null;
 export interface DimensionRows {
   /** The table's source name. */
   readonly source: string;
@@ -41,24 +43,50 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
     },
     {
       source: "market",
-      columns: ["market_key", "market", "market_code", "region"],
-      rows: markets.map(({ name, code, region }, index) => [index + 1, name, code, region]),
+      columns: ["market_key", "market", "market_code", "region", "market_code_3", "market_number"],
+      rows: markets.map(({ name, code, region, code3, number }, index) => [
+        index + 1,
+        name,
+        code,
+        region,
+        code3,
+        number,
+      ]),
     },
     {
       source: "line_item",
-      columns: ["line_item_key", "line_item_id", "line_item_name", "audience", "flight_start", "flight_end"],
+      columns: [
+        "line_item_key",
+        "line_item_id",
+        "line_item_name",
+        "audience",
+        "flight_start",
+        "flight_end",
+        "segment",
+      ],
       rows: plan.campaigns.flatMap((campaign) => lineItemRows(campaign, plan)),
     },
     {
       source: "creative",
-      columns: ["creative_key", "creative_id", "creative_name", "format", "size"],
-      rows: plan.creatives.map(({ key, id, name, format, size }) => [key, id, name, format, size]),
+      columns: creativeColumns,
+      rows: plan.creatives.map(creativeRow),
     },
     {
       source: "date_day",
-      columns: ["date", "year", "quarter", "month", "month_of_year", "iso_week", "weekday"],
+      columns: [
+        "date",
+        "year",
+        "quarter",
+        "month",
+        "month_of_year",
+        "iso_week",
+        "weekday",
+        "fiscal_year",
+        "fiscal_quarter",
+      ],
       rows: calendarRows(plan),
     },
+    ...makeDetailDimensions(plan),
   ];
 }
 
@@ -77,8 +105,8 @@ function flightRange({ flights }: CampaignPlan): readonly [DimensionValue, Dimen
 
 function lineItemRows(campaign: CampaignPlan, plan: SamplePlan): readonly (readonly DimensionValue[])[] {
   const keys = new Set(campaign.cells.map(({ lineItemKey }) => lineItemKey));
-  return plan.lineItems.flatMap(({ key, id, name, audience }) =>
-    keys.has(key) ? [[key, id, name, audience, ...flightRange(campaign)]] : [],
+  return plan.lineItems.flatMap(({ key, id, name, audience, segment }) =>
+    keys.has(key) ? [[key, id, name, audience, ...flightRange(campaign), segment]] : [],
   );
 }
 
@@ -90,6 +118,13 @@ function calendarRows(plan: SamplePlan): readonly (readonly DimensionValue[])[] 
     const year = Number(day.slice(0, 4));
     const month = Number(day.slice(5, 7));
     const quarter = `${year} Q${Math.ceil(month / 3)}`;
-    return [day, year, quarter, day.slice(0, 7), month, isoWeek(day), isoWeekday(day)];
+    const units = [year, quarter, day.slice(0, 7), month, isoWeek(day), isoWeekday(day)];
+    return [day, ...units, ...fiscalUnits(year, month)];
   });
+}
+
+/** Fiscal years begin on 1 April and are named after the year in which they begin. */
+function fiscalUnits(year: number, month: number): readonly [year: string, quarter: string] {
+  const name = `FY${month < 4 ? year - 1 : year}`;
+  return [name, `${name} Q${Math.floor(((month + 8) % 12) / 3) + 1}`];
 }

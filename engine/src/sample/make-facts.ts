@@ -1,11 +1,11 @@
 import { fromDayNumber, isoWeekday } from "../model/calendar.ts";
-import { objectives } from "./media.ts";
+import { objectives, soundOffPercents } from "./media.ts";
 import { hash } from "./random.ts";
 import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";
 import { effectsOfDay, type DayEffects } from "./stories.ts";
 
 /** To be raised when the same specification begins to make other rows: stored samples are then made anew. */
-export const sampleGeneration = 2;
+export const sampleGeneration = 3;
 
 /** Columns of the fact table in the order in which rows fill them. */
 export const factColumns = [
@@ -34,6 +34,12 @@ export const factColumns = [
   "video_q50",
   "video_q75",
   "eligible_impressions",
+  "video_2s",
+  "video_6s",
+  "sound_off_plays",
+  "visits",
+  "adds_to_cart",
+  "purchases",
 ] as const;
 
 export type FactColumn = (typeof factColumns)[number];
@@ -117,6 +123,8 @@ function fillRow(row: FactRow, cell: CellPlan, budget: number, luck: number, eff
   row.media_cost_micros = Math.floor((spend * 85) / 100);
   row.total_media_cost_micros = row.media_cost_micros + Math.floor((row.media_cost_micros * 6) / 100);
   fillDetails(row, cell, dither);
+  fillPlays(row, cell);
+  fillVisits(row, cell, isTracked, dither);
 }
 
 /** What is told of clicks, conversions and plays beside their number. */
@@ -129,6 +137,39 @@ function fillDetails(row: FactRow, { traits }: CellPlan, dither: number): void {
   row.video_q75 = row.video_completes + Math.floor((lost * 19) / 100);
   const unmeasured = traits.measurableRate === 0 ? 0 : row.impressions - row.measurable_impressions;
   row.eligible_impressions = row.measurable_impressions + Math.floor((unmeasured * 62) / 100);
+}
+
+/** How far plays went, along the quartiles; who heard them. */
+function fillPlays(row: FactRow, { seconds, traits }: CellPlan): void {
+  row.video_2s = playedFor(2, seconds, row);
+  row.video_6s = playedFor(6, seconds, row);
+  const percent = traits.mediaType === "Video" ? (soundOffPercents[row.device_key - 1] ?? 0) : 0;
+  row.sound_off_plays = Math.floor((row.video_starts * percent) / 100);
+}
+
+/** Plays that went on for some seconds: between two quartiles, straight from one to the next. */
+function playedFor(time: number, length: number, row: FactRow): number {
+  if (length === 0) return 0;
+  const quarter = Math.floor((time * 4) / length);
+  const [from, to] = [playedQuarters(row, quarter), playedQuarters(row, quarter + 1)];
+  return from - Math.floor(((from - to) * (time * 4 - quarter * length)) / length);
+}
+
+function playedQuarters(row: FactRow, quarters: number): number {
+  if (quarters === 0) return row.video_starts;
+  if (quarters === 1) return row.video_q25;
+  if (quarters === 2) return row.video_q50;
+  return quarters === 3 ? row.video_q75 : row.video_completes;
+}
+
+/** What the landing page saw. Nothing is put into carts, for all it knows, while its own counting is out of order. */
+function fillVisits(row: FactRow, cell: CellPlan, isTracked: boolean, dither: number): void {
+  row.purchases = row.conversions - row.view_conversions;
+  const arrived = Math.floor((row.clicks * (83 + (dither % 12))) / 100);
+  row.visits = Math.max(row.purchases, arrived);
+  const cartRate = isTracked ? Math.min(640_000, 30_000 + cell.conversionRate * 3) : 0;
+  const carts = count(row.visits * cartRate, (dither * 104_729) & 0xffff);
+  row.adds_to_cart = Math.max(row.purchases, Math.min(row.visits, carts));
 }
 
 /** A count from its expected value in millionths: rounded up as often as the fraction says, so that small ones add up. */
@@ -164,5 +205,11 @@ export function emptyFact(): FactRow {
     video_q50: 0,
     video_q75: 0,
     eligible_impressions: 0,
+    video_2s: 0,
+    video_6s: 0,
+    sound_off_plays: 0,
+    visits: 0,
+    adds_to_cart: 0,
+    purchases: 0,
   };
 }

@@ -1,4 +1,5 @@
 import { fromDayNumber, startOf, toDayNumber } from "../model/calendar.ts";
+import type { Detail } from "./detail.ts";
 import { hash } from "./random.ts";
 
 /** Columns of the table of people reached in the order in which rows fill them. */
@@ -41,3 +42,21 @@ export class ReachCounter {
     return rows.toSorted((a, b) => a.month - b.month || a.campaign_key - b.campaign_key);
   }
 }
+
+/** The same as a table that follows from the daily facts. */
+export const reachDetail: Detail = {
+  source: "reach",
+  columns: reachColumns,
+  date: "month",
+  begin: (sample) => {
+    const counter = new ReachCounter(sample.spec.seed);
+    return {
+      day: ({ key }, day, { whole }) => {
+        counter.add({ date: day, campaign_key: key, impressions: whole.impressions });
+      },
+      end: (visit) => {
+        for (const row of counter.rows()) visit(row);
+      },
+    };
+  },
+};

@@ -19,10 +19,22 @@ export interface ChannelTraits {
   readonly viewThroughRate: number;
   /** Weights of the devices, in the order of `devices`. */
   readonly devices: readonly number[];
-  readonly formats: readonly { readonly format: string; readonly size: string | null }[];
+  readonly mediaType: MediaType;
+  readonly formats: readonly AdFormat[];
+}
+
+export type MediaType = "Text" | "Image" | "Video" | "Audio" | "Product";
+export interface AdFormat {
+  readonly format: string;
+  /** Width and height in pixels, `300x250`; `null` where a format has none. */
+  readonly size: string | null;
+  /** Of video and audio. */
+  readonly seconds?: number;
 }
 
 export const devices = ["Mobile", "Desktop", "Tablet", "Connected TV"] as const;
+/** Video ads that play without sound, in percent of those that begin, in the order of `devices`. */
+export const soundOffPercents = [61, 38, 47, 3] as const;
 
 export const channels = {
   search: {
@@ -38,6 +50,7 @@ export const channels = {
     otherClicksPercent: 0,
     viewThroughRate: 0,
     devices: [58, 36, 6, 0],
+    mediaType: "Text",
     formats: [{ format: "Text ad", size: null }],
   },
   social: {
@@ -53,6 +66,7 @@ export const channels = {
     otherClicksPercent: 46,
     viewThroughRate: 210_000,
     devices: [84, 11, 5, 0],
+    mediaType: "Image",
     formats: [
       { format: "Image", size: "1080x1080" },
       { format: "Carousel", size: "1080x1080" },
@@ -72,6 +86,7 @@ export const channels = {
     otherClicksPercent: 7,
     viewThroughRate: 340_000,
     devices: [55, 35, 10, 0],
+    mediaType: "Image",
     formats: [
       { format: "Banner", size: "300x250" },
       { format: "Banner", size: "728x90" },
@@ -91,9 +106,10 @@ export const channels = {
     otherClicksPercent: 18,
     viewThroughRate: 420_000,
     devices: [44, 20, 8, 28],
+    mediaType: "Video",
     formats: [
-      { format: "Video 15 s", size: "1920x1080" },
-      { format: "Video 30 s", size: "1920x1080" },
+      { format: "Video 15 s", size: "1920x1080", seconds: 15 },
+      { format: "Video 30 s", size: "1920x1080", seconds: 30 },
     ],
   },
   audio: {
@@ -109,7 +125,8 @@ export const channels = {
     otherClicksPercent: 0,
     viewThroughRate: 560_000,
     devices: [76, 14, 10, 0],
-    formats: [{ format: "Audio 20 s", size: null }],
+    mediaType: "Audio",
+    formats: [{ format: "Audio 20 s", size: null, seconds: 20 }],
   },
   shopping: {
     name: "Shopping",
@@ -124,6 +141,7 @@ export const channels = {
     otherClicksPercent: 0,
     viewThroughRate: 0,
     devices: [66, 28, 6, 0],
+    mediaType: "Product",
     formats: [{ format: "Product ad", size: null }],
   },
 } as const satisfies Record<SampleChannel, ChannelTraits>;
@@ -144,29 +162,39 @@ export const objectives = {
 } as const satisfies Record<SampleObjective, { readonly week: readonly number[] } & Record<string, unknown>>;
 
 export interface MarketTraits {
+  /** ISO 3166-1: alpha-2, alpha-3 and the number. */
   readonly code: string;
+  readonly code3: string;
+  readonly number: string;
   readonly name: string;
   readonly region: string;
   readonly pricePercent: number;
 }
 
 export const markets: readonly MarketTraits[] = [
-  { code: "AT", name: "Austria", region: "DACH", pricePercent: 104 },
-  { code: "BE", name: "Belgium", region: "Benelux", pricePercent: 98 },
-  { code: "CH", name: "Switzerland", region: "DACH", pricePercent: 138 },
-  { code: "DE", name: "Germany", region: "DACH", pricePercent: 108 },
-  { code: "DK", name: "Denmark", region: "Nordics", pricePercent: 112 },
-  { code: "ES", name: "Spain", region: "Southern Europe", pricePercent: 82 },
-  { code: "FI", name: "Finland", region: "Nordics", pricePercent: 101 },
-  { code: "FR", name: "France", region: "Western Europe", pricePercent: 100 },
-  { code: "GB", name: "United Kingdom", region: "Western Europe", pricePercent: 116 },
-  { code: "IE", name: "Ireland", region: "Western Europe", pricePercent: 106 },
-  { code: "IT", name: "Italy", region: "Southern Europe", pricePercent: 84 },
-  { code: "NL", name: "Netherlands", region: "Benelux", pricePercent: 103 },
-  { code: "NO", name: "Norway", region: "Nordics", pricePercent: 121 },
-  { code: "PL", name: "Poland", region: "Central Europe", pricePercent: 61 },
-  { code: "PT", name: "Portugal", region: "Southern Europe", pricePercent: 74 },
-  { code: "SE", name: "Sweden", region: "Nordics", pricePercent: 110 },
+  { code: "AT", code3: "AUT", number: "040", name: "Austria", region: "DACH", pricePercent: 104 },
+  { code: "BE", code3: "BEL", number: "056", name: "Belgium", region: "Benelux", pricePercent: 98 },
+  { code: "CH", code3: "CHE", number: "756", name: "Switzerland", region: "DACH", pricePercent: 138 },
+  { code: "DE", code3: "DEU", number: "276", name: "Germany", region: "DACH", pricePercent: 108 },
+  { code: "DK", code3: "DNK", number: "208", name: "Denmark", region: "Nordics", pricePercent: 112 },
+  { code: "ES", code3: "ESP", number: "724", name: "Spain", region: "Southern Europe", pricePercent: 82 },
+  { code: "FI", code3: "FIN", number: "246", name: "Finland", region: "Nordics", pricePercent: 101 },
+  { code: "FR", code3: "FRA", number: "250", name: "France", region: "Western Europe", pricePercent: 100 },
+  {
+    code: "GB",
+    code3: "GBR",
+    number: "826",
+    name: "United Kingdom",
+    region: "Western Europe",
+    pricePercent: 116,
+  },
+  { code: "IE", code3: "IRL", number: "372", name: "Ireland", region: "Western Europe", pricePercent: 106 },
+  { code: "IT", code3: "ITA", number: "380", name: "Italy", region: "Southern Europe", pricePercent: 84 },
+  { code: "NL", code3: "NLD", number: "528", name: "Netherlands", region: "Benelux", pricePercent: 103 },
+  { code: "NO", code3: "NOR", number: "578", name: "Norway", region: "Nordics", pricePercent: 121 },
+  { code: "PL", code3: "POL", number: "616", name: "Poland", region: "Central Europe", pricePercent: 61 },
+  { code: "PT", code3: "PRT", number: "620", name: "Portugal", region: "Southern Europe", pricePercent: 74 },
+  { code: "SE", code3: "SWE", number: "752", name: "Sweden", region: "Nordics", pricePercent: 110 },
 ];
 
 /** Weights of a campaign's markets, biggest first; further ones weigh as the last. */

@@ -1,5 +1,11 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { SampleCampaign, SampleChannel, SampleSpec, SampleWorkspace } from "@vitrine/contracts/query";
+import type {
+  SampleCampaign,
+  SampleChannel,
+  SampleObjective,
+  SampleSpec,
+  SampleWorkspace,
+} from "@vitrine/contracts/query";
 
 import { addDays, addMonths, isIsoDay, startOf, toDayNumber } from "../model/calendar.ts";
 import {
@@ -9,8 +15,10 @@ import {
   markets,
   marketWeights,
   objectives,
+  type AdFormat,
   type ChannelTraits,
 } from "./media.ts";
+import { returningSegments, segmentsOf } from "./people.ts";
 
 /** A sample specification with its dimension rows numbered and everything that stays the same from day to day. */
 export interface SamplePlan {
@@ -36,14 +44,16 @@ interface LineItemPlan {
   readonly id: string;
   readonly name: string;
   readonly audience: string;
+  readonly segment: string;
 }
 
-interface CreativePlan {
+export interface CreativePlan extends AdFormat {
   readonly key: number;
   readonly id: string;
   readonly name: string;
-  readonly format: string;
-  readonly size: string | null;
+  readonly idea: string;
+  readonly mediaType: ChannelTraits["mediaType"];
+  readonly objective: SampleObjective;
 }
 
 /** One combination of creative, market and device: at most one fact row a day. */
@@ -60,6 +70,8 @@ export interface CellPlan {
   readonly cpmMicros: number;
   readonly clickRate: number;
   readonly conversionRate: number;
+  /** How long the ad plays; 0 for what does not. */
+  readonly seconds: number;
   readonly traits: ChannelTraits;
 }
 
@@ -127,10 +139,11 @@ function planChannel(
   const traits: ChannelTraits = channels[channel];
   const campaignMarkets = campaign.markets.map((code, index) => planMarket(campaign, code, index));
   return audiences.flatMap((audience) => {
-    const lineItemKey = addLineItem(campaign, traits, audience.name, lineItems);
+    const lineItemKey = addLineItem(campaign, channel, audience.name, lineItems);
     return campaign.creatives.flatMap((idea, creative) => {
       const creativeKey = addCreative(campaign, traits, idea, creative, creatives);
       const base = {
+        seconds: formatOf(traits, creative).seconds ?? 0,
         channel,
         channelKey: channelOrder.indexOf(channel) + 1,
         lineItemKey,
@@ -184,14 +197,20 @@ function planMarket(campaign: SampleCampaign, code: string, index: number): Mark
 
 function addLineItem(
   campaign: SampleCampaign,
-  traits: ChannelTraits,
+  channel: SampleChannel,
   audience: string,
   all: LineItemPlan[],
 ): number {
   const key = all.length + 1;
-  const name = `${campaign.name} · ${traits.name} · ${audience}`;
-  all.push({ key, id: `L${String(key).padStart(7, "0")}`, name, audience });
+  const name = `${campaign.name} · ${channels[channel].name} · ${audience}`;
+  const segments = audience === "Retargeting" ? returningSegments : segmentsOf[channel];
+  const segment = segments[key % segments.length] ?? "";
+  all.push({ key, id: `L${String(key).padStart(7, "0")}`, name, audience, segment });
   return key;
+}
+
+function formatOf({ formats }: ChannelTraits, creative: number): AdFormat {
+  return formats[creative % formats.length] ?? { format: "Other", size: null };
 }
 
 function addCreative(
@@ -202,12 +221,14 @@ function addCreative(
   all: CreativePlan[],
 ): number {
   const key = all.length + 1;
-  const format = traits.formats[index % traits.formats.length] ?? { format: "Other", size: null };
   all.push({
     key,
     id: `C${String(key).padStart(7, "0")}`,
     name: `${idea} · ${traits.name} · ${campaign.name}`,
-    ...format,
+    idea,
+    mediaType: traits.mediaType,
+    objective: campaign.objective,
+    ...formatOf(traits, index),
   });
   return key;
 }

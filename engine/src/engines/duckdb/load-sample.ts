@@ -15,10 +15,9 @@ import {
 import type { SampleSpec } from "@vitrine/contracts/query";
 
 import { isIsoDay, toDayNumber } from "../../model/calendar.ts";
+import { factTables } from "../../sample/fact-tables.ts";
 import { makeDimensions, type DimensionRows } from "../../sample/make-dimensions.ts";
-import { emptyFact, factColumns, makeFacts, type FactRow } from "../../sample/make-facts.ts";
-import { makePlan, planColumns } from "../../sample/make-plan.ts";
-import { ReachCounter, reachColumns } from "../../sample/make-reach.ts";
+import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, writeState } from "./stored-tables.ts";
@@ -71,7 +70,6 @@ async function writeSample(
   try {
     await createTables(connection, settings.tables);
     for (const dimension of makeDimensions(sample)) await appendDimension(dimension, connection);
-    await appendPlan(sample, connection);
     const rows = await appendFacts(sample, connection, report);
     const state = { dataVersion, completeThrough: sample.spec.lastDay, rows };
     await writeState(connection, settings.shape, state);
@@ -106,52 +104,32 @@ async function appendFacts(
   connection: DuckDBConnection,
   report: (rows: number, share: number) => void,
 ): Promise<number> {
-  const chunks = new FactChunks(await connection.createAppender("performance"), factColumns, "date");
-  const reach = new ReachCounter(sample.spec.seed);
-  const add = (fact: FactRow) => {
-    chunks.add(fact);
-    reach.add(fact);
-  };
-  const row = emptyFact();
-  const days = sample.lastDay - sample.firstDay + 1;
-  const workspaces = sample.spec.workspaces;
-  // By workspace and then by day: most queries read one workspace and some months, and so skip most of the file.
-  for (const [index, workspace] of workspaces.entries()) {
-    const campaigns = sample.campaigns.filter((campaign) => campaign.workspace === workspace);
-    for (let day = 0; day < days; day += 1) {
-      for (const campaign of campaigns) makeFacts(sample, campaign, sample.firstDay + day, row, add);
-      if (day % 20 !== 0) continue;
-      report(chunks.rows, (index + day / days) / workspaces.length);
-      // Lets queries of others, and a cancelled process, come in between.
-      await setImmediate();
-    }
+  const tables = new Map<string, FactChunks>();
+  for (const { source, columns, date } of factTables)
+    tables.set(source, new FactChunks(await connection.createAppender(source), columns, date));
+  const rowsOf = (source: string) => tables.get(source)?.rows ?? 0;
+  for (const share of makeSample(sample, (source, row) => tables.get(source)?.add(row))) {
+    report(rowsOf("performance"), share);
+    // Lets queries of others, and a cancelled process, come in between.
+    await setImmediate();
   }
-  chunks.close();
-  const people = new FactChunks(await connection.createAppender("reach"), reachColumns, "month");
-  for (const month of reach.rows()) people.add(month);
-  people.close();
-  return chunks.rows;
-}
-
-async function appendPlan(sample: SamplePlan, connection: DuckDBConnection): Promise<void> {
-  const chunks = new FactChunks(await connection.createAppender("plan"), planColumns, "date");
-  for (const campaign of sample.campaigns) makePlan(sample, campaign, (row) => chunks.add(row));
-  chunks.close();
+  for (const chunks of tables.values()) chunks.close();
+  return rowsOf("performance");
 }
 
 /** Rows on their way into a table of facts, a vector at a time. */
-class FactChunks<Column extends string> {
+class FactChunks {
   rows = 0;
   readonly #appender: DuckDBAppender;
-  readonly #columnNames: readonly Column[];
-  readonly #dateColumn: Column;
+  readonly #columnNames: readonly string[];
+  readonly #dateColumn: string;
   readonly #chunk: DuckDBDataChunk;
   /** Doubles hold every integer that the generator makes; the appender turns them into the columns' integers. */
   readonly #columns: readonly DuckDBValue[][];
   #filled = 0;
   #date = new DuckDBDateValue(0);
 
-  constructor(appender: DuckDBAppender, columns: readonly Column[], dateColumn: Column) {
+  constructor(appender: DuckDBAppender, columns: readonly string[], dateColumn: string) {
     this.#appender = appender;
     this.#columnNames = columns;
     this.#dateColumn = dateColumn;
@@ -160,12 +138,13 @@ class FactChunks<Column extends string> {
     this.#columns = columns.map(() => Array.from({ length: chunkRows }, () => 0));
   }
 
-  add(row: Readonly<Record<Column, number>>): void {
-    const day = row[this.#dateColumn];
+  add(row: Readonly<Record<string, number>>): void {
+    const day = row[this.#dateColumn] ?? 0;
     if (this.#date.days !== day) this.#date = new DuckDBDateValue(day);
     for (const [index, column] of this.#columnNames.entries()) {
       const values = this.#columns[index];
-      if (values !== undefined) values[this.#filled] = column === this.#dateColumn ? this.#date : row[column];
+      if (values !== undefined)
+        values[this.#filled] = column === this.#dateColumn ? this.#date : (row[column] ?? 0);
     }
     this.#filled += 1;
     this.rows += 1;

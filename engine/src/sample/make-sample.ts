@@ -1,0 +1,46 @@
+import { DayTotals } from "./day-totals.ts";
+import { details } from "./fact-tables.ts";
+import type { DetailRow } from "./detail.ts";
+import { emptyFact, makeFacts } from "./make-facts.ts";
+import { makePlan } from "./make-plan.ts";
+import type { SamplePlan } from "./sample-plan.ts";
+
+/** How many days of figures are made between two pauses. */
+const daysAtOnce = 20;
+
+/**
+ * Makes the rows of every table of facts (`factTables`). The visited row may be filled anew for the next one.
+ *
+ * Daily facts come by workspace and then by day: most queries read one workspace and some months, and so skip most of
+ * the file.
+ *
+ * @yields how much is done, from 0 to 1: a pause for whatever else waits.
+ */
+export function* makeSample(
+  sample: SamplePlan,
+  visit: (source: string, row: DetailRow) => void,
+): Generator<number, void> {
+  for (const campaign of sample.campaigns) makePlan(sample, campaign, (row) => visit("plan", row));
+  const makers = details.map((detail) => {
+    return { ...detail.begin(sample), visit: (row: DetailRow) => visit(detail.source, row) };
+  });
+  const row = emptyFact();
+  const days = sample.lastDay - sample.firstDay + 1;
+  const { workspaces } = sample.spec;
+  for (const [index, workspace] of workspaces.entries()) {
+    const campaigns = sample.campaigns.filter((campaign) => campaign.workspace === workspace);
+    for (let day = 0; day < days; day += 1) {
+      for (const campaign of campaigns) {
+        const totals = new DayTotals();
+        makeFacts(sample, campaign, sample.firstDay + day, row, (fact) => {
+          visit("performance", fact);
+          totals.add(fact);
+        });
+        if (totals.whole.impressions === 0) continue;
+        for (const maker of makers) maker.day?.(campaign, sample.firstDay + day, totals, maker.visit);
+      }
+      if (day % daysAtOnce === 0) yield (index + day / days) / workspaces.length;
+    }
+  }
+  for (const maker of makers) maker.end?.(maker.visit);
+}
