@@ -1,0 +1,205 @@
+import { dateOrderEvidence, readDay } from "./read-day.ts";
+import { decimalEvidence, isBlank, textOf } from "./read-number.ts";
+import { googlePreamble, rankSources, targetOfHeader } from "./header-words.ts";
+import {
+  ImportFault,
+  type ColumnTarget,
+  type DateOrder,
+  type DecimalMark,
+  type Detection,
+  type FileColumn,
+  type ImportMapping,
+  type ImportShape,
+  type ImportSource,
+  type SourceRecord,
+} from "./import-types.ts";
+import { knownTarget } from "./column-targets.ts";
+
+/** A header stands within the first records; above it are titles and periods. */
+const headerWithin = 50;
+/** So many known names make a header. */
+const leastKnown = 3;
+
+export interface DetectOptions {
+  readonly shape: ImportShape;
+  /** As somebody said it; else found out. */
+  readonly source: ImportSource | null;
+}
+
+export interface FoundFile extends Detection {
+  /** ISO days of the whole report, where a line above the header tells them. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+}
+
+/**
+ * Finds out where a file comes from and what its columns mean.
+ * @param records the file's beginning: a few hundred records, for evidence of how numbers and days are written
+ * @throws ImportFault when there is no table in it
+ */
+export function detectFile(
+  records: readonly SourceRecord[],
+  encoding: string,
+  delimiter: string,
+  options: DetectOptions,
+): FoundFile {
+  const at = findHeader(records);
+  const header = records[at];
+  if (header === undefined) throw new ImportFault("No table was found in this file.");
+  const columns = nameColumns(header);
+  const preamble = records.slice(0, at);
+  const source = options.source ?? detectSource(columns, preamble);
+  const rows = records.slice(at + 1);
+  const targets = chooseTargets(columns, source, options.shape);
+  const mapping: ImportMapping = {
+    source,
+    columns: targets,
+    decimal: detectDecimal(columns, targets, rows, delimiter),
+    dateOrder: detectDateOrder(columns, targets, rows, source),
+    currency: options.shape.currency,
+    rates: {},
+    account: "",
+  };
+  return { encoding, headerLine: header.line, columns, mapping, period: findPeriod(preamble) };
+}
+
+function findHeader(records: readonly SourceRecord[]): number {
+  let best = -1;
+  let most = leastKnown - 1;
+  for (const [index, record] of records.slice(0, headerWithin).entries()) {
+    const known = nameColumns(record).filter(
+      ({ name }) => targetOfHeader(bareName(name), null) !== null,
+    ).length;
+    if (known > most) [best, most] = [index, known];
+  }
+  if (best >= 0) return best;
+  // Nothing is known: the first record that is as wide as the one after it.
+  return records.findIndex((record, index) => {
+    const next = records[index + 1];
+    return filled(record) > 1 && next !== undefined && filled(next) > 1;
+  });
+}
+
+function filled({ cells }: SourceRecord): number {
+  return cells.filter((cell) => !isBlank(cell)).length;
+}
+
+/** The header's names, made unique, with the currencies that stand in them. */
+function nameColumns({ cells }: SourceRecord): readonly FileColumn[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const text =
+      textOf(cell)
+        .replaceAll(/\s+/g, " ")
+        .replace(/^\ufeff/, "") || `Column ${index + 1}`;
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return {
+      name: times === 1 ? text : `${text} #${times}`,
+      currency: /\(([A-Z]{3})\)/.exec(text)?.[1] ?? null,
+    };
+  });
+}
+
+/** A header in small letters, without the currency in it. */
+function bareName(name: string): string {
+  return name
+    .replace(/ #\d+$/, "")
+    .replace(/ ?\((?:[A-Z]{3}|Adv Currency|Advertiser Currency|Partner Currency)\)/, "")
+    .toLowerCase()
+    .trim();
+}
+
+function detectSource(columns: readonly FileColumn[], preamble: readonly SourceRecord[]): ImportSource {
+  const names = columns.flatMap(({ name }) => [name.toLowerCase(), bareName(name)]);
+  const [first] = rankSources([...new Set(names)]);
+  const isTitled = preamble.some(({ cells }) => googlePreamble.test(textOf(cells[0])));
+  if (isTitled && (first?.source === "google_ads" || (first?.marks ?? 0) < 2)) return "google_ads";
+  return first !== undefined && first.marks >= 2 ? first.source : "generic";
+}
+
+/** What each column means. Of several columns for one thing the first wins, money in several currencies excepted. */
+function chooseTargets(
+  columns: readonly FileColumn[],
+  source: ImportSource,
+  shape: ImportShape,
+): Record<string, ColumnTarget> {
+  const bare = columns.map(({ name }) => bareName(name));
+  // DV360 has campaigns above insertion orders, which most exports leave out.
+  const isOrderCampaign = source === "dv360" && !bare.includes("campaign");
+  const taken = new Map<ColumnTarget, string>();
+  return Object.fromEntries(
+    columns.map(({ name }, index): [string, ColumnTarget] => {
+      const word = bare[index] ?? "";
+      const target = isOrderCampaign
+        ? (insertionOrders[word] ?? targetOfHeader(word, source))
+        : targetOfHeader(word, source);
+      if (target === null || target === "leave_out" || target.startsWith("split:"))
+        return [name, target ?? ""];
+      if (!knownTarget(target, shape)) return [name, target.startsWith("amount:") ? "leave_out" : ""];
+      const before = taken.get(target);
+      if (before !== undefined && !(isMoney(target) && before === word)) return [name, ""];
+      taken.set(target, word);
+      return [name, target];
+    }),
+  );
+}
+
+const insertionOrders: Readonly<Record<string, ColumnTarget>> = {
+  "insertion order": "Campaign[campaign_name]",
+  "insertion order id": "Campaign[campaign_id]",
+};
+
+/** Whether a column holds money, which is kept in millionths. */
+export function isMoney(target: ColumnTarget): boolean {
+  return target.startsWith("amount:") && target.endsWith("_micros");
+}
+
+function detectDecimal(
+  columns: readonly FileColumn[],
+  targets: Readonly<Record<string, ColumnTarget>>,
+  rows: readonly SourceRecord[],
+  delimiter: string,
+): DecimalMark {
+  let dots = 0;
+  let commas = 0;
+  for (const [index, { name }] of columns.entries()) {
+    const target = targets[name] ?? "";
+    if (!target.startsWith("amount:") && target !== "leave_out" && target !== "results") continue;
+    for (const { cells } of rows) {
+      const cell = cells[index];
+      const mark = typeof cell === "string" && /^[^a-z]*$/i.test(cell.trim()) ? decimalEvidence(cell) : null;
+      if (mark === ".") dots += 1;
+      if (mark === ",") commas += 1;
+    }
+  }
+  if (dots !== commas) return dots > commas ? "." : ",";
+  return delimiter === ";" ? "," : ".";
+}
+
+/** DV360 and the English interfaces write months first; French, German and Spanish ones days. */
+function detectDateOrder(
+  columns: readonly FileColumn[],
+  targets: Readonly<Record<string, ColumnTarget>>,
+  rows: readonly SourceRecord[],
+  source: ImportSource,
+): DateOrder | null {
+  const index = columns.findIndex(({ name }) => targets[name] === "day");
+  for (const { cells } of rows) {
+    const order = dateOrderEvidence(textOf(cells[index]));
+    if (order !== null) return order;
+  }
+  if (source === "generic") return null;
+  const header = columns[index]?.name.toLowerCase() ?? "";
+  return /^(jour|tag|datum|día|dia|fecha)$/.test(header) ? "dmy" : "mdy";
+}
+
+function findPeriod(preamble: readonly SourceRecord[]): FoundFile["period"] {
+  for (const { cells } of preamble) {
+    const text = cells.map((cell) => textOf(cell)).join(cells.length > 1 ? ", " : "");
+    const [from, to] = text
+      .split(/ [-–—] /)
+      .map((part) => readDay(part.trim().replaceAll(/^"|"$/g, ""), null));
+    if (typeof from === "string" && typeof to === "string") return { from, to };
+  }
+  return null;
+}

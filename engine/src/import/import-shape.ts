@@ -1,0 +1,60 @@
+import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
+import type { ImportDimension, ImportFacts, ImportShape } from "./import-types.ts";
+
+/** What importing needs to know of a dataset, read from its model: nothing here knows a table by its name. */
+export function importShape(model: SemanticModel): ImportShape {
+  const { currency, identity, calendar } = model;
+  const calendarTable = model.tables.find(({ name }) => name === calendar?.table) ?? null;
+  const facts = model.tables
+    .filter(({ role, period }) => role === "facts" && period === "day")
+    .toSorted((a, b) => Number(b.name === model.defaultFacts) - Number(a.name === model.defaultFacts))
+    .flatMap((table) => describeFacts(table, model));
+  return {
+    currency,
+    identity:
+      identity === null
+        ? null
+        : { column: `${identity.column.table}[${identity.column.column}]`, digits: identity.digits },
+    facts,
+    dimensions: model.tables
+      .filter((table) => table.role === "dimension" && table !== calendarTable)
+      .flatMap(describeDimension),
+    calendar: calendarTable?.source ?? null,
+  };
+}
+
+function describeFacts(table: ModelTable, model: SemanticModel): ImportFacts[] {
+  const links = model.relationships.filter(({ from }) => from.table === table.name);
+  const date = links.find(({ to }) => to.table === model.calendar?.table);
+  if (date === undefined) return [];
+  const keys = links
+    .filter((link) => link !== date)
+    .map(({ from, to }) => ({ column: from.column, dimension: to.table }));
+  const linked = new Set(links.map(({ from }) => from.column));
+  const amounts = table.columns
+    .filter(({ name, type }) => !linked.has(name) && (type === "integer" || type === "decimal"))
+    .map(({ name, displayName, type }) => ({ name, displayName, isWhole: type === "integer" }));
+  return [{ source: table.source, dateColumn: date.from.column, amounts, keys }];
+}
+
+function describeDimension(table: ModelTable): ImportDimension[] {
+  const key = table.columns.find((column) => column.key);
+  const texts = table.columns.filter(({ type }) => type === "string");
+  const idColumn = texts.find(({ name }) => name === `${table.source}_id`)?.name ?? null;
+  const nameColumn = texts.find(({ name }) => name === `${table.source}_name`)?.name ?? texts[0]?.name;
+  if (key === undefined || nameColumn === undefined) return [];
+  const columns = table.columns
+    .filter((column) => column !== key)
+    .map(({ name, displayName, type }) => ({ name, displayName, type }));
+  return [{ name: table.name, source: table.source, key: key.name, columns, idColumn, nameColumn }];
+}
+
+/**
+ * The table of facts that a file's figures belong to: the first one that knows every dimension by which the file splits
+ * its figures. What else the file tells (ads, devices) and this table does not keep is added up.
+ */
+export function findFacts(shape: ImportShape, splits: readonly string[]): ImportFacts | null {
+  const knows = ({ keys }: ImportFacts) =>
+    splits.every((name) => keys.some(({ dimension }) => dimension === name));
+  return shape.facts.find(knows) ?? null;
+}

@@ -1,0 +1,119 @@
+/** What a cell of a file holds: text as it stands, or a spreadsheet's number in its own, locale-free spelling. */
+export type SourceCell = string | { readonly number: string };
+
+/** One record of a file. Blank lines come as records without content, because footers begin after them. */
+export interface SourceRecord {
+  /** Counted from 1: the line on which the record begins, or the row of a spreadsheet. */
+  readonly line: number;
+  readonly cells: readonly SourceCell[];
+}
+
+/** Where a file comes from. `generic` is everything else, mapped by hand. */
+export const importSources = ["google_ads", "meta_ads", "dv360", "tiktok", "generic"] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/**
+ * What a column of a file means:
+ * `day`, `period_start`, `period_end`, `currency`, `advertiser_currency`, `partner_currency`, `account_id`, `account`,
+ * `result_indicator`, `results`, `amount:COLUMN` of the facts, `Table[column]` of a dimension, `split:COLUMN` where the
+ * file divides figures by something that the dataset may not know, `leave_out` for ratios and the like.
+ */
+export type ColumnTarget = string;
+
+export type DecimalMark = "." | ",";
+export type DateOrder = "ymd" | "mdy" | "dmy";
+
+/** How a file is read; kept for the next file with the same headers. */
+export interface ImportMapping {
+  readonly source: ImportSource;
+  /** By header; a header that comes again is `NAME #2`. */
+  readonly columns: Readonly<Record<string, ColumnTarget>>;
+  readonly decimal: DecimalMark;
+  /** `null`: not known, so days such as 3/4/26 cannot be read. */
+  readonly dateOrder: DateOrder | null;
+  /** Of money whose currency the file does not tell. */
+  readonly currency: string;
+  /** Units of the dataset's currency for one unit of another. */
+  readonly rates: Readonly<Record<string, number>>;
+  /** The account, where the file does not tell it. */
+  readonly account: string;
+}
+
+export interface FileColumn {
+  /** The header, made unique. */
+  readonly name: string;
+  /** Currency that the header names, such as EUR. */
+  readonly currency: string | null;
+}
+
+/** What was found out about a file before any of it is taken. */
+export interface Detection {
+  readonly encoding: string;
+  readonly headerLine: number;
+  readonly columns: readonly FileColumn[];
+  readonly mapping: ImportMapping;
+}
+
+/** What the rows of a dataset are made of, as far as importing needs to know. */
+export interface ImportShape {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The column with campaign numbers of a fixed length, `Table[column]`. */
+  readonly identity: { readonly column: string; readonly digits: number } | null;
+  readonly facts: readonly ImportFacts[];
+  readonly dimensions: readonly ImportDimension[];
+  /** Source name of the calendar's table. */
+  readonly calendar: string | null;
+}
+
+export interface ImportFacts {
+  readonly source: string;
+  readonly dateColumn: string;
+  /** Columns that hold figures. */
+  readonly amounts: readonly {
+    readonly name: string;
+    readonly displayName: string;
+    readonly isWhole: boolean;
+  }[];
+  /** Foreign keys of the facts and the dimension each points at. */
+  readonly keys: readonly { readonly column: string; readonly dimension: string }[];
+}
+
+export interface ImportDimension {
+  /** The model's name. */
+  readonly name: string;
+  readonly source: string;
+  readonly key: string;
+  readonly columns: readonly { readonly name: string; readonly displayName: string; readonly type: string }[];
+  /** Holds the id that platforms give: such members belong to one account. `null` for plain lists such as devices. */
+  readonly idColumn: string | null;
+  /** What people call a member. */
+  readonly nameColumn: string;
+}
+
+/** A row of facts on its way into the store. */
+export interface MappedRow {
+  readonly line: number;
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly account: string;
+  /** By dimension, the columns that the file tells. */
+  readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** In the order of the facts' amounts; money in millionths of the dataset's currency. */
+  readonly amounts: readonly (number | null)[];
+  /** Equal for lines that tell the same thing twice. */
+  readonly identity: number;
+}
+
+export type RowOutcome =
+  | { readonly kind: "taken"; readonly row: MappedRow }
+  | { readonly kind: "skipped"; readonly reason: string }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** A job that is not possible at all: the reason is for people. */
+export class ImportFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ImportFault";
+  }
+}

@@ -1,0 +1,143 @@
+import { toDayNumber } from "../model/calendar.ts";
+import { AmountReader } from "./amount-reader.ts";
+import { dimensionOf } from "./column-targets.ts";
+import type { FoundFile } from "./detect-file.ts";
+import { findFacts } from "./import-shape.ts";
+import {
+  ImportFault,
+  type ColumnTarget,
+  type ImportFacts,
+  type ImportShape,
+  type MappedRow,
+  type RowOutcome,
+  type SourceRecord,
+} from "./import-types.ts";
+import { MemberReader } from "./member-reader.ts";
+import { needsDateOrder, readDay } from "./read-day.ts";
+import { isBlank, textOf } from "./read-number.ts";
+import { hashText } from "./row-identity.ts";
+import { rowMessages } from "./row-messages.ts";
+import { looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
+
+export interface RowMapper {
+  readonly facts: ImportFacts;
+  /** What makes rows of one file alike: its level and its dimensions, such as `Campaign+Device`. */
+  readonly grain: string;
+  /** Dimensions that the file tells. */
+  readonly dimensions: readonly string[];
+  /** The finest dimension with ids: what a row is about. */
+  readonly entity: string;
+  map(record: SourceRecord): RowOutcome;
+}
+
+/** Campaigns, and what lies within them, from the top down. */
+const levels = ["Campaign", "Line item", "Creative"];
+
+/**
+ * Makes the function that turns records below the header into rows of facts. It is called with them in their order.
+ * @throws ImportFault when the file cannot be taken at all under this mapping
+ */
+export function createRowMapper(file: FoundFile, shape: ImportShape): RowMapper {
+  const { columns, mapping } = file;
+  const targets = columns.map(({ name }) => mapping.columns[name] ?? "");
+  const split = targets.findIndex(
+    (target) => target.startsWith("split:") && dimensionOf(target, shape) === null,
+  );
+  const members = new MemberReader(targets, mapping, shape);
+  const facts = findFacts(shape, members.splits);
+  if (facts === null) throw new ImportFault(rowMessages.noFacts(members.splits));
+  if (!members.dimensions.includes(levels[0] ?? "")) throw new ImportFault(rowMessages.noCampaign(columns));
+  const amounts = new AmountReader(columns, targets, mapping, shape, facts);
+  if (amounts.isEmpty) throw new ImportFault(rowMessages.noFigures(columns));
+  const days = createDayReader(file, targets);
+  const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));
+  const splitName = columns[split]?.name ?? null;
+  let isPastTable = false;
+
+  const map = (record: SourceRecord): RowOutcome => {
+    const { cells } = record;
+    if (cells.every(isBlank)) {
+      isPastTable = true;
+      return skipped(rowMessages.blank);
+    }
+    const day = days.read(cells);
+    if (typeof day !== "string") {
+      if (looksLikeTotals(cells, targets)) {
+        isPastTable = true;
+        return skipped(rowMessages.totals);
+      }
+      if (isPastTable && looksLikeFooter(cells, targets)) return skipped(rowMessages.footer);
+    }
+    if (splitName !== null) return refused(rowMessages.split(splitName));
+    if (typeof day !== "string") return refused(day.reason);
+    const place = members.read(cells);
+    if (!place.ok) return refused(place.reason);
+    const figures = amounts.read(cells, place.scope);
+    if (!figures.ok) return refused(figures.reason);
+    const row: MappedRow = {
+      line: record.line,
+      day: toDayNumber(day),
+      account: place.account,
+      members: place.members,
+      amounts: figures.amounts,
+      identity: hashText(described.map((index) => textOf(cells[index])).join("\u001f")),
+    };
+    return { kind: "taken", row };
+  };
+
+  const entity = levels.findLast((level) => members.dimensions.includes(level)) ?? "Campaign";
+  const others = members.dimensions
+    .filter((name) => !levels.includes(name) && members.isTold(name))
+    .toSorted();
+  return { facts, grain: [entity, ...others].join("+"), dimensions: members.dimensions, entity, map };
+}
+
+/** Whether a column helps to tell lines apart: all but figures and ratios. */
+function isDescription(target: ColumnTarget): boolean {
+  return (
+    !target.startsWith("amount:") &&
+    target !== "leave_out" &&
+    target !== "results" &&
+    target !== "cost_micros"
+  );
+}
+
+interface DayReader {
+  read(cells: SourceRecord["cells"]): string | { readonly reason: string };
+}
+
+/** The day of a row: from its column, or from a period that is one day long. */
+function createDayReader(
+  { columns, mapping, period }: FoundFile,
+  targets: readonly ColumnTarget[],
+): DayReader {
+  const at = targets.indexOf("day");
+  const from = targets.indexOf("period_start");
+  const to = targets.indexOf("period_end");
+  const { dateOrder } = mapping;
+  const name = columns[at]?.name ?? "Day";
+  return {
+    read: (cells) => {
+      if (at >= 0) {
+        const text = textOf(cells[at]);
+        const day = readDay(text, dateOrder);
+        if (day !== null) return day;
+        if (text === "") return { reason: rowMessages.noDay(name) };
+        const isUnclear = dateOrder === null && needsDateOrder(text);
+        return { reason: isUnclear ? rowMessages.unclearDay(text) : rowMessages.badDay(text, name) };
+      }
+      const start = from >= 0 ? readDay(textOf(cells[from]), dateOrder) : (period?.from ?? null);
+      const end = to >= 0 ? readDay(textOf(cells[to]), dateOrder) : (period?.to ?? null);
+      if (start !== null && start === end) return start;
+      return { reason: rowMessages.period(start, end) };
+    },
+  };
+}
+
+function skipped(reason: string): RowOutcome {
+  return { kind: "skipped", reason };
+}
+
+function refused(reason: string): RowOutcome {
+  return { kind: "refused", reason };
+}

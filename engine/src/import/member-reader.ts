@@ -1,0 +1,126 @@
+import { dimensionOf } from "./column-targets.ts";
+import type { ColumnTarget, ImportMapping, ImportShape, SourceCell } from "./import-types.ts";
+import { knownAge, knownChannel, knownCountry, knownDevice, knownGender } from "./known-members.ts";
+import { isBlank, textOf } from "./read-number.ts";
+import { rowMessages } from "./row-messages.ts";
+
+export type ReadPlace =
+  | {
+      readonly ok: true;
+      readonly account: string;
+      /** What fractions of counts are carried within. */
+      readonly scope: string;
+      readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+interface PlaceColumn {
+  readonly index: number;
+  readonly dimension: string;
+  readonly column: string;
+  readonly isId: boolean;
+  readonly target: ColumnTarget;
+}
+
+/** What platforms buy when a file does not say. */
+const usualChannels: Readonly<Partial<Record<ImportMapping["source"], string>>> = {
+  meta_ads: "Social",
+  tiktok: "Social",
+  dv360: "Display",
+};
+
+/** Reads what a row is about: its account, and its members of dimensions by the columns that the file tells. */
+export class MemberReader {
+  /** In no order; those that a source fills by itself are among them. */
+  readonly dimensions: readonly string[];
+  readonly #columns: readonly PlaceColumn[];
+  readonly #required: readonly PlaceColumn[];
+  readonly #account: number;
+  readonly #accountId: number;
+  readonly #mapping: ImportMapping;
+  readonly #channel: string | null;
+  readonly #told: ReadonlySet<string>;
+
+  constructor(targets: readonly ColumnTarget[], mapping: ImportMapping, shape: ImportShape) {
+    this.#mapping = mapping;
+    this.#account = targets.indexOf("account");
+    this.#accountId = targets.indexOf("account_id");
+    this.#columns = targets.flatMap((target, index): PlaceColumn[] => {
+      const place = dimensionOf(target, shape);
+      if (place === null) return [];
+      const described = shape.dimensions.find(({ name }) => name === place.dimension);
+      return [{ index, target, ...place, isId: described?.idColumn === place.column }];
+    });
+    this.#told = new Set(this.#columns.map(({ dimension }) => dimension));
+    const hasChannel = shape.dimensions.some(({ name }) => name === "Channel") && !this.#told.has("Channel");
+    this.#channel = hasChannel ? (usualChannels[mapping.source] ?? null) : null;
+    this.dimensions = this.#channel === null ? [...this.#told] : [...this.#told, "Channel"];
+    // A row is about what has an id or a name; of the two one is enough.
+    const entities = [...this.#told].filter((name) =>
+      shape.dimensions.some((dimension) => dimension.name === name && dimension.idColumn !== null),
+    );
+    this.#required = entities.flatMap(
+      (name) => this.#columns.find(({ dimension }) => dimension === name) ?? [],
+    );
+  }
+
+  /** Dimensions that the figures are split by, beside what they are about. */
+  get splits(): readonly string[] {
+    const split = this.#columns.filter(({ target }) => target.startsWith("split:"));
+    return [...new Set(split.map(({ dimension }) => dimension))];
+  }
+
+  isTold(dimension: string): boolean {
+    return this.#told.has(dimension);
+  }
+
+  read(cells: readonly SourceCell[]): ReadPlace {
+    const members: Record<string, Record<string, string>> = {};
+    for (const column of this.#columns) {
+      const cell = cells[column.index];
+      if (isBlank(cell)) continue;
+      const text = column.isId ? idOf(cell) : textOf(cell);
+      if (text === null) return { ok: false, reason: rowMessages.roundedId(textOf(cell), column.target) };
+      addMember(members, column, text);
+    }
+    for (const { dimension } of this.#required) {
+      if (members[dimension] === undefined) return { ok: false, reason: rowMessages.noName(dimension) };
+    }
+    if (this.#channel !== null) members["Channel"] = { channel: this.#channel };
+    const name = textOf(cells[this.#account]);
+    const id = this.#accountId < 0 ? "" : idOf(cells[this.#accountId]);
+    if (id === null)
+      return { ok: false, reason: rowMessages.roundedId(textOf(cells[this.#accountId]), "Account ID") };
+    const shown = name || id || this.#mapping.account;
+    const campaign = members["Campaign"];
+    if (campaign !== undefined && shown !== "") campaign["account"] = shown;
+    const scope = campaign?.["campaign_id"] ?? campaign?.["campaign_name"] ?? "";
+    return { ok: true, account: id || name || this.#mapping.account, scope, members };
+  }
+}
+
+function addMember(members: Record<string, Record<string, string>>, column: PlaceColumn, text: string): void {
+  const member = (members[column.dimension] ??= {});
+  if (column.target === "split:age") member["age"] = knownAge(text);
+  else if (column.target === "split:gender") member["gender"] = knownGender(text);
+  else if (column.target === "Device[device]") member["device"] = knownDevice(text);
+  else if (column.target === "Channel[channel]") member["channel"] = knownChannel(text);
+  else if (column.target === "Market[market]") {
+    const { name, code } = knownCountry(text);
+    member["market"] = name;
+    if (code !== null) member["market_code"] = code;
+  } else member[column.column] = text;
+}
+
+/** An id as text, leading zeros and all. @returns null when a spreadsheet has rounded it */
+function idOf(cell: SourceCell | undefined): string | null {
+  const text = textOf(cell)
+    .replace(/^'/, "")
+    .replace(/^="(.*)"$/, "$1");
+  const isNumber = typeof cell === "object";
+  if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(text)) {
+    const value = Number(text.replace(",", "."));
+    return isNumber && Number.isSafeInteger(value) ? String(value) : null;
+  }
+  return isNumber ? text.replace(/\.0+$/, "") : text;
+}

@@ -1,0 +1,75 @@
+import { isIsoDay } from "../model/calendar.ts";
+import type { DateOrder } from "./import-types.ts";
+
+/** Months as exports spell them, by their first letters, in English, German, French and Spanish. */
+const months: readonly (readonly string[])[] = [
+  ["jan", "ene"],
+  ["feb", "fév", "fev"],
+  ["mar", "mär", "mrz"],
+  ["apr", "avr", "abr"],
+  ["may", "mai"],
+  ["jun", "juin"],
+  ["jul", "juil"],
+  ["aug", "aoû", "aou", "ago"],
+  ["sep"],
+  ["oct", "okt"],
+  ["nov"],
+  ["dec", "dez", "déc", "dic"],
+];
+
+/**
+ * An ISO day from a day as exports write it, a time of day left aside.
+ * @param order how days written with numbers are to be read; years in front and named months need none
+ * @returns null when it is no day
+ */
+export function readDay(text: string, order: DateOrder | null): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.+Z-]*)?$/.exec(text);
+  if (iso !== null) return existing(text.slice(0, 10));
+  const yearFirst =
+    /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?: [\d:]+)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (yearFirst !== null) return toDay(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?: [\d:]+)?$/.exec(text);
+  if (numbers !== null) {
+    const [, first, mark, second, year] = numbers;
+    // Nobody writes months first and dots.
+    const isMonthFirst = mark !== "." && order === "mdy";
+    if (mark !== "." && order !== "mdy" && order !== "dmy") return null;
+    return isMonthFirst ? toDay(year, first, second) : toDay(year, second, first);
+  }
+  return readNamedMonth(text);
+}
+
+function readNamedMonth(text: string): string | null {
+  const monthFirst = /^([^\d\s.]{3,})\.? (\d{1,2}),? (\d{4})$/u.exec(text);
+  if (monthFirst !== null) return toDay(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
+  const dayFirst = /^(\d{1,2})\.? (?:de )?([^\d\s.]{3,})\.?(?: de)?,? (\d{4})$/u.exec(text);
+  return dayFirst === null ? null : toDay(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
+}
+
+function monthNumber(name: string | undefined): string {
+  const lower = (name ?? "").toLowerCase();
+  // `juin` and `juil` share their beginning with `jun` and `jul` in no letter, so the longest match is not needed.
+  return String(months.findIndex((names) => names.some((start) => lower.startsWith(start))) + 1);
+}
+
+function toDay(year = "", month = "", day = ""): string | null {
+  const full = year.length === 2 ? `20${year}` : year;
+  return existing(`${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+}
+
+function existing(day: string): string | null {
+  return isIsoDay(day) ? day : null;
+}
+
+/** Which order of day and month a day proves; `null` when it could be either or is written without doubt. */
+export function dateOrderEvidence(text: string): DateOrder | null {
+  const match = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?: [\d:]+)?$/.exec(text);
+  if (match === null) return null;
+  if (Number(match[1]) > 12) return "dmy";
+  return Number(match[2]) > 12 ? "mdy" : null;
+}
+
+/** Whether the text is a day that needs an order to be read. */
+export function needsDateOrder(text: string): boolean {
+  return /^\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?: [\d:]+)?$/.test(text);
+}

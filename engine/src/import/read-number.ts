@@ -1,0 +1,69 @@
+import type { DecimalMark, SourceCell } from "./import-types.ts";
+
+/** What platforms write where there is no figure. */
+const blanks = new Set(["", "--", "-", "—", "–", "n/a", "null", "nan", "undefined"]);
+
+export function isBlank(cell: SourceCell | undefined): boolean {
+  if (cell === undefined) return true;
+  return typeof cell === "string" && blanks.has(cell.trim().toLowerCase());
+}
+
+/** The text of a cell, trimmed; a spreadsheet's number in its own spelling. */
+export function textOf(cell: SourceCell | undefined): string {
+  if (cell === undefined) return "";
+  return typeof cell === "string" ? cell.trim() : cell.number;
+}
+
+/**
+ * The plain spelling of a number (`-1316.14`), from one with grouping, a percent sign or a currency around it.
+ * @returns null when the text is no number in this spelling
+ */
+export function plainNumber(cell: SourceCell, decimal: DecimalMark): string | null {
+  if (typeof cell !== "string") return plainSpreadsheetNumber(cell.number);
+  const text = cell.trim();
+  // Most numbers need no more than a look.
+  if (/^-?\d+$/.test(text)) return text;
+  const bare = text
+    .replaceAll(/[\u00a0\u202f\u2009']/g, " ")
+    .replace(/^(-?)\s*(?:[A-Z]{3}|[€$£¥])\s*/, "$1")
+    .replace(/\s*(?:%|[A-Z]{3}|[€$£¥])$/, "");
+  const pattern =
+    decimal === "." ? /^-?(\d+|\d{1,3}([, ]\d{3})+)(\.\d+)?$/ : /^-?(\d+|\d{1,3}([. ]\d{3})+)(,\d+)?$/;
+  if (!pattern.test(bare)) return null;
+  return decimal === "." ? bare.replaceAll(/[, ]/g, "") : bare.replaceAll(/[. ]/g, "").replace(",", ".");
+}
+
+function plainSpreadsheetNumber(raw: string): string | null {
+  if (/^-?\d+(\.\d+)?$/.test(raw)) return raw;
+  const value = Number(raw);
+  if (raw === "" || !Number.isFinite(value)) return null;
+  return value.toFixed(10).replace(/\.?0+$/, "");
+}
+
+/** Which decimal mark a number in the text proves; `null` when it could be either. */
+export function decimalEvidence(text: string): DecimalMark | null {
+  const bare = text.trim().replaceAll(/[^\d.,]/g, "");
+  const dot = bare.lastIndexOf(".");
+  const comma = bare.lastIndexOf(",");
+  if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
+  const mark = dot >= 0 ? "." : comma >= 0 ? "," : null;
+  if (mark === null) return null;
+  const parts = bare.split(mark);
+  // Several of the same mark group thousands.
+  if (parts.length > 2) return mark === "." ? "," : ".";
+  const [whole = "", fraction = ""] = parts;
+  if (fraction.length !== 3 || whole === "0" || whole === "" || whole.length > 3) return mark;
+  return null;
+}
+
+const million = 1_000_000;
+
+/** A plain number in millionths, rounded half up; exact as long as the result is a safe integer. @returns null beyond */
+export function toMicros(plain: string): number | null {
+  const [whole = "", fraction = ""] = plain.replace("-", "").split(".");
+  const digits = `${fraction}000000`;
+  const rounded = Number(digits.slice(0, 6)) + (Number(fraction[6] ?? 0) >= 5 ? 1 : 0);
+  const micros = Number(whole) * million + rounded;
+  if (!Number.isSafeInteger(micros)) return null;
+  return plain.startsWith("-") ? -micros : micros;
+}

@@ -1,0 +1,35 @@
+import type { ColumnTarget, SourceCell } from "./import-types.ts";
+import { isBlank, textOf } from "./read-number.ts";
+
+/** How platforms begin a line of totals. `Total Wine` is a name, `Total: Campaigns` is none. */
+const totals =
+  /^(?:grand )?(?:total|totals|gesamt|gesamtsumme|summe|totale?s?|total général|total general)(?:\s*:.*|\s+(?:of|von|de|sur) \d+ .*)?$/iu;
+
+/** Whether a line without a day adds up others. */
+export function looksLikeTotals(cells: readonly SourceCell[], targets: readonly ColumnTarget[]): boolean {
+  const first = cells.find((cell) => !isBlank(cell));
+  // Where names come with it, the word is part of a row that is about something.
+  const names = cells.filter((cell, index) => isName(targets[index] ?? "") && !isBlank(cell));
+  if (typeof first === "string" && totals.test(first.trim()))
+    return names.every((cell) => cell === first || isTotal(cell));
+  // DV360 leaves the words out: figures below nothing.
+  const hasFigures = cells.some((cell, index) => isFigure(targets[index] ?? "") && /\d/.test(textOf(cell)));
+  return hasFigures && names.length === 0;
+}
+
+function isTotal(cell: SourceCell): boolean {
+  return typeof cell === "string" && totals.test(cell.trim());
+}
+
+/** Whether a line after a blank one or after the totals tells about the report: it has no figures. */
+export function looksLikeFooter(cells: readonly SourceCell[], targets: readonly ColumnTarget[]): boolean {
+  return cells.every((cell, index) => !isFigure(targets[index] ?? "") || !/^[\d.,\s%]+$/.test(textOf(cell)));
+}
+
+function isName(target: ColumnTarget): boolean {
+  return target.includes("[") && !target.endsWith("_id]") && !/^(Channel|Device|Market)\[/.test(target);
+}
+
+function isFigure(target: ColumnTarget): boolean {
+  return target.startsWith("amount:") || target === "cost_micros";
+}

@@ -1,0 +1,37 @@
+import type { FileColumn } from "./import-types.ts";
+
+/** Why a line was not taken, or a file cannot be: sentences for the people who import. */
+export const rowMessages = {
+  blank: "Blank line.",
+  totals: "Totals line: totals are computed from the lines above it.",
+  footer: "Part of the report's footer.",
+  noDay: (column: string) => `“${column}” is empty: figures are kept by day.`,
+  badDay: (text: string, column: string) => `“${text}” in “${column}” is not a day.`,
+  unclearDay: (text: string) => `“${text}” could be two days: say whether days or months come first.`,
+  period: (from: string | null, to: string | null) =>
+    from === null || to === null
+      ? "The line has no day. Figures are kept by day: export the report again with a “Day” column."
+      : `The line adds up ${from} to ${to}. Figures are kept by day: export the report again with a “Day” column.`,
+  split: (column: string) =>
+    `Figures are split by “${column}”, which this dataset does not keep, and must not be added to the unsplit ones. Export the report again without this split.`,
+  noName: (column: string) => `“${column}” is empty: the line does not say what it is about.`,
+  roundedId: (text: string, column: string) =>
+    `“${text}” in “${column}” is an ID that a spreadsheet has rounded. Export the file again and do not save it in a spreadsheet.`,
+  badNumber: (text: string, column: string) => `“${text}” in “${column}” is not a number.`,
+  notWhole: (text: string, column: string) => `“${text}” in “${column}” is not a whole number.`,
+  tooLarge: (text: string, column: string) => `“${text}” in “${column}” is too large.`,
+  otherCurrency: (currency: string, own: string) =>
+    `The line is in ${currency}, the dataset in ${own}, and no rate was given.`,
+  badCurrency: (text: string) => `“${text}” is not a currency.`,
+  repeated: (line: number) => `The same as line ${line}: each line counts once.`,
+  noFacts: (dimensions: readonly string[]) =>
+    `The dataset has no figures by ${dimensions.join(", ")} together.`,
+  noCampaign: (columns: readonly FileColumn[]) =>
+    `No column holds the campaign. The columns are ${list(columns)}.`,
+  noFigures: (columns: readonly FileColumn[]) => `No column holds figures. The columns are ${list(columns)}.`,
+} as const;
+
+function list(columns: readonly FileColumn[]): string {
+  const names = columns.slice(0, 12).map(({ name }) => `“${name}”`);
+  return columns.length > 12 ? `${names.join(", ")} and others` : names.join(", ");
+}
