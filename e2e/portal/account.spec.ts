@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
 import { enterPassword } from "../sign-in.ts";
-import { addPasskeyDevice, appCode } from "./authenticator.ts";
+import { addPasskeyDevice, appCode, setUpApp } from "./authenticator.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { makePerson, signInAs, signInElsewhere, type TestPerson } from "./person.ts";
 
@@ -135,26 +135,6 @@ test("a recovery code stands in for the app, once", async ({ page, person }) => 
   await enterRecoveryCode();
   await expect(page.getByText("The security code is wrong or has expired.")).toBeVisible();
 });
-
-/** Sets up an authenticator app without a page. @returns a recovery code */
-async function setUpApp(person: TestPerson): Promise<string> {
-  const headers = {
-    authorization: `Bearer ${await signInElsewhere(person)}`,
-    "content-type": "application/json",
-  };
-  const post = async (path: string, body: unknown): Promise<unknown> => {
-    const answer = await fetch(portalUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.status).toBe(200);
-    return answer.json();
-  };
-  const { secret } = (await post("/api/account/totp/", { currentPassword: person.password })) as {
-    readonly secret: string;
-  };
-  const { recoveryCodes } = (await post("/api/account/totp/confirm/", { code: appCode(secret) })) as {
-    readonly recoveryCodes: readonly string[];
-  };
-  return recoveryCodes[0] ?? "";
-}
 
 test("a passkey is made, signs in, and is removed against the password", async ({ page, person }) => {
   await addPasskeyDevice(page);

@@ -5,9 +5,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
 import { newestLink } from "../sign-in.ts";
+import { setUpApp } from "./authenticator.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { ask, press, test } from "./people.ts";
-import { signInAs } from "./person.ts";
+import { makePerson, signInAs, signInElsewhere } from "./person.ts";
 
 const part = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Admin Panel" }).getByRole("link", { name });
@@ -238,7 +239,9 @@ test("a workspace is added under an id that keeps the rules, and renamed", async
   await expect(page.getByText("No Dashboards available!")).toBeVisible();
 });
 
-test("the audit log goes back page by page and is exported as it is shown", async ({ openAs }) => {
+test("the audit log goes back page by page and is exported whole, held against its seals", async ({
+  openAs,
+}) => {
   const page = await openAs("admin");
   await page.goto("/admin/audit");
   const entries = page.getByRole("table", { name: "Audit log" }).locator("tbody").getByRole("row");
@@ -260,12 +263,33 @@ test("the audit log goes back page by page and is exported as it is shown", asyn
   ]);
   expect(file.suggestedFilename()).toMatch(/^vitrine-audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
-  expect(lines[0]).toBe("\uFEFFTime,Event,Who,From,Device,Details");
-  expect(lines).toHaveLength(shown + 1);
+  expect(lines[0]).toBe("\uFEFFid,time,event,user,address,device,details,seal,state");
+  // All that the filter lets through, on the screen or not, and the export's own line.
+  expect(lines.length).toBeGreaterThanOrEqual(shown + 2);
+  expect(lines.slice(1).filter((line) => !line.endsWith(",intact"))).toEqual([]);
+  expect(lines.at(-1)).toContain(",audit.exported,admin,");
   await page.goto("/admin/audit?event=nothing.like-it");
   await expect(page.getByText("Nothing in the log matches this filter.")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(entries.first()).toBeVisible();
+});
+
+test("lost second steps are removed for somebody who asks; the limits of the house can be read", async ({
+  openAs,
+}) => {
+  const person = await makePerson();
+  await setUpApp(person);
+  const page = await openAs("admin");
+  await page.goto(`/admin/people?q=${person.username}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await confirm(page, "Remove second steps");
+  await expect(page.getByText(/^The second steps of .+ have been removed\.$/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("there is nothing stronger to remove")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Not signed in anywhere.")).toBeVisible();
+  await signInElsewhere(person);
+  await press(page, "Escape");
+  await part(page, "Waits and limits").click();
+  await expect(page.getByRole("table", { name: "The limits of this house" })).toContainText("100 in a day");
 });
 
 test("people are reached by keyboard alone; a list that cannot be had says so", async ({ openAs }) => {
@@ -316,9 +340,9 @@ for (const [theme, width] of [
     await page.getByRole("dialog").getByRole("combobox").first().click();
     await expect(page.getByRole("option").first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    for (const path of ["workspaces", "audit"]) {
+    for (const path of ["workspaces", "limits", "audit"]) {
       await page.goto(`/admin/${path}`);
-      await expect(page.getByRole("table")).toBeVisible();
+      await expect(page.getByRole("table").last()).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(await overflow()).toBeLessThanOrEqual(0);

@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+import { portalUrl } from "../house.ts";
+import { signInElsewhere, type TestPerson } from "./person.ts";
 
 const stepSeconds = 30;
 
@@ -40,4 +43,24 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Sets up an authenticator app without a page. @returns a recovery code */
+export async function setUpApp(person: TestPerson): Promise<string> {
+  const headers = {
+    authorization: `Bearer ${await signInElsewhere(person)}`,
+    "content-type": "application/json",
+  };
+  const post = async (path: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(portalUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const { secret } = (await post("/api/account/totp/", { currentPassword: person.password })) as {
+    readonly secret: string;
+  };
+  const { recoveryCodes } = (await post("/api/account/totp/confirm/", { code: appCode(secret) })) as {
+    readonly recoveryCodes: readonly string[];
+  };
+  return recoveryCodes[0] ?? "";
 }

@@ -183,3 +183,32 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Your name has been saved.")).toBeVisible();
 });
+
+test("a long wait after wrong passwords is seen in the Admin Panel, and lifted there", async ({
+  page,
+  house,
+}) => {
+  await startClock(page, house);
+  await signIn(page, house, secondPassword);
+  const tryLogin = async (password: string): Promise<number> => {
+    const answer = await fetch(`${house.url}/api/auth/login/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: house.email, password }),
+    });
+    return answer.status;
+  };
+  for (let count = 0; count < 10; count += 1) {
+    expect(await tryLogin("wrong")).toBe(401);
+    if (count < 9) house.pass(minute);
+  }
+  expect(await tryLogin(secondPassword)).toBe(429);
+  await page.goto(`${house.url}/admin/limits`);
+  const wait = page.getByRole("table", { name: "In force now" }).getByRole("row").last();
+  await expect(wait).toContainText("10 wrong attempts");
+  await wait.getByRole("button", { name: /^Lift/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("The wait or limit has been lifted.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nobody has to wait" })).toBeVisible();
+  expect(await tryLogin(secondPassword)).toBe(200);
+});

@@ -12,12 +12,15 @@ import { adminRoutes } from "./features/admin/routes.ts";
 import { createAdminService } from "./features/admin/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { createBreachCheck } from "./features/auth/passwords/breached-passwords.ts";
+import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf } from "./features/auth/passwords/password-policy.ts";
 import { createAuthService, type AuthService } from "./features/auth/service.ts";
 import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { createCampaignService } from "./features/campaigns/service.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
+import { createPersonalService } from "./features/embedding/personal/service.ts";
 import { createEmbeddingService } from "./features/embedding/service.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { createReportService } from "./features/reports/service.ts";
@@ -160,12 +163,18 @@ async function wireFeatures(
     limits,
     box: await createSealedBox(store.db, clock, config.pepper),
     policy: passwordPolicyOf(config.passwordPolicy),
+    lists: {
+      isKnown: await createKnownCheck(config.passwordList),
+      isBreached: createBreachCheck(config.breachedPasswordsUrl, (error) =>
+        logger.warn({ err: error }, "the collection of breached passwords could not be asked"),
+      ),
+    },
     publicUrl,
     signInRate,
     reportFailure: (error) =>
       logger.error({ err: error }, "a request for a reset link could not be answered"),
   });
-  const accounts = createAccountService({ db: store.db, clock, auth, limits, mailer });
+  const accounts = createAccountService({ db: store.db, clock, auth, limits, mailer, signInRate });
   const workspaces = createWorkspaceService(store.db, clock);
   const campaigns = createCampaignService({ engine, clock });
   const reports = createReportService({ db: store.db, clock, workspaces, campaigns });
@@ -174,9 +183,26 @@ async function wireFeatures(
   const templates = createTemplateService({ db: store.db, clock, workspaces, campaigns, reports });
   const sharing = createSharingService({ db: store.db, clock, reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
-  const admin = createAdminService({ db: store.db, clock, accounts, workspaces, sessionIdleSeconds });
+  const admin = createAdminService({
+    db: store.db,
+    clock,
+    accounts,
+    workspaces,
+    limits,
+    sessionIdleSeconds,
+    signInRate,
+  });
   const parentOrigins = [publicUrl, ...config.embedOrigins];
-  const embedding = createEmbeddingService({ reports, auth, provider, engine, model, parentOrigins });
+  const personal = createPersonalService(store.db, clock);
+  const embedding = createEmbeddingService({
+    reports,
+    auth,
+    provider,
+    engine,
+    model,
+    parentOrigins,
+    personal,
+  });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
   return {
     gates: {
@@ -209,7 +235,7 @@ async function wireFeatures(
       ...adminRoutes(admin),
       ...embeddingRoutes(embedding),
     ],
-    frameBindings: frameRoutes(embedding),
+    frameBindings: frameRoutes(embedding, personal),
   };
 }
 

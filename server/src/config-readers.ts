@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+
 /**
  * From the text of a variable to its value; an empty text is a variable that is not set. A wrong text still has a
  * value, so that reading goes on and finds every other problem.
@@ -59,6 +61,18 @@ export const readAddressList: Reader<readonly string[]> = (text) => {
 export const readDatabaseUrl: Reader<string | null> = (text) => {
   if (text === "") return { ok: true, value: null };
   return { ok: /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), value: text };
+};
+
+/** An http(s) address that something is put behind; null when not set. */
+export const readRangeUrl: Reader<string | null> = (text) => {
+  if (text === "") return { ok: true, value: null };
+  return { ok: /^https?:\/\/[^?#]+\/$/.test(text) && URL.canParse(text), value: text };
+};
+
+/** A file that is there; null when not set. */
+export const readFilePath: Reader<string | null> = (text) => {
+  if (text === "") return { ok: true, value: null };
+  return { ok: existsSync(text), value: text };
 };
 
 export const readSmtpUrl: Reader<string | null> = (text) => {

@@ -8,7 +8,9 @@ import {
   readHost,
   readMailFrom,
   readOrigin,
+  readFilePath,
   readPort,
+  readRangeUrl,
   readSecret,
   readSmtpUrl,
   readSwitch,
@@ -37,6 +39,10 @@ export interface Config {
   /** Attempts to sign in per minute and address; half as many for security codes. */
   readonly signInRate: number;
   readonly passwordPolicy: "specification" | "nist";
+  /** A file of passwords that nobody may take, one a line. */
+  readonly passwordList: string | null;
+  /** Where breached passwords are asked for; the first letters of a digest are put behind it. */
+  readonly breachedPasswordsUrl: string | null;
   /** Mixed into every password hash. */
   readonly pepper: string | null;
   readonly smtpUrl: string | null;
@@ -150,6 +156,22 @@ const settings = {
     about:
       "Rules of new passwords. `specification`: ten characters with an uppercase letter, a digit and a sign. `nist`: twelve characters of any kind. Both refuse known passwords and those close to names.",
     read: readChoice(["specification", "nist"] as const, "specification"),
+  },
+  passwordList: {
+    name: "VITRINE_PASSWORD_LIST",
+    fallback: "none",
+    rule: "the path of a file that can be read",
+    about:
+      "A list of passwords that nobody may take, one a line, beside the built-in one; decorated ones count too.",
+    read: readFilePath,
+  },
+  breachedPasswordsUrl: {
+    name: "VITRINE_BREACHED_PASSWORDS_URL",
+    fallback: "none",
+    rule: "an http(s) address that ends with a slash",
+    about:
+      "A service with the range protocol of Have I Been Pwned (`https://api.pwnedpasswords.com/range/`, or a mirror of your own) that new passwords are held against. It is told five of forty letters of the password's SHA-1. One that cannot be reached within two seconds stops nobody.",
+    read: readRangeUrl,
   },
   pepper: {
     name: "VITRINE_PEPPER",

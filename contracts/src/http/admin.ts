@@ -95,6 +95,17 @@ export const issueOneTimePassword = route({
   reply: z.object({ password: z.string(), expiresAt: z.string() }),
 });
 
+export const removePersonFactors = route({
+  method: "DELETE",
+  path: "/api/admin/people/:personId/factors/",
+  access: "session",
+  summary:
+    "Removes the authenticator app, passkeys and recovery codes of a person who has lost them, and ends their sessions.",
+  params: ofPerson,
+  body: null,
+  reply: adminPersonSchema,
+});
+
 export const addWorkspace = route({
   method: "POST",
   path: "/api/admin/workspaces/",
@@ -145,4 +156,75 @@ export const readAuditLog = route({
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
   reply: z.object({ entries: z.array(auditEntrySchema), hasMore: z.boolean() }),
+});
+
+export const exportAuditLog = route({
+  method: "POST",
+  path: "/api/admin/audit/export/",
+  access: "session",
+  summary:
+    "The audit log as a table, oldest first, each line with its seal. The last line is the export itself, with what came of holding the whole log against its seals.",
+  params: null,
+  body: z.object({
+    /** As for reading. */
+    event: z._default(z.string().check(z.maxLength(60)), ""),
+    username: z._default(z.string().check(z.maxLength(200)), ""),
+  }),
+  reply: z.string(),
+  media: "text/csv",
+});
+
+/** How much of something is allowed. */
+const limitRuleSchema = z.object({
+  /** A path of the API, or what is counted, such as `code-mail`. */
+  subject: z.string(),
+  /** Whom each count is of. */
+  per: z.enum(["address", "account", "workspace", "person", "embed-token", "everybody"]),
+  /** So many at once, and again so many within the time. */
+  capacity: z.int(),
+  seconds: z.int(),
+});
+export type LimitRule = z.output<typeof limitRuleSchema>;
+
+const limitInForceSchema = z.object({
+  id: z.string(),
+  /** `wait`: after wrong passwords or codes; `limit`: too much of something. */
+  kind: z.enum(["wait", "limit"]),
+  /** As in the rules; `sign-in` or `confirm` for waits. */
+  subject: z.string(),
+  /** User name, network address or workspace; `null` when it is everybody, or nobody who is known. */
+  whom: z.nullable(z.string()),
+  /** Wrong attempts so far; `null` for limits. */
+  failures: z.nullable(z.int()),
+  /** ISO 8601. */
+  until: z.string(),
+});
+export type LimitInForce = z.output<typeof limitInForceSchema>;
+
+const limitStateSchema = z.object({
+  rules: z.array(limitRuleSchema),
+  inForce: z.array(limitInForceSchema),
+  /** How many more are in force for names and addresses that nobody here has. */
+  unknown: z.int(),
+});
+export type LimitState = z.output<typeof limitStateSchema>;
+
+export const listLimits = route({
+  method: "GET",
+  path: "/api/admin/limits/",
+  access: "session",
+  summary: "The limits of the house, and the waits and limits that are in force now.",
+  params: null,
+  body: null,
+  reply: limitStateSchema,
+});
+
+export const liftLimit = route({
+  method: "POST",
+  path: "/api/admin/limits/lift/",
+  access: "session",
+  summary: "Ends a wait or a limit that is in force; one that has ended meanwhile is no failure.",
+  params: null,
+  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(400)) }),
+  reply: limitStateSchema,
 });

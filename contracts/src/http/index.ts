@@ -17,11 +17,17 @@ export type { Report, ReportList, ReportTag } from "./reports.ts";
 export {
   exportEmbedReport,
   exportHeaders,
+  forgetEmbedView,
   getEmbedReport,
+  keepEmbedFilters,
+  keepEmbedView,
   mostExportedRows,
   queryEmbedReport,
   type ExportLevel,
   type ExportRequest,
+  type KeepView,
+  type PersonalStates,
+  type PersonalView,
 } from "./embedding.ts";
 export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";

@@ -80,6 +80,9 @@ export const httpRoutes = {
   getEmbedReport: embedding.getEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
+  keepEmbedFilters: embedding.keepEmbedFilters,
+  keepEmbedView: embedding.keepEmbedView,
+  forgetEmbedView: embedding.forgetEmbedView,
 } as const satisfies Record<string, HttpRoute>;
 
 export type HttpRouteName = keyof typeof httpRoutes;

@@ -133,6 +133,9 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
+  keepEmbedFilters: all(401),
+  keepEmbedView: all(401),
+  forgetEmbedView: all(401),
 };
 
 const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
@@ -163,6 +166,8 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   addPasskey: { name: "Laptop", response: {} },
   removePasskey: { currentPassword: testPassword },
   renewRecoveryCodes: { currentPassword: testPassword },
+  keepEmbedFilters: { state: null },
+  keepEmbedView: { name: "n", state: "v1.e30" },
   exportEmbedReport: {
     format: "csv",
     data: "summarised",

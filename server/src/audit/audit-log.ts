@@ -32,6 +32,7 @@ export type AuditEvent =
   | "account.sessions-ended"
   | "factor.added"
   | "factor.removed"
+  | "factor.taken-away"
   | "factor.recovery-codes-renewed"
   | "factor.recovery-code-used"
   | "access.refused"
@@ -50,6 +51,8 @@ export type AuditEvent =
   | "person.role-set"
   | "workspace.added"
   | "workspace.renamed"
+  | "audit.exported"
+  | "limit.lifted"
   | "demo.filled";
 
 /** Where a request came from. */
@@ -66,9 +69,9 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Writes one line of the audit log, in the transaction of what it tells about. */
-export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
-  await db
+/** Writes one line of the audit log, in the transaction of what it tells about. @returns its id */
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<number> {
+  const { id } = await db
     .insertInto("audit_log")
     .values({
       at: entry.at,
@@ -78,5 +81,7 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promi
       user_agent: entry.origin.userAgent.slice(0, 300),
       details: JSON.stringify(entry.details ?? {}),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -13,6 +13,7 @@ import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
+import * as personal from "../features/embedding/personal/repository.ts";
 import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
@@ -169,6 +170,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       takeAttempt: (db) => protection.takeAttempt(db, "key", lockRules, now),
       readLock: (db) => protection.readLock(db, "key"),
       takeBackAttempt: (db) => protection.takeBackAttempt(db, "key"),
+      listLocks: (db) => protection.listLocks(db, now),
       forgetFailures: (db) => protection.forgetFailures(db, ["key"]),
     },
   },
@@ -189,6 +191,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       deletePasskey: (db) => factors.deletePasskey(db, user, "i"),
       replaceRecoveryCodes: (db) => factors.replaceRecoveryCodes(db, user, ["h"]),
       takeRecoveryCode: (db) => factors.takeRecoveryCode(db, user, "h", now),
+      deleteFactors: (db) => factors.deleteFactors(db, user),
       raiseSessionFactor: (db) => factors.raiseSessionFactor(db, session, "totp"),
     },
   },
@@ -209,6 +212,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       takeToken: (db) => limits.takeToken(db, "key", { capacity: 20, seconds: 60 }, now),
       readWait: (db) => limits.readWait(db, "key", { capacity: 20, seconds: 60 }, now),
+      listEmptyBuckets: (db) => limits.listEmptyBuckets(db, now),
+      dropBucket: (db) => limits.dropBucket(db, "key"),
       dropFullBuckets: (db) => limits.dropFullBuckets(db, now),
     },
   },
@@ -270,6 +275,23 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/embedding/personal/repository.sql",
+    module: personal,
+    calls: {
+      listStates: (db) => personal.listStates(db, { userId: user, reportId: report }),
+      keepState: (db) =>
+        personal.keepState(
+          db,
+          { userId: user, reportId: report },
+          { name: "n", state: "s", isDefault: true },
+          now,
+        ),
+      forgetView: (db) => personal.forgetView(db, { userId: user, reportId: report }, user),
+      forgetFilters: (db) => personal.forgetFilters(db, { userId: user, reportId: report }),
+      holdReader: (db) => personal.holdReader(db, { userId: user }),
+    },
+  },
+  {
     file: "../features/sharing/repository.sql",
     module: sharing,
     calls: {
@@ -289,6 +311,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       setFlags: (db) => admin.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
       listAuditLines: (db) =>
         admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
+      listNames: (db) => admin.listNames(db),
+      listSealedLines: (db) =>
+        admin.listSealedLines(db, { after: 0, last: 9, event: "", username: "", limit: 500 }),
     },
   },
   {

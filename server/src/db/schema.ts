@@ -18,6 +18,7 @@ export interface Database {
   readonly favourites: FavouritesTable;
   readonly report_views: ReportViewsTable;
   readonly report_orders: ReportOrdersTable;
+  readonly reader_states: ReaderStatesTable;
   readonly answered_requests: AnsweredRequestsTable;
   readonly mails: MailsTable;
   readonly signing_keys: SigningKeysTable;
@@ -177,6 +178,17 @@ export interface ReportOrdersTable {
   report_ids: readonly string[];
 }
 
+export interface ReaderStatesTable {
+  id: string;
+  user_id: string;
+  report_id: string;
+  /** Null for the filters that are kept. */
+  name: string | null;
+  state: string;
+  is_default: boolean;
+  saved_at: Date;
+}
+
 export interface AnsweredRequestsTable {
   user_id: string;
   /** What the caller called the request. */
@@ -272,6 +284,8 @@ export interface SignInFailuresTable {
 export interface RateBucketsTable {
   key: string;
   tokens: number;
+  /** What it holds when full. */
+  capacity: number;
   updated_at: Date;
   /** When it needs no row any more. */
   full_at: Date;

@@ -86,7 +86,7 @@ function describeRoute(name: HttpRouteName, row: HttpRoute, path: string): Json 
     responses: {
       200: {
         description: "Done.",
-        content: { "application/json": { schema: toJsonSchema(row.reply, "output") } },
+        content: { [row.media ?? "application/json"]: { schema: toJsonSchema(row.reply, "output") } },
       },
       ...describeFailures(name),
       default: { $ref: "#/components/responses/Error" },

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 
 import type { RateLimitOptions } from "@fastify/rate-limit";
 
+import { limitKeys } from "../limits/limit-keys.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { bearerOf } from "./request-context.ts";
 
 const minute = 60_000;
 /** What one person may ask of the API in a minute, all routes together, unless a route says less. */
-const callsPerPerson = 600;
+export const callsPerPerson = 600;
 /** What one embedded report may ask in a minute; a page of it is one call, a brush over a chart a few a second. */
-const callsPerEmbedToken = 600;
+export const callsPerEmbedToken = 600;
 
 export interface PublicLimits {
   readonly perMinute?: number;
@@ -27,11 +28,15 @@ export async function takePublicLimits(
   address: string,
   { perMinute, perHour, perMinuteOverall }: PublicLimits,
 ): Promise<void> {
-  const own = `${path}|${address}`;
-  if (perMinute !== undefined) await limits.take(own, { capacity: perMinute, seconds: 60 });
-  if (perHour !== undefined) await limits.take(`${own}|hour`, { capacity: perHour, seconds: 3600 });
+  const { ofAddress, ofEverybody } = limitKeys;
+  if (perMinute !== undefined) {
+    await limits.take(ofAddress(path, address, "minute"), { capacity: perMinute, seconds: 60 });
+  }
+  if (perHour !== undefined) {
+    await limits.take(ofAddress(path, address, "hour"), { capacity: perHour, seconds: 3600 });
+  }
   if (perMinuteOverall !== undefined) {
-    await limits.take(`${path}|all`, { capacity: perMinuteOverall, seconds: 60 });
+    await limits.take(ofEverybody(path), { capacity: perMinuteOverall, seconds: 60 });
   }
 }
 

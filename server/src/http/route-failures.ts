@@ -50,6 +50,9 @@ const further: Readonly<Partial<Record<HttpRouteName, readonly ErrorCode[]>>> = 
   addWorkspace: ["workspace_exists"],
   getEmbedReport: ["report_not_found", "engine_unavailable"],
   queryEmbedReport: ["report_not_found", "engine_unavailable"],
+  keepEmbedFilters: ["report_not_found"],
+  keepEmbedView: ["report_not_found", "too_many_views"],
+  forgetEmbedView: ["report_not_found", "view_not_found"],
   exportEmbedReport: [
     "report_not_found",
     "engine_unavailable",

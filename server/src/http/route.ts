@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 import type { FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 
 import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
@@ -30,6 +32,9 @@ export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
   /** Aborts when the asking frame is gone. */
   readonly signal: AbortSignal;
 }
+
+/** A text may be sent piece by piece. */
+export type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> extends string ? Readable : never);
 
 export interface RouteOptions {
   /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
@@ -79,7 +84,7 @@ export function publicRoute<Row extends HttpRoute>(
 /** For people signed in. Also answers under `/api/{workspaceId}/…`, for those who may enter that workspace. */
 export function sessionRoute<Row extends HttpRoute>(
   row: Row,
-  handle: (call: SessionCall<Row>) => Promise<ReplyOf<Row>>,
+  handle: (call: SessionCall<Row>) => Promise<AnswerOf<Row>>,
   options: RouteOptions = {},
 ): Binding {
   requireAccess(row, "session");
@@ -99,7 +104,9 @@ export function sessionRoute<Row extends HttpRoute>(
             requireStrongFactor(person, row, gates);
             const call = readCall(row, request, reply);
             const workspacePrefix = await enterPrefix(person, request, gates);
-            return await handle({ ...call, person, workspacePrefix });
+            const answer = await handle({ ...call, person, workspacePrefix });
+            if (row.media !== undefined) void reply.type(`${row.media}; charset=utf-8`);
+            return answer;
           } catch (error) {
             await noteRefusal(error, person, row, request, gates);
             throw error;

@@ -4,7 +4,14 @@ import { AppError } from "@vitrine/contracts/errors";
 
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { readWait, takeToken, type Allowance } from "./repository.ts";
+import {
+  dropBucket,
+  listEmptyBuckets,
+  readWait,
+  takeToken,
+  type Allowance,
+  type EmptyBucket,
+} from "./repository.ts";
 
 /** Counts in the shared store, so that limits hold over several instances and over restarts. */
 export interface RateLimiter {
@@ -14,6 +21,10 @@ export interface RateLimiter {
    * @throws AppError `too_many_requests` with the seconds to wait
    */
   take(key: string, allowance: Allowance, session?: Kysely<Database>): Promise<void>;
+  /** What is refused now. */
+  list(): Promise<readonly EmptyBucket[]>;
+  /** As if nothing had been counted. */
+  lift(session: Kysely<Database>, key: string): Promise<void>;
 }
 
 export function createRateLimiter(db: Kysely<Database>, clock: Clock): RateLimiter {
@@ -23,5 +34,7 @@ export function createRateLimiter(db: Kysely<Database>, clock: Clock): RateLimit
       if (await takeToken(session, key, allowance, now)) return;
       throw new AppError("too_many_requests", { retryAfter: await readWait(session, key, allowance, now) });
     },
+    list: () => listEmptyBuckets(db, clock.now()),
+    lift: dropBucket,
   };
 }

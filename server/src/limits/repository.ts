@@ -17,9 +17,11 @@ export async function takeToken(
 ): Promise<boolean> {
   const perSecond = capacity / seconds;
   const { rows } = await sql<{ key: string }>`
-    insert into rate_buckets as b (key, tokens, updated_at, full_at)
-    values (${key}, ${capacity - 1}::float8, ${now}, ${now}::timestamptz + make_interval(secs => ${1 / perSecond}))
+    insert into rate_buckets as b (key, tokens, capacity, updated_at, full_at)
+    values (${key}, ${capacity - 1}::float8, ${capacity}::float8, ${now},
+      ${now}::timestamptz + make_interval(secs => ${seconds}))
     on conflict (key) do update set
+      capacity = excluded.capacity,
       tokens = least(${capacity}::float8, b.tokens + greatest(0, extract(epoch from ${now}::timestamptz - b.updated_at)) * ${perSecond}::float8) - 1,
       updated_at = ${now},
       full_at = ${now}::timestamptz + make_interval(secs => ${seconds})
@@ -39,6 +41,28 @@ export async function readWait(
     select greatest(1, (1 - tokens) * ${seconds / capacity}::float8 - extract(epoch from ${now}::timestamptz - updated_at))::float8 as wait
     from rate_buckets where key = ${key}`.execute(db);
   return rows[0]?.wait ?? 1;
+}
+
+/** A bucket that is empty: whoever it counts is refused until then. */
+export interface EmptyBucket {
+  readonly key: string;
+  readonly until: Date;
+}
+
+/** The buckets that are empty now, those that last longest first. */
+export async function listEmptyBuckets(db: Kysely<Database>, now: Date): Promise<readonly EmptyBucket[]> {
+  const { rows } = await sql<EmptyBucket>`
+    select key, until from (
+      select key, updated_at + make_interval(secs =>
+        (1 - tokens) / capacity * extract(epoch from full_at - updated_at)::float8) as until
+      from rate_buckets where tokens < 1) as waiting
+    where until > ${now} order by until desc, key`.execute(db);
+  return rows;
+}
+
+/** As if nothing had been taken lately. */
+export async function dropBucket(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom("rate_buckets").where("key", "=", key).execute();
 }
 
 /** Buckets that are full again are like those that never were. */

@@ -60,6 +60,29 @@ export function composeFactorMail(facts: NoticeFacts, change: string): Mail {
   });
 }
 
+/** An administrator removed what a person had beside the password. */
+export interface FactorsTakenFacts {
+  readonly recipient: string;
+  readonly firstName: string;
+  readonly at: Date;
+  /** The administrator's name. */
+  readonly by: string;
+}
+
+export function composeFactorsTakenMail({ recipient, firstName, at, by }: FactorsTakenFacts): Mail {
+  return composeMail({
+    recipient,
+    subject: "Your Vitrine sign-in was changed",
+    title: "Your second steps were removed",
+    firstName,
+    paragraphs: [
+      `${by}, an administrator, removed the authenticator app, passkeys and recovery codes from your account, and ended your sessions. Signing in asks for a code by e-mail again, until you set up something stronger on your account page.`,
+      `When: ${moment(at)}.`,
+    ],
+    notes: ["If you did not ask for this, change your password now and tell another administrator."],
+  });
+}
+
 interface NoticeWords {
   readonly subject: string;
   readonly title: string;

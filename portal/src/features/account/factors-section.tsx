@@ -8,7 +8,7 @@ import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { showDay } from "./moments.ts";
+import { showDay } from "../../shared/when.ts";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RemoveAuthenticatorDialog, RenewCodesDialog } from "./factor-dialogs.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { RemovePasskeyDialog } from "./factor-dialogs.tsx";
-import { showDay } from "./moments.ts";
+import { showDay } from "../../shared/when.ts";
 import { Row } from "./section.tsx";
 
 /** The person's passkeys, each with its name, age and last use. */

@@ -1,6 +1,7 @@
 import { Check, Copy, Download } from "lucide-react";
 import { type ReactElement, useState } from "react";
 
+import { download } from "../../shared/download.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
@@ -64,20 +65,13 @@ function Codes({ username, codes }: CodesProps): ReactElement {
         >
           {isCopied ? texts.codesCopied : texts.copyCodes}
         </Button>
-        <Button icon={<Download size={16} aria-hidden="true" />} onPress={() => download(text)}>
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          onPress={() => download(texts.codesFile, "text/plain", text)}
+        >
           {texts.downloadCodes}
         </Button>
       </div>
     </div>
   );
-}
-
-/** Hands the text to the browser as a file. */
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = texts.codesFile;
-  link.click();
-  URL.revokeObjectURL(address);
 }

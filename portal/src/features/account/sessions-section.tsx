@@ -6,7 +6,7 @@ import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
-import { showMoment } from "./moments.ts";
+import { showMoment } from "../../shared/when.ts";
 import { Row, Section } from "./section.tsx";
 import { useAccountCache, useAccountSessions } from "./use-account.ts";
 import { useAction } from "./use-action.ts";

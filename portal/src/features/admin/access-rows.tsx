@@ -1,7 +1,7 @@
 import { httpRoutes, type AdminPerson, type ReplyOf } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
-import { useServices } from "../../shared/services.ts";
+import { useServices, useSession } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
@@ -10,7 +10,7 @@ import { nameOf } from "./find-people.ts";
 import { OneTimePasswordDialog } from "./one-time-password-dialog.tsx";
 import { useAdminCache } from "./use-admin.ts";
 import { useDeed } from "./use-deed.ts";
-import { showDay } from "./when.ts";
+import { showDay } from "../../shared/when.ts";
 
 interface RowProps {
   readonly person: AdminPerson;
@@ -23,6 +23,7 @@ export function AccessRows({ person }: RowProps): ReactElement {
       <h3 className={css.subheading}>{texts.access}</h3>
       <SessionsRow person={person} />
       {person.isInvited ? <InvitationRow person={person} /> : <PasswordRow person={person} />}
+      <FactorsRow person={person} />
       <AccountRow person={person} />
     </section>
   );
@@ -91,6 +92,36 @@ function PasswordRow({ person }: RowProps): ReactElement {
         onConfirm={() => void deed.run(issue)}
       />
       <OneTimePasswordDialog name={nameOf(person)} issued={issued} onClose={() => setIssued(null)} />
+    </DeedRow>
+  );
+}
+
+/** For somebody who has lost the device; one's own are removed on the account page, against the password. */
+function FactorsRow({ person }: RowProps): ReactElement | null {
+  const { api } = useServices();
+  const cache = useAdminCache();
+  const deed = useDeed();
+  const ownName = useSession()?.username ?? null;
+  const name = nameOf(person);
+  if (person.isInvited || person.username === ownName) return null;
+
+  async function remove(): Promise<string> {
+    cache.take(await api.call(httpRoutes.removePersonFactors, { params: { personId: person.id } }));
+    return texts.stepsRemoved(name);
+  }
+
+  return (
+    <DeedRow
+      heading={texts.secondSteps}
+      text={person.hasStrongFactor ? texts.secondStepsHave : texts.secondStepsNone}
+      deed={deed}
+    >
+      <ConfirmedButton
+        label={texts.removeSteps}
+        question={texts.removeStepsQuestion(name)}
+        isDisabled={deed.isBusy || !person.hasStrongFactor}
+        onConfirm={() => void deed.run(remove)}
+      />
     </DeedRow>
   );
 }

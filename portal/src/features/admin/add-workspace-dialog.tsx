@@ -1,17 +1,13 @@
 import { Check, Circle } from "lucide-react";
 import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useState } from "react";
 
-import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
+import { DeedForm, FormDialog, type FormFrame } from "./form-dialog.tsx";
 import { useAdminCache } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
 import { checkId, idRules, suggestId } from "./workspace-id.ts";
 
 interface AddWorkspaceDialogProps {
@@ -22,41 +18,26 @@ interface AddWorkspaceDialogProps {
 
 /** Adds a workspace. Its id is suggested by its name until somebody writes another. */
 export function AddWorkspaceDialog({ workspaces, isOpen, onClose }: AddWorkspaceDialogProps): ReactElement {
-  const formId = useId();
-  const deed = useDeed();
-  function close(): void {
-    deed.forget();
-    onClose();
-  }
   return (
-    <Dialog
+    <FormDialog
       heading={texts.addWorkspace}
       help={texts.addWorkspaceHelp}
+      submitLabel={texts.addWorkspace}
       size="small"
       isOpen={isOpen}
-      onClose={close}
-      foot={
-        <>
-          <Button onPress={close}>{messages.cancel}</Button>
-          <BusyButton type="submit" form={formId} variant="primary" isBusy={deed.isBusy}>
-            {texts.addWorkspace}
-          </BusyButton>
-        </>
-      }
+      onClose={onClose}
     >
-      <AddForm formId={formId} deed={deed} workspaces={workspaces} onDone={onClose} />
-    </Dialog>
+      {(form) => <AddForm {...form} workspaces={workspaces} />}
+    </FormDialog>
   );
 }
 
-interface AddFormProps {
-  readonly formId: string;
-  readonly deed: ReturnType<typeof useDeed>;
+interface AddFormProps extends FormFrame {
   readonly workspaces: readonly Workspace[];
-  readonly onDone: () => void;
 }
 
-function AddForm({ formId, deed, workspaces, onDone }: AddFormProps): ReactElement {
+function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
+  const { deed } = form;
   const { api } = useServices();
   const cache = useAdminCache();
   const [name, setName] = useState("");
@@ -71,16 +52,7 @@ function AddForm({ formId, deed, workspaces, onDone }: AddFormProps): ReactEleme
   }
 
   return (
-    <form
-      id={formId}
-      className={css.form}
-      aria-busy={deed.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isReady = name.trim() !== "" && idRules.every((rule) => rules[rule]);
-        if (isReady && !deed.isBusy) void deed.run(add).then((isDone) => isDone && onDone());
-      }}
-    >
+    <DeedForm {...form} isReady={name.trim() !== "" && idRules.every((rule) => rules[rule])} act={add}>
       <TextField
         label={texts.workspaceName}
         autoComplete="off"
@@ -119,6 +91,6 @@ function AddForm({ formId, deed, workspaces, onDone }: AddFormProps): ReactEleme
           ))}
         </ul>
       </div>
-    </form>
+    </DeedForm>
   );
 }

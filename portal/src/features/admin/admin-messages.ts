@@ -2,7 +2,7 @@ import type { RoleName } from "@vitrine/contracts/http";
 
 /** What the place behind the Admin Panel says. */
 export const adminMessages = {
-  parts: { people: "People", workspaces: "Workspaces", audit: "Audit log" },
+  parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
   nothing: "People, workspaces and roles are managed by administrators.",
   ask: "Your account has no administrator rights. Ask the person who invited you, or your agency's administrator, to make changes for you.",
 
@@ -109,6 +109,14 @@ export const adminMessages = {
   invitation: "Invitation",
   invitationHelp: "Invited and not registered yet. A new invitation makes the earlier link void.",
   inviteAgain: "Send again",
+  secondSteps: "Second steps",
+  secondStepsHave:
+    "An app, passkeys or recovery codes are asked for. For somebody who has lost them, remove them: a code by e-mail is asked for then.",
+  secondStepsNone: "A code by e-mail is asked for; there is nothing stronger to remove.",
+  removeSteps: "Remove second steps",
+  removeStepsQuestion: (name: string) =>
+    `The app, passkeys and recovery codes of ${name} are removed for good, every session ends, and ${name} is told by e-mail. Whoever reads their mailbox and knows the password gets in then. Have you made sure who asks for it?`,
+  stepsRemoved: (name: string) => `The second steps of ${name} have been removed.`,
   account: "Account",
   accountActive: "May sign in. Disabling ends every session at once; reports and roles are kept.",
   accountDisabled: (day: string) => `Disabled since ${day}: nobody can sign in with it.`,
@@ -146,6 +154,51 @@ export const adminMessages = {
   renameHelp: "The id and with it every address stay as they are.",
   renamed: (name: string) => `The workspace is now called ${name}.`,
 
+  limitsFailed: "The waits and limits could not be loaded",
+  inForce: "In force now",
+  inForceHelp:
+    "Who has to wait after wrong passwords or codes, and which limits are used up. Each ends by itself.",
+  nothingInForce: "Nobody has to wait",
+  nothingInForceHelp: "No wait and no limit is in force.",
+  unknownLimits: (count: number) =>
+    count === 1
+      ? "One more, for a name or address that nobody here has."
+      : `${count} more, for names or addresses that nobody here has.`,
+  limitColumns: { what: "What", whom: "Whom", until: "Until" },
+  limitSubjects: {
+    "sign-in": "Signing in, after wrong passwords or codes",
+    confirm: "Confirming the password on the account page",
+    "code-mail": "Security codes by e-mail",
+    "reset-mail": "Links to set a new password",
+    invitation: "Invitations by e-mail",
+    api: "Calls of the API",
+    "/api/auth/login/": "Signing in",
+    "/api/auth/login/mfa/verify/": "Entering codes",
+    "/api/auth/login/mfa/resend/": "Asking for another code",
+    "/api/auth/password/reset-request/": "Asking for a link to set a new password",
+    "/api/auth/password/update/": "Setting a password by a mailed link",
+    "/api/auth/refresh/": "Renewing sessions",
+  } as Readonly<Record<string, string>>,
+  failures: (count: number) => (count === 1 ? "1 wrong attempt" : `${count} wrong attempts`),
+  anybody: "Everybody together",
+  lift: "Lift",
+  liftOf: (what: string, whom: string) => `Lift: ${what}, ${whom}`,
+  liftQuestion: (what: string, whom: string) =>
+    `${what} is possible for ${whom} again at once, and counting begins anew. Do you know who is behind the attempts?`,
+  lifted: "The wait or limit has been lifted.",
+  figures: "The limits of this house",
+  figuresHelp: "So many at once; what was used comes back evenly over the time.",
+  figureColumns: { what: "What", per: "For each", amount: "Amount" },
+  limitPer: {
+    address: "Network address",
+    account: "Account",
+    workspace: "Workspace",
+    person: "Person signed in",
+    "embed-token": "Embedded report",
+    everybody: "Everybody together",
+  },
+  amount: (capacity: number, seconds: number) => `${capacity} in ${spanOf(seconds)}`,
+
   auditFailed: "The audit log could not be loaded",
   auditColumns: {
     time: "Time",
@@ -170,6 +223,18 @@ export const adminMessages = {
   exportCsv: "Export CSV",
   csvFile: (day: string) => `vitrine-audit-log-${day}.csv`,
 } as const;
+
+function spanOf(seconds: number): string {
+  const units = [
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+    ["second", 1],
+  ] as const;
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[3];
+  const count = Math.round(seconds / length);
+  return count === 1 ? `a${unit === "hour" ? "n" : ""} ${unit}` : `${count} ${unit}s`;
+}
 
 export const roleNames: Readonly<Record<RoleName, string>> = {
   manager: "Manager",

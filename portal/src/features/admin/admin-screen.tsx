@@ -7,15 +7,17 @@ import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
 import { AuditPart } from "./audit-part.tsx";
+import { LimitsPart } from "./limits-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { WorkspacesPart } from "./workspaces-part.tsx";
 
-const parts = ["people", "workspaces", "audit"] as const;
+const parts = ["people", "workspaces", "limits", "audit"] as const;
 type Part = (typeof parts)[number];
 
 const screens: Readonly<Record<Part, () => ReactElement>> = {
   people: PeoplePart,
   workspaces: WorkspacesPart,
+  limits: LimitsPart,
   audit: AuditPart,
 };
 

@@ -28,6 +28,7 @@ const meanings: Readonly<Record<string, string>> = {
   "account.sessions-ended": "Sessions of an account ended",
   "factor.added": "Second step added",
   "factor.removed": "Second step removed",
+  "factor.taken-away": "Second steps removed by an administrator",
   "factor.recovery-codes-renewed": "Recovery codes renewed",
   "factor.recovery-code-used": "Recovery code used",
   "access.refused": "Access refused",
@@ -46,6 +47,8 @@ const meanings: Readonly<Record<string, string>> = {
   "person.role-set": "Role set",
   "workspace.added": "Workspace added",
   "workspace.renamed": "Workspace renamed",
+  "audit.exported": "Audit log exported",
+  "limit.lifted": "Wait or limit lifted",
   "demo.filled": "Demo data filled in",
 };
 
@@ -61,6 +64,8 @@ const kinds: Readonly<Record<string, string>> = {
   report: "Everything about reports",
   person: "Everything about people and roles",
   workspace: "Everything about workspaces",
+  audit: "Everything about this log",
+  limit: "Everything about waits and limits",
 };
 
 export function meaningOf(event: string): string {

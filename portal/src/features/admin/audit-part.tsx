@@ -1,8 +1,10 @@
 import { Download, RotateCw, ScrollText, SearchX } from "lucide-react";
-import type { AuditEntry, Option } from "@vitrine/contracts/http";
-import { type ReactElement, useMemo } from "react";
+import { httpRoutes, type Option } from "@vitrine/contracts/http";
+import { type ReactElement, useMemo, useState } from "react";
 
+import { reasonOf } from "../../shared/api/api-error.ts";
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
+import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button, IconButton } from "../../shared/ui/button.tsx";
@@ -10,11 +12,10 @@ import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { auditCsv } from "./audit-csv.ts";
 import { eventOptions } from "./audit-events.ts";
 import { AuditTable } from "./audit-table.tsx";
 import type { KnownNames } from "./describe-entry.ts";
-import { download } from "./download.ts";
+import { download } from "../../shared/download.ts";
 import { nameOf } from "./find-people.ts";
 import { ListSkeleton } from "./skeleton.tsx";
 import { useAddress } from "./use-address.ts";
@@ -52,7 +53,7 @@ export function AuditPart(): ReactElement {
             isDisabled={log.isFetching}
             onPress={() => void log.refetch()}
           />
-          <ExportButton entries={entries ?? []} names={names} />
+          <ExportButton filter={filter} isDisabled={entries === null} />
         </div>
       </div>
       {entries === null ? (
@@ -123,23 +124,37 @@ function withChosen(options: readonly Option[], value: string): readonly Option[
 }
 
 interface ExportButtonProps {
-  readonly entries: readonly AuditEntry[];
-  readonly names: KnownNames;
+  readonly filter: { readonly event: string; readonly username: string };
+  readonly isDisabled: boolean;
 }
 
-function ExportButton({ entries, names }: ExportButtonProps): ReactElement {
-  const { clock } = useServices();
+/** The whole log that the filter lets through, with its seals, from the server. */
+function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
+  const { api, alerts, clock } = useServices();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const csv = await api.call(httpRoutes.exportAuditLog, { body: filter });
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      download(texts.csvFile(day), "text/csv;charset=utf-8", csv);
+    } catch (error) {
+      alerts.show("danger", reasonOf(error, messages.unexpected));
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
-    <Button
+    <BusyButton
       icon={<Download size={16} aria-hidden="true" />}
-      isDisabled={entries.length === 0}
-      onPress={() => {
-        const day = new Date(clock.now()).toISOString().slice(0, 10);
-        download(texts.csvFile(day), "text/csv;charset=utf-8", auditCsv(entries, names));
-      }}
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+      onPress={() => void save()}
     >
       {texts.exportCsv}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { adminMessages as texts } from "./admin-messages.ts";
 import { meaningOf } from "./audit-events.ts";
 import css from "./audit-table.module.css";
 import { describeDetails, type KnownNames } from "./describe-entry.ts";
-import { showSecond } from "./when.ts";
+import { showSecond } from "../../shared/when.ts";
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];

@@ -35,6 +35,8 @@ export function DeedRow({ heading, text, deed, children }: DeedRowProps): ReactE
 
 interface ConfirmedButtonProps {
   readonly label: string;
+  /** Where the label alone does not tell one button from the next. */
+  readonly ariaLabel?: string;
   readonly question: string;
   readonly isDisabled?: boolean;
   readonly onConfirm: () => void;
@@ -42,13 +44,14 @@ interface ConfirmedButtonProps {
 
 /** A button that asks first. */
 export function ConfirmedButton(props: ConfirmedButtonProps): ReactElement {
-  const { label, question, isDisabled = false, onConfirm } = props;
+  const { label, ariaLabel, question, isDisabled = false, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   /** What was asked stays while the dialog leaves, when the button has another meaning already. */
   const [asked, setAsked] = useState({ label, question });
   return (
     <>
       <Button
+        {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
         isDisabled={isDisabled}
         onPress={() => {
           setAsked({ label, question });

@@ -1,19 +1,15 @@
 import { httpRoutes, type AdminPerson } from "@vitrine/contracts/http";
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useState } from "react";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
-import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Button } from "../../shared/ui/button.tsx";
 import { CheckList } from "../../shared/ui/check-list.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
+import { DeedForm, FormDialog, type FormFrame } from "./form-dialog.tsx";
 import { RoleFields } from "./role-fields.tsx";
 import { useAdminCache } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
@@ -22,40 +18,21 @@ interface InviteDialogProps {
 
 /** Invites somebody by e-mail, with a role in each workspace. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactElement {
-  const formId = useId();
-  const deed = useDeed();
-  function close(): void {
-    deed.forget();
-    onClose();
-  }
   return (
-    <Dialog
+    <FormDialog
       heading={texts.inviteHeading}
       help={texts.inviteHelp}
+      submitLabel={texts.invite}
       isOpen={isOpen}
-      onClose={close}
-      foot={
-        <>
-          <Button onPress={close}>{messages.cancel}</Button>
-          <BusyButton type="submit" form={formId} variant="primary" isBusy={deed.isBusy}>
-            {texts.invite}
-          </BusyButton>
-        </>
-      }
+      onClose={onClose}
     >
-      <InviteForm id={formId} deed={deed} onDone={onClose} />
-    </Dialog>
+      {(form) => <InviteForm {...form} />}
+    </FormDialog>
   );
 }
 
-interface InviteFormProps {
-  readonly id: string;
-  readonly deed: ReturnType<typeof useDeed>;
-  readonly onDone: () => void;
-}
-
-/** Inside the dialog, so that every opening begins anew. */
-function InviteForm({ id, deed, onDone }: InviteFormProps): ReactElement {
+function InviteForm(form: FormFrame): ReactElement {
+  const { deed } = form;
   const { api } = useServices();
   const cache = useAdminCache();
   const { data: workspaces = [] } = useWorkspaces();
@@ -70,15 +47,7 @@ function InviteForm({ id, deed, onDone }: InviteFormProps): ReactElement {
   }
 
   return (
-    <form
-      id={id}
-      className={css.form}
-      aria-busy={deed.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!deed.isBusy) void deed.run(invite).then((isDone) => isDone && onDone());
-      }}
-    >
+    <DeedForm {...form} isReady act={invite}>
       <TextField
         label={texts.email}
         type="email"
@@ -115,6 +84,6 @@ function InviteForm({ id, deed, onDone }: InviteFormProps): ReactElement {
         />
         <p className={css.hint}>{texts.administratorHelp}</p>
       </div>
-    </form>
+    </DeedForm>
   );
 }

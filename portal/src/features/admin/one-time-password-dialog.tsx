@@ -7,7 +7,7 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
 import { useLast } from "./use-last.ts";
-import { showMoment } from "./when.ts";
+import { showMoment } from "../../shared/when.ts";
 
 interface Issued {
   readonly password: string;

@@ -10,7 +10,7 @@ import { describeRoles, nameOf, stateOf, type WorkspaceNames } from "./find-peop
 import css from "./people-table.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
 import { withValues } from "./use-address.ts";
-import { showMoment, showSince } from "./when.ts";
+import { showMoment, showSince } from "../../shared/when.ts";
 
 /** Pixels; what a row turns out to be is measured. */
 const usualHeight = 60;

@@ -16,7 +16,7 @@ import { RoleFields } from "./role-fields.tsx";
 import { useAdminCache } from "./use-admin.ts";
 import { useDeed } from "./use-deed.ts";
 import { useLast } from "./use-last.ts";
-import { showMoment } from "./when.ts";
+import { showMoment } from "../../shared/when.ts";
 
 interface PersonDialogProps {
   /** `null` while nobody is chosen. */

@@ -1,16 +1,11 @@
 import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useState } from "react";
 
-import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
-import css from "./admin.module.css";
+import { DeedForm, FormDialog, type FormFrame } from "./form-dialog.tsx";
 import { useAdminCache } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
 import { useLast } from "./use-last.ts";
 
 interface RenameWorkspaceDialogProps {
@@ -21,44 +16,27 @@ interface RenameWorkspaceDialogProps {
 
 /** Another name for a workspace. */
 export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDialogProps): ReactElement {
-  const formId = useId();
-  const deed = useDeed();
   const shown = useLast(workspace);
-  function close(): void {
-    deed.forget();
-    onClose();
-  }
   return (
-    <Dialog
+    <FormDialog
       heading={texts.renameHeading}
       help={texts.renameHelp}
+      submitLabel={texts.rename}
       size="small"
       isOpen={workspace !== null}
-      onClose={close}
-      foot={
-        <>
-          <Button onPress={close}>{messages.cancel}</Button>
-          <BusyButton type="submit" form={formId} variant="primary" isBusy={deed.isBusy}>
-            {texts.rename}
-          </BusyButton>
-        </>
-      }
+      onClose={onClose}
     >
-      {shown !== null && (
-        <RenameForm key={shown.id} formId={formId} deed={deed} workspace={shown} onDone={onClose} />
-      )}
-    </Dialog>
+      {(form) => shown !== null && <RenameForm key={shown.id} {...form} workspace={shown} />}
+    </FormDialog>
   );
 }
 
-interface RenameFormProps {
-  readonly formId: string;
-  readonly deed: ReturnType<typeof useDeed>;
+interface RenameFormProps extends FormFrame {
   readonly workspace: Workspace;
-  readonly onDone: () => void;
 }
 
-function RenameForm({ formId, deed, workspace, onDone }: RenameFormProps): ReactElement {
+function RenameForm({ workspace, ...form }: RenameFormProps): ReactElement {
+  const { deed } = form;
   const { api } = useServices();
   const cache = useAdminCache();
   const [name, setName] = useState(workspace.name);
@@ -71,16 +49,7 @@ function RenameForm({ formId, deed, workspace, onDone }: RenameFormProps): React
   }
 
   return (
-    <form
-      id={formId}
-      className={css.form}
-      aria-busy={deed.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isReady = name.trim() !== "" && !deed.isBusy;
-        if (isReady) void deed.run(rename).then((isDone) => isDone && onDone());
-      }}
-    >
+    <DeedForm {...form} isReady={name.trim() !== ""} act={rename}>
       <TextField
         label={texts.workspaceName}
         autoComplete="off"
@@ -94,6 +63,6 @@ function RenameForm({ formId, deed, workspace, onDone }: RenameFormProps): React
           deed.forget();
         }}
       />
-    </form>
+    </DeedForm>
   );
 }

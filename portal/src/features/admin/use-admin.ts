@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type AdminPerson } from "@vitrine/contracts/http";
+import { httpRoutes, type AdminPerson, type LimitState } from "@vitrine/contracts/http";
 
 import { useServices } from "../../shared/services.ts";
 
@@ -28,6 +28,27 @@ export function useAdminCache() {
     },
     reloadPeople: (): Promise<void> => client.invalidateQueries({ queryKey: peopleKey }),
     reloadWorkspaces: (): Promise<void> => client.invalidateQueries({ queryKey: ["workspaces"] }),
+  };
+}
+
+const limitsKey = ["admin", "limits"];
+
+/** What is in force now, asked for on every opening. */
+export function useLimits(): UseQueryResult<LimitState> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: limitsKey,
+    queryFn: ({ signal }): Promise<LimitState> => api.call(httpRoutes.listLimits, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Ends one wait or limit. */
+export function useLift(): (id: string) => Promise<void> {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return async (id) => {
+    client.setQueryData<LimitState>(limitsKey, await api.call(httpRoutes.liftLimit, { body: { id } }));
   };
 }
 

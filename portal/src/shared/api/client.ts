@@ -62,7 +62,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
 
   async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
     const response = await request(send, row, input, token);
-    const body = await readJson(response);
+    const body = response.ok && row.media !== undefined ? await response.text() : await readJson(response);
     if (!response.ok) {
       const failure = failureFrom(response, body);
       if (failure.detail === strongFactorDetail) onStrongFactorWanted();
@@ -157,7 +157,10 @@ async function request(
   token: string,
 ): Promise<Response> {
   const address = addressOf(row, input.params);
-  const headers: Record<string, string> = { accept: "application/json", authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = {
+    accept: row.media ?? "application/json",
+    authorization: `Bearer ${token}`,
+  };
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
   if (input.idempotencyKey !== undefined) headers["idempotency-key"] = input.idempotencyKey;

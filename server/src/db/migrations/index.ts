@@ -3,10 +3,14 @@ import type { Migration } from "kysely";
 import { firstTables } from "./0001-first-tables.ts";
 import { accounts } from "./0002-accounts.ts";
 import { dashboard } from "./0003-dashboard.ts";
+import { limits } from "./0004-limits.ts";
+import { readerStates } from "./0005-reader-states.ts";
 
 /** Every change to the tables, by name; they run in the order of their names. */
 export const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-accounts": accounts,
   "0003-dashboard": dashboard,
+  "0004-limits": limits,
+  "0005-reader-states": readerStates,
 };

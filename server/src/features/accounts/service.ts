@@ -9,6 +9,8 @@ import type { Person } from "../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { allowancesOf } from "../../limits/allowances.ts";
+import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { AuthService } from "../auth/service.ts";
@@ -49,6 +51,7 @@ export interface AccountService {
   readonly sessions: AuthService["sessions"];
   readonly passwords: AuthService["passwords"];
   readonly factors: AuthService["factors"];
+  readonly lock: AuthService["lock"];
   read(person: Person): Promise<AccountState>;
   rename(person: Person, firstName: string, lastName: string, origin: Origin): Promise<void>;
   /**
@@ -69,6 +72,11 @@ export interface AccountService {
    * @throws AppError `person_not_found`
    */
   issueOneTimePassword(userId: UserId, by?: Actor): Promise<OneTimePassword>;
+  /**
+   * Takes a person's second factors away, who has lost them, and ends their sessions; a mail tells them.
+   * @throws AppError `person_not_found`, `factor_not_found`
+   */
+  takeFactorsFrom(userId: UserId, by: Person, origin: Origin): Promise<void>;
   /** Ends every session of a person. Answers how many were live. */
   endSessionsOf(userId: UserId, by?: Actor, session?: Db): Promise<number>;
 }
@@ -90,13 +98,16 @@ export interface AccountParts {
   readonly auth: AuthService;
   readonly limits: RateLimiter;
   readonly mailer: Mailer;
+  /** As for signing in; invitations have a limit of their own. */
+  readonly signInRate: number;
 }
 
 const nowhere: Origin = { address: "", userAgent: "" };
-const invitationsPerDay = { capacity: 100, seconds: 24 * 60 * 60 };
 
-export function createAccountService({ db, clock, auth, limits, mailer }: AccountParts): AccountService {
-  const { people, sessions, passwords, factors } = auth;
+export function createAccountService(parts: AccountParts): AccountService {
+  const { db, clock, auth, limits, mailer } = parts;
+  const { people, sessions, passwords, factors, lock } = auth;
+  const { invitations } = allowancesOf(parts.signInRate);
 
   function audit(
     session: Db,
@@ -120,6 +131,7 @@ export function createAccountService({ db, clock, auth, limits, mailer }: Accoun
     sessions,
     passwords,
     factors,
+    lock,
     read: async (person) => ({
       account: await people.require(person.id),
       factors: await factors.read(person.id),
@@ -132,7 +144,7 @@ export function createAccountService({ db, clock, auth, limits, mailer }: Accoun
     invite: async (invitation, session) => {
       const { invitedBy, workspaceId, reportId, landing, isAdmin = false, origin = nowhere } = invitation;
       const email = readAddress(invitation.email);
-      await limits.take(`invite:${workspaceId ?? "house"}`, invitationsPerDay, session);
+      await limits.take(limitKeys.invitations(workspaceId), invitations, session);
       const found = await people.findByEmail(session, email);
       if (found !== null && found.isDisabled) throw new AppError("forbidden");
       if (found !== null && found.invitedAt === null) {
@@ -164,6 +176,13 @@ export function createAccountService({ db, clock, auth, limits, mailer }: Accoun
         await audit(session, "password.one-time-issued", by, { person: userId });
         return issued;
       }),
+    takeFactorsFrom: async (userId, by, origin) => {
+      await db.transaction().execute(async (session) => {
+        await factors.takeAllFrom(session, userId, by, origin);
+        await sessions.endOf(session, userId);
+      });
+      mailer.send();
+    },
     endSessionsOf: async (userId, by, session = db) => {
       const ended = await auth.sessions.endOf(session, userId);
       await audit(session, "account.sessions-ended", by, { person: userId, ended });

@@ -2,5 +2,6 @@
 export const adminMessages = {
   yourself: "You cannot disable yourself or give up your own administrator rights. Please ask a colleague.",
   nobodyLeft: "One administrator must stay.",
+  ownFactors: "Your own app, passkeys and recovery codes are removed on your account page.",
   noAddress: "This is not an e-mail address.",
 } as const;

@@ -1,6 +1,7 @@
-import type { AdminPerson, AuditEntry } from "@vitrine/contracts/http";
+import type { AdminPerson, AuditEntry, LimitState as LimitStateReply } from "@vitrine/contracts/http";
 
 import { describeDevice } from "../../audit/describe-device.ts";
+import type { LimitState } from "./limit-desk.ts";
 import type { AuditLine, ManagedPerson } from "./repository.ts";
 
 export function presentPerson(person: ManagedPerson): AdminPerson {
@@ -18,6 +19,14 @@ export function presentPerson(person: ManagedPerson): AdminPerson {
     liveSessions: person.liveSessions,
     hasStrongFactor: person.hasStrongFactor,
     memberships: person.memberships.map(({ workspaceId, role }) => ({ workspaceId, role })),
+  };
+}
+
+export function presentLimits({ rules, inForce, unknown }: LimitState): LimitStateReply {
+  return {
+    rules: rules.map((rule) => ({ ...rule })),
+    inForce: inForce.map(({ until, ...limit }) => ({ ...limit, until: until.toISOString() })),
+    unknown,
   };
 }
 

@@ -60,3 +60,17 @@ where ($1::bigint is null or l.id < $2)
   and starts_with(l.event, $3)
   and ($4 = '' or lower(u.username) = lower($5))
 order by l.id desc limit $6;
+
+-- listNames
+select "id", "username", "email" from "users" order by "username";
+
+-- listSealedLines
+select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details, c.hash as seal,
+  c.hash = encode(sha256(convert_to(
+    coalesce((select p.hash from audit_chain p where p.position < c.position order by p.position desc limit 1), '')
+    || '|' || audit_line(l), 'UTF8')), 'hex') as is_intact
+from audit_log l left join users u on u.id = l.user_id left join audit_chain c on c.audit_id = l.id
+where l.id > $1 and l.id <= $2
+  and (l.id = $3 or (starts_with(l.event, $4)
+    and ($5 = '' or lower(u.username) = lower($6))))
+order by l.id limit $7;

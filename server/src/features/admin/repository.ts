@@ -138,6 +138,18 @@ export async function setFlags(
   return rows.length > 0;
 }
 
+export interface NamedPerson {
+  readonly id: UserId;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** What everybody signs in with. */
+export async function listNames(db: Db): Promise<readonly NamedPerson[]> {
+  const rows = await db.selectFrom("users").select(["id", "username", "email"]).orderBy("username").execute();
+  return rows.map(({ id, ...names }) => ({ id: asUserId(id), ...names }));
+}
+
 export interface AuditLine {
   readonly id: number;
   readonly at: Date;
@@ -176,4 +188,46 @@ export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonl
       and (${query.username} = '' or lower(u.username) = lower(${query.username}))
     order by l.id desc limit ${query.limit}`.execute(db);
   return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
+}
+
+/** A line as it is handed out: with its seal, and whether it is as it was written. */
+export interface SealedLine extends AuditLine {
+  readonly seal: string | null;
+  /** Null for lines from before there were seals. */
+  readonly isIntact: boolean | null;
+}
+
+export interface SealedQuery extends Pick<AuditQuery, "event" | "username" | "limit"> {
+  readonly after: number;
+  /** The newest line; it comes whatever else is asked for. */
+  readonly last: number;
+}
+
+/** Lines of the audit log held against their seals, oldest first. */
+export async function listSealedLines(db: Db, query: SealedQuery): Promise<readonly SealedLine[]> {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly at: Date;
+    readonly event: string;
+    readonly username: string | null;
+    readonly address: string;
+    readonly user_agent: string;
+    readonly details: Readonly<Record<string, unknown>>;
+    readonly seal: string | null;
+    readonly is_intact: boolean | null;
+  }>`
+    select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details, c.hash as seal,
+      c.hash = encode(sha256(convert_to(
+        coalesce((select p.hash from audit_chain p where p.position < c.position order by p.position desc limit 1), '')
+        || '|' || audit_line(l), 'UTF8')), 'hex') as is_intact
+    from audit_log l left join users u on u.id = l.user_id left join audit_chain c on c.audit_id = l.id
+    where l.id > ${query.after} and l.id <= ${query.last}
+      and (l.id = ${query.last} or (starts_with(l.event, ${query.event})
+        and (${query.username} = '' or lower(u.username) = lower(${query.username}))))
+    order by l.id limit ${query.limit}`.execute(db);
+  return rows.map(({ user_agent: userAgent, is_intact: isIntact, ...row }) => ({
+    ...row,
+    userAgent,
+    isIntact,
+  }));
 }

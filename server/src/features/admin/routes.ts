@@ -1,8 +1,10 @@
+import { Readable } from "node:stream";
+
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
-import { presentAuditLine, presentPerson } from "./present.ts";
+import { presentAuditLine, presentLimits, presentPerson } from "./present.ts";
 import type { AdminService } from "./service.ts";
 
 export function adminRoutes(admin: AdminService): readonly Binding[] {
@@ -43,5 +45,17 @@ export function adminRoutes(admin: AdminService): readonly Binding[] {
       const { lines, hasMore } = await admin.readAudit(call, call.body);
       return { entries: lines.map(presentAuditLine), hasMore };
     }),
+    sessionRoute(
+      httpRoutes.exportAuditLog,
+      async (call) => Readable.from(admin.exportAudit(call, call.body)),
+      { perMinute: 10 },
+    ),
+    sessionRoute(httpRoutes.removePersonFactors, async (call) =>
+      presentPerson(await admin.takeFactors(call, asUserId(call.params.personId))),
+    ),
+    sessionRoute(httpRoutes.listLimits, async (call) => presentLimits(await admin.readLimits(call))),
+    sessionRoute(httpRoutes.liftLimit, async (call) =>
+      presentLimits(await admin.liftLimit(call, call.body.id)),
+    ),
   ];
 }

@@ -9,6 +9,7 @@ import { requireAdministrator } from "../../access/require.ts";
 import { writeAudit, type AuditEntry, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readAddresses } from "../../mail/read-addresses.ts";
 import type { AccountService, OneTimePassword } from "../accounts/service.ts";
 import {
@@ -17,6 +18,8 @@ import {
   type StoredWorkspace,
   type WorkspaceService,
 } from "../workspaces/service.ts";
+import { exportAuditLog } from "./audit-export.ts";
+import { createLimitDesk, type LimitState } from "./limit-desk.ts";
 import { adminMessages } from "./messages.ts";
 import { requireSomebodyLeft } from "./policy.ts";
 import {
@@ -62,6 +65,13 @@ export interface AdminService {
   /** @throws AppError `workspace_not_found` */
   renameWorkspace(caller: Caller, workspace: StoredWorkspace): Promise<StoredWorkspace>;
   readAudit(caller: Caller, query: Omit<AuditQuery, "limit">): Promise<AuditPage>;
+  /** The log as CSV, piece by piece; the export is a line of it. */
+  exportAudit(caller: Caller, query: Pick<AuditQuery, "event" | "username">): AsyncIterable<string>;
+  /** @throws AppError `person_not_found`, `factor_not_found`; `forbidden` for one's own */
+  takeFactors(caller: Caller, id: UserId): Promise<ManagedPerson>;
+  readLimits(caller: Caller): Promise<LimitState>;
+  /** Ends a wait or a limit; one that is over already is as good. */
+  liftLimit(caller: Caller, id: string): Promise<LimitState>;
 }
 
 export interface AdminParts {
@@ -69,14 +79,17 @@ export interface AdminParts {
   readonly clock: Clock;
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
+  readonly limits: RateLimiter;
   /** After so long without a sign of life a session is over. */
   readonly sessionIdleSeconds: number;
+  readonly signInRate: number;
 }
 
 const linesPerPage = 50;
 
 export function createAdminService(parts: AdminParts): AdminService {
   const { db, clock, accounts, workspaces, sessionIdleSeconds } = parts;
+  const desk = createLimitDesk({ ...parts, lock: accounts.lock });
 
   const liveness = () => ({ now: clock.now(), seenAfter: addSeconds(clock.now(), -sessionIdleSeconds) });
 
@@ -182,6 +195,28 @@ export function createAdminService(parts: AdminParts): AdminService {
       requireAdministrator(person);
       const lines = await listAuditLines(db, { ...query, limit: linesPerPage + 1 });
       return { lines: lines.slice(0, linesPerPage), hasMore: lines.length > linesPerPage };
+    },
+    exportAudit: (caller, query) => {
+      requireAdministrator(caller.person);
+      return exportAuditLog(db, clock, caller, query);
+    },
+    takeFactors: async ({ person, origin }, id) => {
+      requireAdministrator(person);
+      if (id === person.id) throw new AppError("forbidden", { message: adminMessages.ownFactors });
+      await requirePerson(id);
+      await accounts.takeFactorsFrom(id, person, origin);
+      return requirePerson(id);
+    },
+    readLimits: async ({ person }) => {
+      requireAdministrator(person);
+      return desk.read();
+    },
+    liftLimit: async (caller, id) => {
+      requireAdministrator(caller.person);
+      await desk.lift(id, (session, { subject, whom }) =>
+        audit(session, "limit.lifted", caller, { limit: subject, of: whom ?? "everybody" }),
+      );
+      return desk.read();
     },
   };
 }

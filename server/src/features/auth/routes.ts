@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { publicRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import { allowancesOf } from "../../limits/allowances.ts";
 import type { AuthCookies } from "./cookies.ts";
 import { authMessages } from "./messages.ts";
 import { requireOwnOrigin } from "./policy.ts";
@@ -23,7 +24,8 @@ export function authRoutes(parts: AuthRouteParts): readonly Binding[] {
 }
 
 function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly Binding[] {
-  const perCode = { perMinute: Math.max(1, Math.floor(signInRate / 2)) };
+  const { signIn, signInOverall, code: codes } = allowancesOf(signInRate);
+  const perCode = { perMinute: codes.capacity };
   const readBrowser = (request: FastifyRequest) => ({
     challenge: cookies.challenge.read(request),
     device: cookies.device.read(request),
@@ -42,7 +44,7 @@ function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly B
         cookies.challenge.write(reply, outcome.browserSecret);
         return presentStepWanted(outcome.factors);
       },
-      { perMinute: signInRate, perMinuteOverall: signInRate * 30 },
+      { perMinute: signIn.capacity, perMinuteOverall: signInOverall.capacity },
     ),
     publicRoute(
       httpRoutes.verifyCode,
@@ -87,7 +89,8 @@ function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly B
 }
 
 function passwordRoutes({ auth, signInRate }: AuthRouteParts): readonly Binding[] {
-  const perLink = { perMinute: Math.max(1, Math.floor(signInRate / 2)) };
+  const { link, reset } = allowancesOf(signInRate);
+  const perLink = { perMinute: link.capacity };
   return [
     publicRoute(httpRoutes.getPasswordPolicy, async () => auth.passwords.policy),
     publicRoute(
@@ -97,7 +100,7 @@ function passwordRoutes({ auth, signInRate }: AuthRouteParts): readonly Binding[
         auth.links.answerRequests();
         return { status: "success" as const, message: authMessages.resetRequested };
       },
-      { perHour: signInRate },
+      { perHour: reset.capacity },
     ),
     publicRoute(
       httpRoutes.describeLink,

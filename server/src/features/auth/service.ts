@@ -4,6 +4,7 @@ import type { PasswordPolicy } from "@vitrine/contracts/http";
 
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { allowancesOf } from "../../limits/allowances.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { PasswordHasher } from "../../tokens/password-hasher.ts";
@@ -13,9 +14,10 @@ import { createFactorService, type FactorService } from "./factors/factor-servic
 import { createPasskeyDesk } from "./factors/passkeys.ts";
 import { createSecondStep } from "./factors/second-step.ts";
 import { createLinkService, type LinkService } from "./links/link-service.ts";
+import type { PasswordLists } from "./passwords/password-policy.ts";
 import { createPasswordService, type PasswordService } from "./passwords/password-service.ts";
 import { createPeopleService, type PeopleService } from "./people-service.ts";
-import { createSignInLock } from "./protection/sign-in-lock.ts";
+import { createSignInLock, type SignInLock } from "./protection/sign-in-lock.ts";
 import { createSessionService, type SessionService } from "./sessions/session-service.ts";
 import { createSignInService, type SignInService } from "./sign-in-service.ts";
 
@@ -27,6 +29,7 @@ export interface AuthParts {
   readonly hasher: PasswordHasher;
   readonly limits: RateLimiter;
   readonly policy: PasswordPolicy;
+  readonly lists: PasswordLists;
   readonly box: SealedBox;
   readonly publicUrl: string;
   /** Attempts to sign in per minute and address; what else is limited goes with it. */
@@ -41,6 +44,7 @@ export interface AuthService {
   readonly factors: FactorService;
   readonly people: PeopleService;
   readonly signIn: SignInService;
+  readonly lock: SignInLock;
 }
 
 /** Signing in, and the sessions that come of it. */
@@ -48,13 +52,13 @@ export function createAuthService(parts: AuthParts): AuthService {
   const sessions = createSessionService(parts);
   const lock = createSignInLock(parts.db, parts.clock);
   const passwords = createPasswordService({ ...parts, lock });
-  const resetMails = { capacity: Math.max(5, Math.ceil(parts.signInRate / 4)), seconds: 3600 };
+  const { resetMails, codeMails } = allowancesOf(parts.signInRate);
   const links = createLinkService({ ...parts, passwords, resetMails });
-  const codeMails = { capacity: Math.max(10, Math.ceil(parts.signInRate / 2)), seconds: 15 * 60 };
   const desk = createPasskeyDesk(parts.publicUrl);
   const factors = createFactorService({ ...parts, desk });
   const secondStep = createSecondStep({ ...parts, desk });
   const steps = { sessions, passwords, links, factors, secondStep };
   const signIn = createSignInService({ ...parts, ...steps, lock, codeMails });
-  return { sessions, passwords, links, factors, people: createPeopleService(parts.db, parts.clock), signIn };
+  const people = createPeopleService(parts.db, parts.clock);
+  return { sessions, passwords, links, factors, people, signIn, lock };
 }

@@ -8,6 +8,7 @@ import type { SignInFactor } from "@vitrine/contracts/http";
 import { writeAudit, type AuditEvent, type Origin } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Allowance } from "../../limits/repository.ts";
 import { composeCodeMail } from "../../mail/compose-code-mail.ts";
@@ -113,7 +114,7 @@ export function createSignInService(parts: SignInParts): SignInService {
   }
 
   async function mailCode(session: Db, account: Account, code: string): Promise<void> {
-    await limits.take(`code-mail:${account.id}`, codeMails, session);
+    await limits.take(limitKeys.codeMails(account.id), codeMails, session);
     const minutes = signInRules.codeSeconds / 60;
     const { email: recipient, firstName } = account;
     const mail = composeCodeMail({ recipient, firstName, code, minutes });

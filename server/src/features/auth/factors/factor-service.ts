@@ -9,15 +9,17 @@ import type { Person } from "../../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
-import { composeFactorMail } from "../../../mail/compose-notice-mails.ts";
+import { composeFactorMail, composeFactorsTakenMail } from "../../../mail/compose-notice-mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import type { SealedBox } from "../../../tokens/sealed-box.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
 import { factorChanges } from "../messages.ts";
+import { findAccountById } from "../repository.ts";
 import type { PasskeyDesk } from "./passkeys.ts";
 import {
   confirmTotpRow,
+  deleteFactors,
   deletePasskey,
   deleteTotp,
   findTotp,
@@ -61,6 +63,12 @@ export interface FactorService {
   ): Promise<readonly string[] | null>;
   /** @throws AppError `factor_not_found` */
   removePasskey(person: Person, id: string, origin: Origin): Promise<void>;
+  /**
+   * An administrator takes away what a person has lost: signing in asks for a mailed code again.
+   * @param by the administrator
+   * @throws AppError `person_not_found`; `factor_not_found` when there is nothing to take
+   */
+  takeAllFrom(session: Db, userId: UserId, by: Person, origin: Origin): Promise<void>;
   /** @throws AppError `factor_not_found` without a strong factor to recover */
   renewRecoveryCodes(person: Person, origin: Origin): Promise<readonly string[]>;
 }
@@ -208,6 +216,17 @@ export function createFactorService({ db, clock, mailer, box, desk }: FactorPart
         await dropCodesAfterLast(session, person);
         await note(session, person, "factor.removed", "passkeyRemoved", origin);
       }),
+    takeAllFrom: async (session, userId, by, origin) => {
+      const account = await findAccountById(session, userId);
+      if (account === null) throw new AppError("person_not_found");
+      if (!(await deleteFactors(session, userId))) throw new AppError("factor_not_found");
+      const at = clock.now();
+      const { email: recipient, firstName } = account;
+      const name = `${by.firstName} ${by.lastName}`.trim() || by.username;
+      await mailer.queue(session, composeFactorsTakenMail({ recipient, firstName, at, by: name }));
+      const details = { person: userId };
+      await writeAudit(session, { at, event: "factor.taken-away", userId: by.id, origin, details });
+    },
     renewRecoveryCodes: (person, origin) =>
       change(async (session) => {
         if (!isStrong(await readFactors(session, person.id))) throw new AppError("factor_not_found");

@@ -52,5 +52,10 @@ insert into "recovery_codes" ("user_id", "hash", "used_at") values ($1, $2, $3);
 update recovery_codes set used_at = $1
 where user_id = $2 and hash = $3 and used_at is null returning hash;
 
+-- deleteFactors
+delete from totp_factors where user_id = $1 and confirmed_at is not null returning user_id;
+delete from passkeys where user_id = $1 returning id;
+delete from "recovery_codes" where "user_id" = $1;
+
 -- raiseSessionFactor
 update "sessions" set "factor" = $1 where "id" = $2;

@@ -99,6 +99,14 @@ export async function deleteTotp(db: Db, userId: UserId): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The app, all passkeys and recovery codes. False when there is nothing strong. */
+export async function deleteFactors(db: Db, userId: UserId): Promise<boolean> {
+  const totp = await deleteTotp(db, userId);
+  const passkeys = await sql`delete from passkeys where user_id = ${userId} returning id`.execute(db);
+  await replaceRecoveryCodes(db, userId, []);
+  return totp || passkeys.rows.length > 0;
+}
+
 /** What the session's browser has to sign to bring a passkey. */
 export async function setEnrolment(
   db: Db,

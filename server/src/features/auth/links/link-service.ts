@@ -8,6 +8,7 @@ import type { UserId } from "@vitrine/contracts/ids";
 import { writeAudit, type Origin } from "../../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
+import { limitKeys } from "../../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../../limits/rate-limiter.ts";
 import type { Allowance } from "../../../limits/repository.ts";
 import { composeInvitationMail, composeResetMail } from "../../../mail/compose-link-mails.ts";
@@ -190,8 +191,7 @@ export function createLinkService(parts: LinkParts): LinkService {
   return {
     invite,
     requestReset: async (email, origin) => {
-      const key = `reset:${digestSecret(email.trim().toLowerCase())}`;
-      await limits.take(key, resetMails);
+      await limits.take(limitKeys.resetMails(email), resetMails);
       await insertResetRequest(db, email.trim(), origin, clock.now());
     },
     answerRequests: () => {

@@ -1,20 +1,43 @@
+import { readFile } from "node:fs/promises";
+
 /** Endings like `2026!` make no new password out of a known one. */
 const mostAdded = 6;
 
-let known: Promise<ReadonlySet<string>> | null = null;
+/** Whether a password is on the lists, in whatever decoration. */
+export type KnownCheck = (password: string) => Promise<boolean>;
 
-/** Some 49,000 passwords of published lists, most of them from breaches. Read when first needed. */
-async function knownPasswords(): Promise<ReadonlySet<string>> {
-  return (known ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) => new Set(dictionary["passwords-common"]),
-  ));
+/**
+ * Some 49,000 passwords of published lists, most of them from breaches, read when first needed; and those of a file of
+ * the house, one a line.
+ *
+ * @param file null for none
+ * @throws Error of the file system when the file cannot be read
+ */
+export async function createKnownCheck(file: string | null): Promise<KnownCheck> {
+  const own = file === null ? [] : (await readFile(file, "utf8")).split(/\r?\n/);
+  let known: Promise<ReadonlySet<string>> | null = null;
+  return async (password) => {
+    known ??= readLists(own);
+    const list = await known;
+    const { length } = Array.from(password);
+    return formsOf(password).some(
+      (form) => length - form.length <= mostAdded && namesOf(form).some((name) => list.has(name)),
+    );
+  };
 }
 
-/** Whether a password is on the lists, as it is, in other letters, or with digits and signs around it. */
-export async function isKnownPassword(password: string): Promise<boolean> {
-  const list = await knownPasswords();
-  const { length } = Array.from(password);
-  return formsOf(password).some((form) => list.has(form) && length - form.length <= mostAdded);
+async function readLists(own: readonly string[]): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const list = new Set(dictionary["passwords-common"]);
+  for (const line of own) if (line !== "") list.add(line.normalize("NFC").toLowerCase());
+  return list;
+}
+
+/** A known password is also known backwards, and written twice. */
+function namesOf(form: string): readonly string[] {
+  const letters = Array.from(form);
+  const half = letters.slice(0, letters.length / 2).join("");
+  return [form, letters.toReversed().join(""), ...(half + half === form ? [half] : [])];
 }
 
 /** What somebody who guesses takes a password for: in small letters, signs read as letters, without decoration. */

@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { describe, expect, test } from "vitest";
 
+import { createKnownCheck } from "./known-passwords.ts";
 import { findPasswordFault, passwordPolicyOf } from "./password-policy.ts";
 
 const context = ["planner", "ada.byron@client.example", "Ada", "Okonkwova", "Northwind Travel"];
+const lists = { isKnown: await createKnownCheck(null), isBreached: async () => false };
 const faultOf = (password: string, preset: "specification" | "nist" = "specification") =>
-  findPasswordFault(passwordPolicyOf(preset), password, context);
+  findPasswordFault(passwordPolicyOf(preset), password, context, lists);
 
 describe("the specification's password rules", () => {
   test.each([
@@ -27,12 +33,17 @@ describe("the specification's password rules", () => {
   });
 });
 
-test.each(["P@ssw0rd123!", "Welcome2026!", "!!Qwerty123!!", "Sun$hine-2026!", "Football#1#2"])(
-  "%s is on the lists, whatever is around it",
-  async (password) => {
-    expect(await faultOf(password)).toBe("known");
-  },
-);
+test.each([
+  "P@ssw0rd123!",
+  "Welcome2026!",
+  "!!Qwerty123!!",
+  "Sun$hine-2026!",
+  "Football#1#2",
+  "Drowssap-123!",
+  "Monkeymonkey1!",
+])("%s is on the lists, whatever is around it", async (password) => {
+  expect(await faultOf(password)).toBe("known");
+});
 
 test.each([
   "Okonkwova-26!",
@@ -43,6 +54,27 @@ test.each([
   "Xokonkwova-1!",
 ])("%s is too close to the person", async (password) => {
   expect(await faultOf(password)).toBe("context");
+});
+
+test("a list of the house counts like the built-in one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-passwords-"));
+  writeFileSync(join(folder, "list.txt"), "Meridianhouse\r\n\r\nzürichsee\n");
+  const isKnown = await createKnownCheck(join(folder, "list.txt"));
+  expect(await isKnown("MERIDIANHOUSE-26!")).toBe(true);
+  expect(await isKnown("Zürichsee-2026!")).toBe(true);
+  expect(await isKnown("Bodensee-2026!")).toBe(false);
+  expect(await isKnown("")).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test("what is in a collection of breached ones is known", async () => {
+  const asked: string[] = [];
+  const collection = { ...lists, isBreached: async (password: string) => asked.push(password) > 0 };
+  const policy = passwordPolicyOf("specification");
+  expect(await findPasswordFault(policy, "Quiet-harbour-7!", context, collection)).toBe("known");
+  expect(await findPasswordFault(policy, "short", context, collection)).toBe("minimum");
+  expect(await findPasswordFault(policy, "Okonkwova-26!", context, collection)).toBe("context");
+  expect(asked, "only what is good otherwise").toEqual(["Quiet-harbour-7!"]);
 });
 
 test("a longer sentence may hold a name", async () => {

@@ -1,6 +1,7 @@
 import type { PasswordPolicy } from "@vitrine/contracts/http";
 
-import { formsOf, isKnownPassword } from "./known-passwords.ts";
+import type { BreachCheck } from "./breached-passwords.ts";
+import { formsOf, type KnownCheck } from "./known-passwords.ts";
 
 export type PasswordPreset = PasswordPolicy["preset"];
 
@@ -22,16 +23,27 @@ export function passwordPolicyOf(preset: PasswordPreset): PasswordPolicy {
   return { preset, minimum: 10, maximum, strong, needsUppercase: true, needsDigit: true, specials };
 }
 
-/** @param context words that stand near the person: names, addresses, workspaces */
+/** Lists that a new password must not be on. */
+export interface PasswordLists {
+  readonly isKnown: KnownCheck;
+  readonly isBreached: BreachCheck;
+}
+
+/**
+ * @param context words that stand near the person: names, addresses, workspaces
+ * @param lists of which the breached ones are asked last: that may go out into the world
+ */
 export async function findPasswordFault(
   policy: PasswordPolicy,
   password: string,
   context: readonly string[],
+  lists: PasswordLists,
 ): Promise<PasswordFault | null> {
   const composition = findCompositionFault(policy, password);
   if (composition !== null) return composition;
-  if (await isKnownPassword(password)) return "known";
-  return context.some((word) => isNear(password, word)) ? "context" : null;
+  if (await lists.isKnown(password)) return "known";
+  if (context.some((word) => isNear(password, word))) return "context";
+  return (await lists.isBreached(password)) ? "known" : null;
 }
 
 /** One code point is one character, whatever the alphabet. */

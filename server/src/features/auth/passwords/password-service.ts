@@ -16,7 +16,7 @@ import type { Account } from "../account.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
 import { consumeLinksOf } from "../links/repository.ts";
 import { authMessages, passwordFaultMessages } from "../messages.ts";
-import type { SignInLock } from "../protection/sign-in-lock.ts";
+import { confirmingName, type SignInLock } from "../protection/sign-in-lock.ts";
 import {
   findAccountById,
   listContextWords,
@@ -26,7 +26,7 @@ import {
 } from "../repository.ts";
 import { signInRules } from "../sign-in-rules.ts";
 import { endSessionsOf } from "../sessions/repository.ts";
-import { findPasswordFault } from "./password-policy.ts";
+import { findPasswordFault, type PasswordLists } from "./password-policy.ts";
 
 type Db = Kysely<Database>;
 
@@ -69,6 +69,7 @@ export interface PasswordParts {
   readonly hasher: PasswordHasher;
   readonly lock: SignInLock;
   readonly policy: PasswordPolicy;
+  readonly lists: PasswordLists;
 }
 
 export function createPasswordService({
@@ -78,6 +79,7 @@ export function createPasswordService({
   hasher,
   lock,
   policy,
+  lists,
 }: PasswordParts): PasswordService {
   function audit(session: Db, event: AuditEvent, userId: UserId, origin: Origin) {
     return writeAudit(session, { at: clock.now(), event, userId, origin });
@@ -98,7 +100,7 @@ export function createPasswordService({
   }
 
   async function confirm(person: Person, password: string, origin: Origin): Promise<void> {
-    const name = `session:${person.id}`;
+    const name = confirmingName(person.id);
     await lock.attempt(name);
     if (!(await isRight(await requireAccount(person.id), password))) {
       await audit(db, "password.refused", person.id, origin);
@@ -115,7 +117,7 @@ export function createPasswordService({
       });
     }
     const context = [...(await listContextWords(db, userId)), ...names];
-    const fault = await findPasswordFault(policy, password, context);
+    const fault = await findPasswordFault(policy, password, context, lists);
     if (fault !== null) {
       throw new AppError("password_refused", { message: passwordFaultMessages[fault], detail: fault });
     }
@@ -128,7 +130,7 @@ export function createPasswordService({
     await setPassword(session, id, hash);
     await consumeLinksOf(session, id, now);
     await endSessionsOf(session, id, kept, now);
-    await lock.release(session, [username, email, `session:${id}`]);
+    await lock.release(session, [username, email, confirmingName(id)]);
     // Who registers knows it: there was none before.
     if (account.invitedAt !== null) return;
     const device = describeDevice(origin.userAgent);

@@ -22,5 +22,9 @@ select locked_until from sign_in_failures where key = $1;
 update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
 where key = $1;
 
+-- listLocks
+select key, failures, locked_until as until from sign_in_failures
+where locked_until > $1 order by locked_until desc, key;
+
 -- forgetFailures
 delete from "sign_in_failures" where "key" in ($1);

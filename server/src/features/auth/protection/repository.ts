@@ -47,6 +47,21 @@ export async function readLock(db: Db, key: string): Promise<Date | null> {
   return rows[0]?.locked_until ?? null;
 }
 
+/** A name that has to wait. */
+export interface LockedName {
+  readonly key: string;
+  readonly failures: number;
+  readonly until: Date;
+}
+
+/** The waits that are on now, those that last longest first. */
+export async function listLocks(db: Db, now: Date): Promise<readonly LockedName[]> {
+  const { rows } = await sql<LockedName>`
+    select key, failures, locked_until as until from sign_in_failures
+    where locked_until > ${now} order by locked_until desc, key`.execute(db);
+  return rows;
+}
+
 /** An attempt that turned out right does not count; those before it do. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await sql`

@@ -1,0 +1,165 @@
+import { Gauge, RotateCw, Timer } from "lucide-react";
+import type { LimitInForce, LimitRule, LimitState } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
+
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { IconButton } from "../../shared/ui/button.tsx";
+import { showSecond } from "../../shared/when.ts";
+import { adminMessages as texts } from "./admin-messages.ts";
+import css from "./admin.module.css";
+import { ConfirmedButton } from "./deed-row.tsx";
+import tableCss from "./limits-part.module.css";
+import { ListSkeleton } from "./skeleton.tsx";
+import { useLift, useLimits } from "./use-admin.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** Who has to wait, what is used up, and the figures behind it. */
+export function LimitsPart(): ReactElement {
+  const { data, error, isFetching, refetch } = useLimits();
+  return (
+    <section aria-label={texts.parts.limits} aria-busy={isFetching}>
+      {data === undefined ? (
+        error === null ? (
+          <ListSkeleton />
+        ) : (
+          <FailureNotice
+            icon={<Gauge size={24} />}
+            heading={texts.limitsFailed}
+            level={2}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <div className={tableCss.parts}>
+          <InForce
+            state={data}
+            refresh={
+              <IconButton
+                label={texts.refresh}
+                icon={<RotateCw size={16} aria-hidden="true" />}
+                isDisabled={isFetching}
+                onPress={() => void refetch()}
+              />
+            }
+          />
+          <Figures rules={data.rules} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface InForceProps {
+  readonly state: LimitState;
+  readonly refresh: ReactElement;
+}
+
+function InForce({ state: { inForce, unknown }, refresh }: InForceProps): ReactElement {
+  const deed = useDeed();
+  const { what, whom, until } = texts.limitColumns;
+  return (
+    <section className={css.group} aria-labelledby="limits-in-force">
+      <div className={tableCss.head}>
+        <div>
+          <h2 id="limits-in-force" className={css.subheading}>
+            {texts.inForce}
+          </h2>
+          <p className={css.hint}>{texts.inForceHelp}</p>
+        </div>
+        {refresh}
+      </div>
+      {deed.refusal === null ? null : (
+        <p className={css.refusal} role="alert">
+          {deed.refusal}
+        </p>
+      )}
+      {inForce.length === 0 ? (
+        <Notice icon={<Timer size={24} />} heading={texts.nothingInForce}>
+          <NoticeText>{texts.nothingInForceHelp}</NoticeText>
+        </Notice>
+      ) : (
+        <table className={tableCss.table} aria-label={texts.inForce}>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col">{whom}</th>
+              <th scope="col">{until}</th>
+              <th scope="col">
+                <span className="visually-hidden">{texts.lift}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {inForce.map((limit) => (
+              <LimitRow key={limit.id} limit={limit} deed={deed} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {unknown > 0 && <p className={css.hint}>{texts.unknownLimits(unknown)}</p>}
+    </section>
+  );
+}
+
+interface LimitRowProps {
+  readonly limit: LimitInForce;
+  readonly deed: ReturnType<typeof useDeed>;
+}
+
+function LimitRow({ limit: { id, subject, whom, failures, until }, deed }: LimitRowProps): ReactElement {
+  const lift = useLift();
+  const what = texts.limitSubjects[subject] ?? subject;
+  const name = whom ?? texts.anybody;
+  return (
+    <tr>
+      <td>
+        <div className={tableCss.what}>{what}</div>
+        {failures !== null && <div className={css.hint}>{texts.failures(failures)}</div>}
+      </td>
+      <td>{name}</td>
+      <td className={tableCss.time}>
+        <time dateTime={until}>{showSecond(until)}</time>
+      </td>
+      <td className={tableCss.action}>
+        <ConfirmedButton
+          label={texts.lift}
+          ariaLabel={texts.liftOf(what, name)}
+          question={texts.liftQuestion(what, name)}
+          isDisabled={deed.isBusy}
+          onConfirm={() => void deed.run(() => lift(id).then(() => texts.lifted))}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Figures({ rules }: { readonly rules: readonly LimitRule[] }): ReactElement {
+  const { what, per, amount } = texts.figureColumns;
+  return (
+    <section className={css.group} aria-labelledby="limit-figures">
+      <h2 id="limit-figures" className={css.subheading}>
+        {texts.figures}
+      </h2>
+      <p className={css.hint}>{texts.figuresHelp}</p>
+      <table className={tableCss.table} aria-label={texts.figures}>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{per}</th>
+            <th scope="col">{amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <tr key={`${rule.subject} ${rule.per}`}>
+              <td>{texts.limitSubjects[rule.subject] ?? rule.subject}</td>
+              <td>{texts.limitPer[rule.per]}</td>
+              <td className={tableCss.time}>{texts.amount(rule.capacity, rule.seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

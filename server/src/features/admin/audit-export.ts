@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+
+import { verifyAuditChain } from "../../audit/verify-chain.ts";
+import type { Caller } from "../../access/caller.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { toCsvLine } from "./csv-line.ts";
+import { listSealedLines, type AuditQuery, type SealedLine } from "./repository.ts";
+
+type Db = Kysely<Database>;
+
+const linesAtOnce = 500;
+const head = ["id", "time", "event", "user", "address", "device", "details", "seal", "state"];
+
+/**
+ * The audit log as CSV, piece by piece. The whole log is held against its seals first; what came of it is written to
+ * the log as the export's own line, with which the table ends.
+ */
+export async function* exportAuditLog(
+  db: Db,
+  clock: Clock,
+  { person, origin }: Caller,
+  query: Pick<AuditQuery, "event" | "username">,
+): AsyncGenerator<string> {
+  const { position, brokenAt } = await verifyAuditChain(db, 0);
+  const last = await writeAudit(db, {
+    at: clock.now(),
+    event: "audit.exported",
+    userId: person.id,
+    origin,
+    details: {
+      chain: brokenAt === null ? "intact" : `broken at seal ${brokenAt}`,
+      seals: position,
+      ...(query.event === "" ? {} : { event: query.event }),
+      ...(query.username === "" ? {} : { username: query.username }),
+    },
+  });
+  // The mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${toCsvLine(head)}`;
+  let after = 0;
+  for (;;) {
+    const lines = await listSealedLines(db, { ...query, after, last, limit: linesAtOnce });
+    yield lines.map(toLine).join("");
+    after = lines.at(-1)?.id ?? last;
+    if (after >= last) return;
+  }
+}
+
+function toLine(line: SealedLine): string {
+  const { id, at, event, username, address, userAgent, details, seal, isIntact } = line;
+  return toCsvLine([
+    String(id),
+    at.toISOString(),
+    event,
+    username ?? "",
+    address,
+    userAgent,
+    JSON.stringify(details),
+    seal ?? "",
+    isIntact === null ? "unsealed" : isIntact ? "intact" : "changed",
+  ]);
+}

@@ -1,0 +1,202 @@
+import { authenticator } from "otplib";
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../db/testing.ts";
+import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { testPassword, testUserId } from "../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+
+const { listLimits, liftLimit, exportAuditLog, readAuditLog, removePersonFactors } = httpRoutes;
+const { login, requestPasswordReset, beginTotp, confirmTotp, listWorkspaces } = httpRoutes;
+
+type Fact = Readonly<Record<string, unknown>>;
+const listOf = (value: unknown): readonly Fact[] =>
+  Object.values(Object(value)).map((one) => Object(one) as Fact);
+
+closeEngineAfterwards();
+
+describeOnEachStore("waits and limits, as administrators see them", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "20" } });
+    askAs = createAskAs(house);
+  });
+  const attempt = (username: string, password = "wrong") =>
+    house.ask({ row: login, body: { username, password } });
+  const inForce = async () => listOf((await askAs("admin", listLimits)).body["inForce"]);
+  const newestEntry = async () =>
+    listOf((await askAs("admin", readAuditLog, {}, { event: "limit." })).body["entries"])[0];
+
+  test("the figures of the house are told", async () => {
+    const rules = listOf((await askAs("admin", listLimits)).body["rules"]);
+    expect(rules).toContainEqual({ subject: "/api/auth/login/", per: "address", capacity: 20, seconds: 60 });
+    expect(rules).toContainEqual({ subject: "reset-mail", per: "account", capacity: 5, seconds: 3600 });
+    expect(rules).toContainEqual({ subject: "invitation", per: "workspace", capacity: 100, seconds: 86_400 });
+    expect(await inForce()).toEqual([]);
+  });
+
+  test("a wait names its person, whichever name was typed, and ends when it is lifted", async () => {
+    for (let count = 0; count < 6; count += 1) {
+      await attempt(count < 5 ? "client" : "CLIENT");
+      if (count < 5) house.clock.pass({ seconds: 2 });
+    }
+    for (let count = 0; count < 5; count += 1) await attempt("no-such-name");
+    const { body } = await askAs("admin", listLimits);
+    const [wait, ...others] = listOf(body["inForce"]);
+    expect(others).toEqual([]);
+    expect(wait).toMatchObject({ kind: "wait", subject: "sign-in", whom: "client", failures: 6 });
+    expect(body["unknown"]).toBe(1);
+    expect(JSON.stringify(body)).not.toContain("no-such-name");
+    expect((await attempt("client", testPassword)).status).toBe(429);
+
+    const lifted = await askAs("admin", liftLimit, {}, { id: wait?.["id"] });
+    expect(lifted.body["inForce"]).toEqual([]);
+    expect((await attempt("client", testPassword)).status).toBe(200);
+    expect(await newestEntry()).toMatchObject({
+      event: "limit.lifted",
+      username: "admin",
+      details: { limit: "sign-in", of: "client" },
+    });
+  });
+
+  test("limits of an account and of an address are lifted one by one", async () => {
+    house.clock.pass({ minutes: 5 });
+    const askReset = async (emailAddress: string) =>
+      (await house.ask({ row: requestPasswordReset, body: { emailAddress } })).status;
+    for (let count = 0; count < 5; count += 1) expect(await askReset("planner@test.example")).toBe(200);
+    expect(await askReset("PLANNER@test.example")).toBe(429);
+    for (let count = 0; count < 5; count += 1) expect(await askReset("nobody@test.example")).toBe(200);
+    for (let count = 0; count < 9; count += 1) await askReset(`nobody-${count}@test.example`);
+    await house.apps.settle();
+
+    const limits = await inForce();
+    const byAddress = limits.find(({ subject }) => subject === requestPasswordReset.path);
+    const byAccount = limits.find(({ subject }) => subject === "reset-mail");
+    expect(byAddress).toMatchObject({ kind: "limit", whom: "127.0.0.1", failures: null });
+    expect(byAccount).toMatchObject({ kind: "limit", whom: "planner" });
+    expect(limits).toHaveLength(2);
+    const until = Date.parse(String(byAccount?.["until"])) - house.clock.now().getTime();
+    expect(until).toBe(720_000);
+
+    await askAs("admin", liftLimit, {}, { id: byAddress?.["id"] });
+    expect(await askReset("planner@test.example")).toBe(429);
+    await askAs("admin", liftLimit, {}, { id: byAccount?.["id"] });
+    expect(await askReset("planner@test.example")).toBe(200);
+    await house.apps.settle();
+  });
+
+  test("what is over, or was never there, is lifted without a word in the log", async () => {
+    const before = await newestEntry();
+    for (const id of ["sign-in:made-up", "/api/nothing/|::1", "x"]) {
+      expect((await askAs("admin", liftLimit, {}, { id })).status).toBe(200);
+    }
+    expect(await newestEntry()).toEqual(before);
+    house.clock.pass({ minutes: 120 });
+    expect(
+      await house.apps.portal.inject({ url: listLimits.path }).then(({ statusCode }) => statusCode),
+    ).toBe(401);
+  });
+});
+
+describeOnEachStore("the audit log, handed out", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
+    await askAs("admin", listWorkspaces);
+    await house.store.query(
+      `insert into audit_log (at, event, address, user_agent, details)
+       select now(), 'demo.filled', '', '=cmd|calc', '{"note":"a, \\"b\\""}' from generate_series(1, 1200)`,
+    );
+  });
+  const read = async (body: object = {}) => {
+    const { response } = await askAs("admin", exportAuditLog, {}, body);
+    expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const lines = response.body.split("\r\n");
+    expect(lines.pop()).toBe("");
+    return { head: lines[0], lines: lines.slice(1) };
+  };
+
+  test("comes whole, oldest first, line by line with its seal, and ends with itself", async () => {
+    const { head, lines } = await read();
+    expect(head).toBe("\uFEFFid,time,event,user,address,device,details,seal,state");
+    const ids = lines.map((line) => Number(line.split(",")[0]));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    const { rows } = await house.store.query("select count(*)::int as all_lines from audit_log");
+    expect(lines).toHaveLength(Number(rows[0]?.["all_lines"]));
+    expect(lines.every((line) => /,[0-9a-f]{64},intact$/.test(line))).toBe(true);
+    expect(lines.at(-1)).toContain(",audit.exported,admin,127.0.0.1,");
+    expect(lines.at(-1)).toContain('"{""chain"":""intact""');
+    expect(lines.find((line) => line.includes("demo.filled"))).toContain(",'=cmd|calc,");
+  });
+
+  test("a part of it still ends with itself", async () => {
+    const { lines } = await read({ event: "sign-in.", username: "ADMIN" });
+    expect(lines.slice(0, -1).map((line) => line.split(",")[2])).toEqual([
+      "sign-in.code-sent",
+      "sign-in.completed",
+    ]);
+    expect(lines.at(-1)).toContain('""event"":""sign-in.""');
+  });
+
+  test("shows which line is not what was written", async () => {
+    const { store } = house;
+    await store.query("alter table audit_log disable trigger audit_log_only_grows");
+    await store.query("update audit_log set address = '::1' where event = 'sign-in.completed'");
+    await store.query("alter table audit_log enable trigger audit_log_only_grows");
+    const { lines } = await read();
+    expect(lines.filter((line) => line.endsWith(",changed")).map((line) => line.split(",")[2])).toEqual([
+      "sign-in.completed",
+    ]);
+    expect(lines.at(-1)).toContain('""chain"":""broken at seal ');
+  });
+});
+
+describeOnEachStore("second factors that were lost", (openStore) => {
+  let house: TestHouse;
+  let askAs: AskAs;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+    askAs = createAskAs(house);
+  });
+  const remove = (personId: string, by: "admin" | "manager" = "admin") =>
+    askAs(by, removePersonFactors, { personId });
+
+  test("are taken away by an administrator: sessions end, a mail says so, a code by mail is asked for again", async () => {
+    const { token } = await house.signIn("planner");
+    const offered = await house.ask({ row: beginTotp, token, body: { currentPassword: testPassword } });
+    authenticator.options = { epoch: house.clock.now().getTime() };
+    const code = authenticator.generate(String(offered.body["secret"]));
+    expect((await house.ask({ row: confirmTotp, token, body: { code } })).status).toBe(200);
+    const begin = async () =>
+      (await house.ask({ row: login, body: { username: "planner", password: testPassword } })).body[
+        "factors"
+      ];
+    expect(await begin()).toEqual(["totp", "recovery"]);
+    expect((await remove(testUserId("planner"), "manager")).error?.code).toBe("forbidden");
+
+    const removed = await remove(testUserId("planner"));
+    expect(removed.body).toMatchObject({ username: "planner", hasStrongFactor: false, liveSessions: 0 });
+    expect((await house.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
+    expect(await begin()).toEqual(["email"]);
+    const { rows } = await house.store.query(
+      "select text_body from mails where recipient = 'planner@test.example' and subject = 'Your Vitrine sign-in was changed' order by id desc limit 1",
+    );
+    expect(String(rows[0]?.["text_body"])).toContain("admin Tester, an administrator, removed");
+    const log = await askAs("admin", readAuditLog, {}, { event: "factor.taken-away" });
+    expect(listOf(log.body["entries"])[0]).toMatchObject({
+      username: "admin",
+      details: { person: testUserId("planner") },
+    });
+  });
+
+  test("are no more when there are none; one's own need the password", async () => {
+    expect((await remove(testUserId("client"))).error?.code).toBe("factor_not_found");
+    expect((await remove("no-uuid-at-all")).error?.code).toBe("person_not_found");
+    expect((await remove(testUserId("admin"))).error?.code).toBe("forbidden");
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { createBreachCheck } from "./breached-passwords.ts";
+
+const breached = "Quiet-harbour-7!";
+const digest = createHash("sha1").update(breached).digest("hex").toUpperCase();
+
+let server: Server;
+let url: string;
+let asked: string[] = [];
+let failures: unknown[] = [];
+let answer: (response: ServerResponse) => void;
+
+const endings = (...lines: readonly string[]) => {
+  answer = (response) => response.end(lines.join("\r\n"));
+};
+const isBreached = (password: string, place = url) =>
+  createBreachCheck(place, (error) => failures.push(error))(password);
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.url} ${String(request.headers["add-padding"])}`);
+    answer(response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`;
+});
+beforeEach(() => {
+  asked = [];
+  failures = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test("five letters of the digest are told, and endings compared here", async () => {
+  endings("0018A45C4D1DEF81644B54AB7F969B88D65:1", `${digest.slice(5)}:42`);
+  expect(await isBreached(breached)).toBe(true);
+  expect(asked).toEqual([`/range/${digest.slice(0, 5)} true`]);
+  expect(await isBreached("Other-harbour-8!")).toBe(false);
+  expect(failures).toEqual([]);
+});
+
+test("padding is no breach, and small letters are letters too", async () => {
+  endings(`${digest.slice(5)}:0`);
+  expect(await isBreached(breached)).toBe(false);
+  endings(`${digest.slice(5).toLowerCase()}:7`);
+  expect(await isBreached(breached)).toBe(true);
+});
+
+test("a service that fails, sends elsewhere, answers too much or is not there stops nobody, and is reported", async () => {
+  answer = (response) => response.writeHead(503).end();
+  expect(await isBreached(breached)).toBe(false);
+  answer = (response) => response.writeHead(302, { location: "/elsewhere" }).end();
+  expect(await isBreached(breached)).toBe(false);
+  answer = (response) => response.end("x".repeat(1_100_000));
+  expect(await isBreached(breached)).toBe(false);
+  expect(await isBreached(breached, "http://127.0.0.1:1/range/")).toBe(false);
+  expect(failures).toHaveLength(4);
+  expect(JSON.stringify(failures)).not.toContain(digest.slice(0, 5));
+});
+
+test("a service that says nothing is waited for no longer than people wait", async () => {
+  answer = () => undefined;
+  expect(await isBreached(breached)).toBe(false);
+  expect(failures).toEqual(["TimeoutError"]);
+});
+
+test("without an address nobody is asked", async () => {
+  expect(await createBreachCheck(null, (error) => failures.push(error))(breached)).toBe(false);
+  expect([asked, failures]).toEqual([[], []]);
+});

@@ -1,0 +1,38 @@
+import type { Allowance } from "./repository.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How much of what is allowed; the keys are what is counted. */
+export interface Allowances {
+  /** Per address: passwords, then codes and passkeys, then mailed links. */
+  readonly signIn: Allowance;
+  readonly code: Allowance;
+  readonly link: Allowance;
+  readonly reset: Allowance;
+  /** Of everybody together. */
+  readonly signInOverall: Allowance;
+  /** Per account: links to set a new password, and codes. */
+  readonly resetMails: Allowance;
+  readonly codeMails: Allowance;
+  /** Per workspace. */
+  readonly invitations: Allowance;
+}
+
+/**
+ * The limits of what anybody may call without a session, and of mails.
+ * @param signInRate attempts to sign in per minute and address; what else is limited goes with it
+ */
+export function allowancesOf(signInRate: number): Allowances {
+  const half = Math.max(1, Math.floor(signInRate / 2));
+  return {
+    signIn: { capacity: signInRate, seconds: minute },
+    signInOverall: { capacity: signInRate * 30, seconds: minute },
+    code: { capacity: half, seconds: minute },
+    link: { capacity: half, seconds: minute },
+    reset: { capacity: signInRate, seconds: hour },
+    resetMails: { capacity: Math.max(5, Math.ceil(signInRate / 4)), seconds: hour },
+    codeMails: { capacity: Math.max(10, Math.ceil(signInRate / 2)), seconds: 15 * minute },
+    invitations: { capacity: 100, seconds: 24 * hour },
+  };
+}
