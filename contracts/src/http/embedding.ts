@@ -116,6 +116,36 @@ export type DatasetDescription = z.output<typeof datasetDescriptionSchema>;
 export const exportLevelSchema = z.enum(["none", "summarised", "underlying"]);
 export type ExportLevel = z.output<typeof exportLevelSchema>;
 
+/** A captured state as text; those of great reports have a few thousand letters. */
+const stateText = z.string().check(z.regex(/^v\d+\.[\w-]+$/), z.maxLength(60_000));
+
+/** What a reader keeps of a report, for the next visit and from any device. */
+export const personalStatesSchema = z.object({
+  /** The filters as the reader left them; null when none are kept. */
+  keptFilters: z.nullable(z.string()),
+  /** By name. */
+  views: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      state: z.string(),
+      /** The report opens with it. */
+      isDefault: z.boolean(),
+      /** ISO 8601. */
+      savedAt: z.string(),
+    }),
+  ),
+});
+export type PersonalStates = z.output<typeof personalStatesSchema>;
+export type PersonalView = PersonalStates["views"][number];
+
+export const keepViewSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  state: stateText,
+  isDefault: z._default(z.boolean(), false),
+});
+export type KeepView = z.output<typeof keepViewSchema>;
+
 export const embedReportSchema = z.object({
   reportId: z.string(),
   reportName: z.string(),
@@ -129,6 +159,8 @@ export const embedReportSchema = z.object({
   permissions: z.int(),
   /** What the holder of the token may export; all when left out. */
   exports: z.optional(exportLevelSchema),
+  /** Left out where nothing can be kept for whoever holds the token. */
+  personal: z.optional(personalStatesSchema),
 });
 export type EmbedReport = z.output<typeof embedReportSchema>;
 
@@ -180,4 +212,34 @@ export const exportEmbedReport = route({
   body: exportRequestSchema,
   reply: z.unknown(),
   media: "application/octet-stream",
+});
+
+export const keepEmbedFilters = route({
+  method: "PUT",
+  path: "/api/embed/personal/filters/",
+  access: "embed",
+  summary: "Keeps the filters of the reader for the next visit; null forgets them.",
+  params: null,
+  body: z.object({ state: z.nullable(stateText) }),
+  reply: personalStatesSchema,
+});
+
+export const keepEmbedView = route({
+  method: "PUT",
+  path: "/api/embed/personal/views/",
+  access: "embed",
+  summary: "Keeps a view of the reader under a name; one of the same name is replaced.",
+  params: null,
+  body: keepViewSchema,
+  reply: personalStatesSchema,
+});
+
+export const forgetEmbedView = route({
+  method: "DELETE",
+  path: "/api/embed/personal/views/:viewId/",
+  access: "embed",
+  summary: "Forgets a view of the reader.",
+  params: z.object({ viewId: z.string() }),
+  body: null,
+  reply: personalStatesSchema,
 });

@@ -44,6 +44,7 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,
     exports: opened.exports,
+    personal: opened.personal,
   };
 }
 

@@ -2,6 +2,7 @@ import { exportHeaders, httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import type { PersonalService } from "./personal/service.ts";
 import { presentEmbedReport, presentReportEmbed } from "./present.ts";
 import type { EmbeddingService } from "./service.ts";
 
@@ -29,8 +30,17 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
 }
 
 /** For the frame, on its own origin. */
-export function frameRoutes(embedding: EmbeddingService): readonly Binding[] {
+export function frameRoutes(embedding: EmbeddingService, personal: PersonalService): readonly Binding[] {
   return [
+    embedRoute(httpRoutes.keepEmbedFilters, async ({ token, body }) =>
+      personal.keepFilters(await embedding.readerOf(token), body.state),
+    ),
+    embedRoute(httpRoutes.keepEmbedView, async ({ token, body }) =>
+      personal.keepView(await embedding.readerOf(token), body),
+    ),
+    embedRoute(httpRoutes.forgetEmbedView, async ({ token, params }) =>
+      personal.forgetView(await embedding.readerOf(token), params.viewId),
+    ),
     embedRoute(httpRoutes.getEmbedReport, async ({ token }) =>
       presentEmbedReport(await embedding.openInFrame(token)),
     ),

@@ -1,5 +1,10 @@
 import { AppError } from "@vitrine/contracts/errors";
-import { mostExportedRows, type ExportLevel, type ExportRequest } from "@vitrine/contracts/http";
+import {
+  mostExportedRows,
+  type ExportLevel,
+  type ExportRequest,
+  type PersonalStates,
+} from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ModelDescription, QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 import type { ReportDefinition } from "@vitrine/contracts/report";
@@ -13,6 +18,8 @@ import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
+import type { Reader } from "./personal/repository.ts";
+import type { PersonalService } from "./personal/service.ts";
 import { rowRulesOf, scopeOf } from "./security-scope.ts";
 
 /** A report with all that a host page needs to embed it. */
@@ -29,6 +36,7 @@ export interface ReportInFrame extends ReadGrant {
   readonly dataset: ModelDescription;
   readonly completeThrough: string | null;
   readonly exports: ExportLevel;
+  readonly personal: PersonalStates;
 }
 
 export interface EmbeddingService {
@@ -36,6 +44,8 @@ export interface EmbeddingService {
   embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport>;
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   openInFrame(token: string | null): Promise<ReportInFrame>;
+  /** Whose states the token may keep. @throws AppError as `openInFrame` */
+  readerOf(token: string | null): Promise<Reader>;
   /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
   answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<QueryBatchReply>;
   /**
@@ -46,6 +56,7 @@ export interface EmbeddingService {
 }
 
 export interface EmbeddingParts {
+  readonly personal: PersonalService;
   readonly reports: ReportService;
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
@@ -55,7 +66,7 @@ export interface EmbeddingParts {
 }
 
 export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService {
-  const { reports, auth, provider, engine, model, parentOrigins } = parts;
+  const { reports, auth, provider, engine, model, parentOrigins, personal } = parts;
 
   /** A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once. */
   async function honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
@@ -91,8 +102,11 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       const { completeThrough } = await engine.runBatch([], scope);
       const definition = await reports.readDefinition(honoured.report);
       const exports = exportLevelFor(honoured.grant.audience, definition.exports);
-      return { ...honoured, definition, dataset: engine.describe(scope), completeThrough, exports };
+      const kept = await personal.list(honoured.grant);
+      const dataset = engine.describe(scope);
+      return { ...honoured, definition, dataset, completeThrough, exports, personal: kept };
     },
+    readerOf: async (token) => (await honour(token)).grant,
     answer: async (token, batch, signal) => {
       const { grant } = await honour(token);
       return engine.runBatch(batch.queries, scopeOf(grant, model), signal);

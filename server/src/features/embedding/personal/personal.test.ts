@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../../db/testing.ts";
+import { testReports, type TestPersonName } from "../../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+
+const { getReport, getEmbedReport, keepEmbedFilters, keepEmbedView, forgetEmbedView } = httpRoutes;
+
+closeEngineAfterwards();
+
+describeOnEachStore("what readers keep of a report", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+  });
+
+  async function tokenOf(name: TestPersonName, reportId: string = testReports.shared): Promise<string> {
+    const { token } = await house.signIn(name);
+    const embed = await house.ask({ row: getReport, params: { reportId }, token });
+    return String(embed.body["accessToken"]);
+  }
+  const keptBy = async (token: string) => (await house.ask({ row: getEmbedReport, token })).body["personal"];
+  const keepFilters = (token: string, state: string | null) =>
+    house.ask({ row: keepEmbedFilters, token, body: { state } });
+  const keepView = (token: string, name: string, state = "v1.e30", isDefault = false) =>
+    house.ask({ row: keepEmbedView, token, body: { name, state, isDefault } });
+  const nothing = { keptFilters: null, views: [] };
+
+  test("filters and views are kept for one person and one report, and for nobody else", async () => {
+    const [planner, client] = [await tokenOf("planner"), await tokenOf("client")];
+    expect(await keptBy(planner)).toEqual(nothing);
+    await keepFilters(planner, "v1.e30");
+    const answer = await keepView(planner, " Weekly call ", "v1.abc", true);
+    const expected = {
+      keptFilters: "v1.e30",
+      views: [
+        {
+          id: expect.any(String),
+          name: "Weekly call",
+          state: "v1.abc",
+          isDefault: true,
+          savedAt: expect.any(String),
+        },
+      ],
+    };
+    expect(answer.body).toEqual(expected);
+    expect(await keptBy(planner)).toEqual(expected);
+    expect(await keptBy(client)).toEqual(nothing);
+
+    const id = (answer.body as { views: { id: string }[] }).views[0]?.id ?? "";
+    const foreign = await house.ask({ row: forgetEmbedView, token: client, params: { viewId: id } });
+    expect(foreign).toMatchObject({ status: 404, error: { code: "view_not_found" } });
+    const wrong = await house.ask({ row: forgetEmbedView, token: planner, params: { viewId: "x" } });
+    expect(wrong.error?.code).toBe("view_not_found");
+
+    await keepView(planner, "weekly CALL", "v1.new");
+    expect(await keptBy(planner)).toMatchObject({ views: [{ name: "weekly CALL", state: "v1.new" }] });
+    await keepView(planner, "A", "v1.a", true);
+    await keepView(planner, "B", "v1.b", true);
+    expect(await keptBy(planner)).toMatchObject({
+      views: [
+        { name: "A", isDefault: false },
+        { name: "B", isDefault: true },
+        { name: "weekly CALL", isDefault: false },
+      ],
+    });
+    const gone = await house.ask({ row: forgetEmbedView, token: planner, params: { viewId: id } });
+    expect(gone.body).toMatchObject({ views: [{ name: "A" }, { name: "B" }] });
+    expect((await keepFilters(planner, null)).body).toMatchObject({ keptFilters: null });
+  });
+
+  test("only texts that are states are kept, and not without end", async () => {
+    const client = await tokenOf("client");
+    for (const state of ["", "nonsense", "v1.", "v1.<script>", `v1.${"a".repeat(60_000)}`])
+      expect((await keepFilters(client, state)).error?.code).toBe("invalid_input");
+    for (const name of ["", "   ", "x".repeat(101)])
+      expect((await keepView(client, name)).error?.code).toBe("invalid_input");
+    for (let count = 0; count < 50; count += 1)
+      expect((await keepView(client, `View ${count}`)).status).toBe(200);
+    expect(await keepView(client, "One more")).toMatchObject({
+      status: 409,
+      error: { code: "too_many_views" },
+    });
+    expect((await keepView(client, "View 7", "v1.again")).status).toBe(200);
+  });
+});
