@@ -25,7 +25,8 @@ export interface BenchHouse {
   close(): Promise<void>;
 }
 
-export async function openBenchHouse(): Promise<BenchHouse> {
+/** @param portalPages folder of the built portal, for what is measured in a browser */
+export async function openBenchHouse(portalPages = "/nowhere"): Promise<BenchHouse> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const engineDir = join(folder, "engine");
   const read = readConfig({
@@ -46,7 +47,7 @@ export async function openBenchHouse(): Promise<BenchHouse> {
     clock: systemClock,
     logger: createLogger("silent"),
     isDemo: true,
-    portalPages: "/nowhere",
+    portalPages,
     framePages: "/nowhere",
     areFactsReady: () => true,
   });

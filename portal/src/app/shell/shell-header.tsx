@@ -1,5 +1,5 @@
 import { Settings } from "lucide-react";
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 
 import { AccountMenu } from "../../features/account/account-menu.tsx";
@@ -19,7 +19,6 @@ import css from "./shell.module.css";
 export function ShellHeader(): ReactElement {
   const { workspaceId = null, reportingId = null } = useParams();
   const { storage } = useServices();
-  const navigate = useNavigate();
   const report = useOpenedReport();
   const isAdminPage = /^\/admin(\/|$)/.test(useLocation().pathname);
   const currentId = workspaceId ?? storage.readCurrentWorkspace();
@@ -39,18 +38,35 @@ export function ShellHeader(): ReactElement {
           />
         )}
       </div>
-      <div className={css.tools}>
-        <SessionCountdown />
-        <ThemeToggle />
-        <ToolButton
-          label={messages.adminPanel}
-          icon={<Settings size={20} aria-hidden="true" />}
-          isCurrent={isAdminPage}
-          onPress={() => void navigate("/admin")}
-        />
-        <AccountMenu />
-        <LogOutButton />
-      </div>
+      <HeaderTools isAdminPage={isAdminPage} />
     </header>
+  );
+}
+
+const HeaderTools = memo(function HeaderTools({
+  isAdminPage,
+}: {
+  readonly isAdminPage: boolean;
+}): ReactElement {
+  return (
+    <div className={css.tools}>
+      <SessionCountdown />
+      <ThemeToggle />
+      <AdminButton isCurrent={isAdminPage} />
+      <AccountMenu />
+      <LogOutButton />
+    </div>
+  );
+});
+
+function AdminButton({ isCurrent }: { readonly isCurrent: boolean }): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <ToolButton
+      label={messages.adminPanel}
+      icon={<Settings size={20} aria-hidden="true" />}
+      isCurrent={isCurrent}
+      onPress={() => void navigate("/admin")}
+    />
   );
 }

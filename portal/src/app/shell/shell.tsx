@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState, type ReactElement } from "react";
+import { memo, useEffect, useState, type ReactElement } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 
 import { SignInAgain } from "../../features/login/sign-in-again.tsx";
@@ -18,11 +18,11 @@ export function Shell(): ReactElement | null {
   return session === null ? null : <SignedInShell key={session.username} />;
 }
 
-function SignedInShell(): ReactElement {
+/** Drawn again by nothing but itself: what is in the address, such as the filter of a list, changes nothing here. */
+const SignedInShell = memo(function SignedInShell(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   const { alerts } = useServices();
   const hasRunOut = useHasRunOut();
-  useLeadToAccount();
 
   // What was said on the way in is no news any more.
   useEffect(() => alerts.clear(), [alerts]);
@@ -39,12 +39,13 @@ function SignedInShell(): ReactElement {
       <Overlays />
       <SignInAgain isOpen={hasRunOut} />
       <ScrollRestoration />
+      <LeadToAccount />
     </QueryClientProvider>
   );
-}
+});
 
 /** Where the house asks for a strong second step, the account page is where it is set up. */
-function useLeadToAccount(): void {
+function LeadToAccount(): null {
   const { alerts, strongFactorWanted } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -57,6 +58,7 @@ function useLeadToAccount(): void {
       }),
     [alerts, navigate, pathname, strongFactorWanted],
   );
+  return null;
 }
 
 /** Signed out here or in another tab, or thrown out by the server; who was thrown out may come back to this page. */

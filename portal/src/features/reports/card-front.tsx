@@ -5,7 +5,6 @@ import { Link } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
-import { findMatch } from "./arrange-reports.ts";
 import { mayAddTags, mayOpenSettings } from "./card-actions.ts";
 import { formatDate, formatSince } from "./format-date.ts";
 import css from "./report-card.module.css";
@@ -23,15 +22,15 @@ export interface CardCallbacks {
 interface CardFrontProps extends CardCallbacks {
   readonly report: Report;
   readonly isFavourite: boolean;
-  readonly filterText: string;
+  /** Why the card is here although its name does not have what is searched for. */
+  readonly match: string | null;
   readonly turnButton: Ref<HTMLButtonElement>;
   readonly onTurn: () => void;
 }
 
 /** Only the name is a link, but all of the card that is not a button can be clicked. */
 export function CardFront(props: CardFrontProps): ReactElement {
-  const { report, isFavourite, filterText, turnButton } = props;
-  const match = filterText.trim() === "" ? null : findMatch(report, filterText);
+  const { report, isFavourite, match, turnButton } = props;
   return (
     <>
       <div className={css.head}>
@@ -65,7 +64,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
           {reportsMessages.about(report.campaigns)}
         </p>
       ) : (
-        <p className={css.match}>{reportsMessages.match(match)}</p>
+        <p className={css.match}>{match}</p>
       )}
       <TagList tags={report.tags} />
       <div className={css.foot}>

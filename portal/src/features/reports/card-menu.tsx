@@ -1,6 +1,6 @@
 import type { Permission, Report } from "@vitrine/contracts/http";
 import { Copy, CopyPlus, SlidersHorizontal, Trash2 } from "lucide-react";
-import type { ReactElement, RefObject } from "react";
+import { memo, type ReactElement, type RefObject } from "react";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { useServices } from "../../shared/services.ts";
@@ -20,7 +20,7 @@ interface CardMenuProps {
 }
 
 /** The settings of a card. One menu serves all cards. */
-export function CardMenu({
+export const CardMenu = memo(function CardMenu({
   workspaceId,
   permissions,
   trigger,
@@ -79,7 +79,7 @@ export function CardMenu({
       ...(mayDelete(report) ? [deletion] : []),
     ];
   }
-}
+});
 
 function neighbourOf(button: Element | null): HTMLElement | null {
   const item = button?.closest("li[data-index]");

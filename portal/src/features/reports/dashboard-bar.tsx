@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, Plus } from "lucide-react";
-import { useRef, useState, type ReactElement, type Ref } from "react";
+import { memo, useRef, useState, type ReactElement, type Ref } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 
 import { Button } from "../../shared/ui/button.tsx";
@@ -30,31 +30,43 @@ export function DashboardBar(props: DashboardBarProps): ReactElement {
         <FilterBox applied={props.text} onApply={props.onText} inputRef={props.filterInput} />
       </div>
       <div className={css.group} role="group" aria-label={reportsMessages.dashboardTools}>
-        <span className={css.tags}>
-          <Button onPress={props.onTags}>
-            {reportsMessages.tags}
-            {props.selectedTags === 0 ? "" : ` · ${props.selectedTags}`}
-          </Button>
-        </span>
-        <SortButton sort={props.sort} onSort={props.onSort} />
-        {props.onAdd === null ? null : (
-          <span className={css.add}>
-            <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={props.onAdd}>
-              {reportsMessages.addReport}
-            </Button>
-          </span>
-        )}
+        <Tools
+          sort={props.sort}
+          onSort={props.onSort}
+          onAdd={props.onAdd}
+          onTags={props.onTags}
+          selectedTags={props.selectedTags}
+        />
       </div>
     </div>
   );
 }
 
-interface SortButtonProps {
-  readonly sort: SortKey;
-  readonly onSort: (sort: SortKey) => void;
-}
+type ToolsProps = Pick<DashboardBarProps, "sort" | "onSort" | "onAdd" | "onTags" | "selectedTags">;
 
-function SortButton({ sort, onSort }: SortButtonProps): ReactElement {
+/** The buttons; a key in the filter beside them is nothing to them. */
+const Tools = memo(function Tools({ sort, onSort, onAdd, onTags, selectedTags }: ToolsProps): ReactElement {
+  return (
+    <>
+      <span className={css.tags}>
+        <Button onPress={onTags}>
+          {reportsMessages.tags}
+          {selectedTags === 0 ? "" : ` · ${selectedTags}`}
+        </Button>
+      </span>
+      <SortButton sort={sort} onSort={onSort} />
+      {onAdd === null ? null : (
+        <span className={css.add}>
+          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
+            {reportsMessages.addReport}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+});
+
+function SortButton({ sort, onSort }: Pick<ToolsProps, "sort" | "onSort">): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (

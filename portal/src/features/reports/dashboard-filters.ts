@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 
 import { sortKeys, type ReportFilter, type SortKey } from "./arrange-reports.ts";
 
@@ -35,17 +35,22 @@ export interface FiltersInAddress {
 }
 
 export function useDashboardFilters(): FiltersInAddress {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { text, sort } = readFilters(params);
+  // The same list as long as the same tags are chosen: what shows them is not drawn again for a key in the filter.
+  const tagKey = readFilters(params).tags.join("\n");
+  const tags = useMemo(() => (tagKey === "" ? [] : tagKey.split("\n")), [tagKey]);
+  const filters = useMemo(() => ({ text, tags, sort }), [text, tags, sort]);
   const update = useCallback(
     (change: Partial<DashboardFilters>) => {
+      // Read when it is needed and not kept: a function that stays the same makes nothing be drawn again.
+      const before = new URLSearchParams(window.location.search);
+      const search = writeFilters(before, { ...readFilters(before), ...change }).toString();
       // Typing is no step that the back button should take back, nor a reason to scroll.
-      setParams((before) => writeFilters(before, { ...readFilters(before), ...change }), {
-        replace: true,
-        preventScrollReset: true,
-      });
+      void navigate({ search }, { replace: true, preventScrollReset: true });
     },
-    [setParams],
+    [navigate],
   );
   return { filters, update };
 }

@@ -4,8 +4,7 @@ import { useCallback, useRef, useState, type ReactElement } from "react";
 import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { moveReport } from "./arrange-reports.ts";
+import { moveReport, type SortKey } from "./arrange-reports.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import { useDashboardFilters } from "./dashboard-filters.ts";
@@ -15,7 +14,7 @@ import { NoReports } from "./no-reports.tsx";
 import { ReportGrid } from "./report-grid.tsx";
 import { ReportSkeletons } from "./report-skeletons.tsx";
 import { reportsMessages } from "./reports-messages.ts";
-import { TagPanel } from "./tag-panel.tsx";
+import { TagPanel, TagSheet } from "./tag-panel.tsx";
 import { useOwnLists } from "./use-own-lists.ts";
 import { useShownReports } from "./use-shown-reports.ts";
 
@@ -69,6 +68,11 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
     [dialogs, workspaceId],
   );
   const handleText = useCallback((text: string) => update({ text }), [update]);
+  const handleSort = useCallback((sort: SortKey) => update({ sort }), [update]);
+  const handleSelectTags = useCallback((tags: readonly string[]) => update({ tags }), [update]);
+  const openTagSheet = useCallback(() => setTagSheetOpen(true), []);
+  const closeTagSheet = useCallback(() => setTagSheetOpen(false), []);
+  const closeMenu = useCallback(() => setMenu(null), []);
 
   function handleMove(from: number, to: number): number | null {
     const report = shown[from];
@@ -89,20 +93,17 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
     return place;
   }
 
-  const tagPanel = (hasHeading: boolean): ReactElement => (
-    <TagPanel
-      workspaceId={workspaceId}
-      reports={known.reports}
-      hasHeading={hasHeading}
-      selected={filters.tags}
-      onSelect={(selected) => update({ tags: selected })}
-      onEditTags={holdsAny(permissions, "add_tag", "edit_tag") ? openTags : null}
-    />
-  );
+  const tagPanel = {
+    workspaceId,
+    reports: known.reports,
+    selected: filters.tags,
+    onSelect: handleSelectTags,
+    onEditTags: holdsAny(permissions, "add_tag", "edit_tag") ? openTags : null,
+  };
   return (
     <div className={css.page}>
       <aside className={css.side} aria-label={reportsMessages.tagsHeading}>
-        {tagPanel(true)}
+        <TagPanel {...tagPanel} hasHeading />
         <p className={css.hint}>
           <kbd>Ctrl K</kbd> {reportsMessages.hint}, <kbd>?</kbd> {reportsMessages.hintShortcuts}
         </p>
@@ -117,9 +118,9 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
           onText={handleText}
           filterInput={filterInput}
           sort={filters.sort}
-          onSort={(sort) => update({ sort })}
+          onSort={handleSort}
           onAdd={mayAdd ? addReport : null}
-          onTags={() => setTagSheetOpen(true)}
+          onTags={openTagSheet}
           selectedTags={filters.tags.length}
         />
         {list === null ? (
@@ -153,15 +154,9 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
         permissions={permissions}
         trigger={menuTrigger}
         report={menu}
-        onClose={() => setMenu(null)}
+        onClose={closeMenu}
       />
-      <Dialog
-        heading={reportsMessages.tagsHeading}
-        isOpen={isTagSheetOpen}
-        onClose={() => setTagSheetOpen(false)}
-      >
-        {tagPanel(false)}
-      </Dialog>
+      <TagSheet {...tagPanel} isOpen={isTagSheetOpen} onClose={closeTagSheet} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -3,9 +3,11 @@ import type { Report } from "@vitrine/contracts/http";
 import { useMemo, useRef, type ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
+import { findMatch } from "./arrange-reports.ts";
 import type { CardCallbacks } from "./card-front.tsx";
 import { ReportCard } from "./report-card.tsx";
 import css from "./report-grid.module.css";
+import { reportsMessages } from "./reports-messages.ts";
 import { useCardDrag } from "./use-card-drag.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { cardHeight, gap, useGridPlace } from "./use-grid-place.ts";
@@ -21,6 +23,12 @@ interface ReportGridProps extends CardCallbacks {
   readonly isMovable: boolean;
   /** Answers the place it has got; `null` when it cannot be moved. */
   readonly onMove: (from: number, to: number) => number | null;
+}
+
+/** In words, so that only the cards whose match has changed are drawn again. */
+function matchOf(report: Report, filterText: string): string | null {
+  const match = filterText.trim() === "" ? null : findMatch(report, filterText);
+  return match === null ? null : reportsMessages.match(match);
 }
 
 /** The cards of a list of any length: only those in and near the window are in the page. */
@@ -85,7 +93,7 @@ export function ReportGrid(props: ReportGridProps): ReactElement {
             <ReportCard
               report={report}
               isFavourite={favourites.has(report.id)}
-              filterText={filterText}
+              match={matchOf(report, filterText)}
               onFavourite={props.onFavourite}
               onSettings={props.onSettings}
               onAddTags={props.onAddTags}

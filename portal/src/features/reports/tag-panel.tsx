@@ -1,11 +1,12 @@
 import type { Report, WorkspaceTag } from "@vitrine/contracts/http";
 import { Pencil, X } from "lucide-react";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { memo, useEffect, useMemo, useState, type ReactElement } from "react";
 
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { matchesText } from "../../shared/matches-text.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
 import { SearchBox } from "../../shared/ui/search-box.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { reportsMessages } from "./reports-messages.ts";
@@ -23,7 +24,7 @@ interface TagPanelProps {
 }
 
 /** The tags of the workspace: those that are chosen narrow the list to reports that have any of them. */
-export function TagPanel({
+export const TagPanel = memo(function TagPanel({
   workspaceId,
   reports,
   selected,
@@ -84,7 +85,21 @@ export function TagPanel({
       )}
     </div>
   );
+});
+
+interface TagSheetProps extends Omit<TagPanelProps, "hasHeading"> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
+
+/** The tags where there is no room for them beside the cards. */
+export const TagSheet = memo(function TagSheet({ isOpen, onClose, ...panel }: TagSheetProps): ReactElement {
+  return (
+    <Dialog heading={reportsMessages.tagsHeading} isOpen={isOpen} onClose={onClose}>
+      <TagPanel {...panel} hasHeading={false} />
+    </Dialog>
+  );
+});
 
 interface TagChipProps {
   readonly tag: WorkspaceTag;

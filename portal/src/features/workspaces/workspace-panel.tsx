@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useState, type ReactElement } from "react";
+import { memo, useState, type ReactElement } from "react";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "react-aria-components/Button";
@@ -16,7 +16,10 @@ interface WorkspacePanelProps {
 }
 
 /** The burger button and the panel on the left that it opens. */
-export function WorkspacePanel({ currentId, currentName }: WorkspacePanelProps): ReactElement {
+export const WorkspacePanel = memo(function WorkspacePanel({
+  currentId,
+  currentName,
+}: WorkspacePanelProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -43,4 +46,4 @@ export function WorkspacePanel({ currentId, currentName }: WorkspacePanelProps):
       </ModalOverlay>
     </DialogTrigger>
   );
-}
+});
