@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 /** One project per room, so that parts can be run alone: `npx vitest run --project server`. */
 const nodeRooms = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
 
-/** What runs once before a room's tests: the server room's need a PostgreSQL server, where one is installed. */
+/** What runs once before a room's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
+  engine: ["./server/src/db/testing-postgres-setup.ts", "./engine/src/testing/testing-clickhouse-setup.ts"],
   server: ["./server/src/db/testing-postgres-setup.ts"],
 };
 

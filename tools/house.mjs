@@ -4,7 +4,16 @@
  */
 const doors = {
   contracts: ["zod/mini", "@fontsource-variable/inter"],
-  engine: ["@vitrine/contracts/query", "@vitrine/contracts/errors", "@duckdb/node-api", "csv-parse", "saxes", "yauzl", "node:*"],
+  engine: [
+    "@vitrine/contracts/query",
+    "@vitrine/contracts/errors",
+    "@duckdb/node-api",
+    "csv-parse",
+    "pg",
+    "saxes",
+    "yauzl",
+    "node:*",
+  ],
   sdk: [
     "@vitrine/contracts/frame",
     "@vitrine/contracts/frame/paths",

@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
-import type { StatementOutcome } from "./engines/duckdb/protocol.ts";
+import type { StatementOutcome } from "./engines/fact-store.ts";
 import { planQuery, type PlanContext } from "./plan/plan-query.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import { shapeResult, type RawColumns } from "./result/shape-result.ts";

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { join } from "node:path";
-
 import type {
   ModelDescription,
   QueryBatchReply,
@@ -10,10 +7,11 @@ import type {
 } from "@vitrine/contracts/query";
 
 import type { QueryAnswer } from "./answer-batch.ts";
+import { createEngineImports, type EngineImports } from "./engine-imports.ts";
+import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { ColumnStore } from "./engines/duckdb/column-store.ts";
-import { duckdbDialect } from "./engines/duckdb/duckdb-dialect.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
-import { makeFolder } from "./make-folder.ts";
+import { chooseStore, fingerprint } from "./engines/open-store.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
 import { QueryRunner } from "./query-runner.ts";
@@ -22,8 +20,10 @@ import type { SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
   readonly model: SemanticModel;
-  /** Folder that holds `campaign.duckdb`; made when missing. */
+  /** Folder of the embedded store; made when missing. */
   readonly dataDir: string;
+  /** Where the facts are kept. Default: in the embedded store. */
+  readonly analytics?: AnalyticsAddress;
   readonly clock: { now(): Date };
   readonly limits?: Partial<EngineLimits>;
   readonly log?: (event: object) => void;
@@ -52,6 +52,8 @@ const defaultLimits: EngineLimits = {
   cacheMb: 64,
 };
 
+const embedded: AnalyticsAddress = { kind: "embedded" };
+
 export interface LoadProgress {
   readonly rows: number;
   /** From 0 to 1. */
@@ -77,24 +79,22 @@ export interface Engine {
   describe(scope: SecurityScope): ModelDescription;
   /** Fills the column store with sample data, all or nothing, unless it already holds exactly this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
+  readonly imports: EngineImports;
   ready(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens the column store in a process of its own.
+ * Opens the store of the facts; the embedded one runs in a process of its own.
  *
  * A query goes query → plan → SQL → rows → result; every arrow is a pure function but the one in the column store.
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const limits = { ...defaultLimits, ...options.limits };
-  const { model, clock, dataDir, log = () => {}, onProgress = () => {} } = options;
-  await makeFolder(dataDir);
-  const tables = storedTables(model);
+  const { model, clock, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const { concurrency, timeoutMs, memoryLimitMb } = limits;
-  const file = join(dataDir, "campaign.duckdb");
-  const store = new ColumnStore(
-    { file, shape: fingerprint(tables), tables, concurrency, timeoutMs, memoryLimitMb },
+  const store = await chooseStore(
+    { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb },
     log,
   );
   await store.start();
@@ -102,7 +102,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const runner = new QueryRunner({
     model,
     store,
-    dialect: duckdbDialect,
     clock,
     maxRows: limits.maxRows,
     cacheBytes: limits.cacheMb * 1024 * 1024,
@@ -132,14 +131,16 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     describe: (scope) => describeModel(model, scope),
     loadSample: async (spec) => {
-      const dataVersion = fingerprint([sampleGeneration, tables, spec]);
+      const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
       const held = await store.start();
-      if (held.dataVersion === dataVersion) return { rows: held.rows, dataVersion };
+      // What follows a point are imports on top of the sample.
+      if (held.dataVersion.split(".")[0] === dataVersion) return { rows: held.rows, dataVersion };
       const { rows } = await store.load(spec, dataVersion, (made, share) =>
         onProgress({ rows: made, share }),
       );
       return { rows, dataVersion };
     },
+    imports: createEngineImports(model, store instanceof ColumnStore ? store : null, clock),
     ready: () => store.isReady,
     close: () => store.close(),
   };
@@ -149,8 +150,4 @@ function presentAnswer(id: string, answer: QueryAnswer): BatchResult {
   if (answer.ok) return { id, status: "ok", result: answer.result };
   const { code, message, detail } = answer.error;
   return { id, status: "error", error: { code, message, detail } };
-}
-
-function fingerprint(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }

@@ -6,6 +6,13 @@ export {
   type EngineOptions,
   type LoadProgress,
 } from "./engine.ts";
+export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
+export { type EngineImports, type ImportRequest } from "./engine-imports.ts";
+export { type AccountEntry, type ImportReport } from "./engines/duckdb/import-job.ts";
+export { type SourceFreshness } from "./engines/fact-store.ts";
+export { type TargetChoice } from "./import/column-targets.ts";
+export { importSources, type ImportMapping, type ImportSource } from "./import/import-types.ts";
+export { type ImportPreview } from "./import/open-import.ts";
 export { type Fault } from "./model/fault.ts";
 export { internalFields } from "./model/internal-fields.ts";
 export { parseModel } from "./model/parse-model.ts";

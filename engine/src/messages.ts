@@ -44,6 +44,8 @@ export const messages = {
     `A ${kind} filter cannot be used on a field of type ${type}.`,
   timeUnit: (known: string) => `Only ${known} are supported.`,
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
+  importsEmbeddedOnly: () =>
+    "Files can be imported into the embedded store only; this server keeps its figures elsewhere.",
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
   timedOut: (milliseconds: number) =>
     `The query took longer than ${Math.round(milliseconds / 1000)} seconds and was stopped.`,

@@ -5,17 +5,15 @@ import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { answerQuery, prepareQuery, type PreparedQuery, type QueryAnswer } from "./answer-batch.ts";
 import { AnswerCache } from "./answer-cache.ts";
-import type { ColumnStore } from "./engines/duckdb/column-store.ts";
-import type { DataState } from "./engines/duckdb/protocol.ts";
+import type { DataState, FactStore } from "./engines/fact-store.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
+import { stateWithin } from "./scope-freshness.ts";
 import type { SecurityScope } from "./security-scope.ts";
 import { SharedRuns } from "./shared-runs.ts";
-import type { Dialect } from "./sql/dialect.ts";
 
 export interface RunnerParts {
   readonly model: SemanticModel;
-  readonly store: ColumnStore;
-  readonly dialect: Dialect;
+  readonly store: FactStore;
   readonly clock: { now(): Date };
   readonly maxRows: number;
   /** Most bytes of answers that are kept. */
@@ -58,7 +56,7 @@ export class QueryRunner {
     signal: AbortSignal | null,
   ): Promise<AnsweredBatch> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const state = await this.#parts.store.start();
+      const state = stateWithin(await this.#parts.store.start(), scope);
       const answered = await Promise.all(
         queries.map((query) => this.#answerOne(query, scope, state, signal)),
       );
@@ -76,12 +74,12 @@ export class QueryRunner {
     state: DataState,
     signal: AbortSignal | null,
   ): Promise<Answered> {
-    const { model, clock, maxRows, dialect, logBug } = this.#parts;
+    const { model, clock, maxRows, store, logBug } = this.#parts;
     const { dataVersion, completeThrough } = state;
     const prepared = prepareQuery(
       query,
       { model, scope, now: clock.now(), completeThrough, maxRows },
-      dialect,
+      store.dialect,
     );
     if (!prepared.ok) {
       if (prepared.error.code === "internal") logBug(prepared.error);

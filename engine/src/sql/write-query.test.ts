@@ -5,6 +5,7 @@ import { queryBatchSchema } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
+import { postgresDialect } from "../engines/postgres/postgres-dialect.ts";
 import { campaignDigital } from "../models.ts";
 import { planQuery } from "../plan/plan-query.ts";
 import { clientOf, everything } from "../testing/queries.ts";
@@ -12,7 +13,7 @@ import type { SqlStatement } from "./dialect.ts";
 import { writeQuery } from "./write-query.ts";
 
 /*
- * `engine/goldens/NAME.query.json` holds a query as it comes over the wire and who asks it; `NAME.duckdb.sql` beside it
+ * `engine/goldens/NAME.query.json` holds a query as it comes over the wire and who asks it; `NAME.DIALECT.sql` beside it
  * the statements that it becomes. `npx vitest run --project engine -u` writes them anew, for a person to read.
  */
 const folder = join(import.meta.dirname, "../../goldens");
@@ -20,7 +21,10 @@ const names = readdirSync(folder).flatMap((file) =>
   file.endsWith(".query.json") ? [file.slice(0, -".query.json".length)] : [],
 );
 
-test.each(names)("writes %s", async (name) => {
+const dialects = [duckdbDialect, postgresDialect];
+const cases = names.flatMap((name) => dialects.map((dialect) => ({ name, dialect })));
+
+test.each(cases)("writes $name for $dialect.name", async ({ name, dialect }) => {
   const golden: unknown = JSON.parse(readFileSync(join(folder, `${name}.query.json`), "utf8"));
   const { asker, query } = readGolden(golden);
   const scope = asker === "agency" ? everything : clientOf(campaignDigital, asker);
@@ -31,9 +35,9 @@ test.each(names)("writes %s", async (name) => {
     completeThrough: "2026-10-31",
     maxRows: 100_000,
   });
-  const { rows, totals } = writeQuery(plan, duckdbDialect);
+  const { rows, totals } = writeQuery(plan, dialect);
   const text = [show(rows), ...(totals === null ? [] : [`-- Totals\n${show(totals)}`])].join("\n");
-  await expect(text).toMatchFileSnapshot(join(folder, `${name}.duckdb.sql`));
+  await expect(text).toMatchFileSnapshot(join(folder, `${name}.${dialect.name}.sql`));
 });
 
 function readGolden(golden: unknown) {

@@ -152,7 +152,8 @@ function measureFields(
   const types = valuesOf(plan).map(({ type }) => type);
   return values.map((expression, index) => {
     const value = grouped.value(expression);
-    const written = types[index] === "date" && expression !== blank ? dialect.output(value, "date") : value;
+    const written =
+      types[index] === "date" && expression.kind !== "blank" ? dialect.output(value, "date") : value;
     return `${written} AS m${index}`;
   });
 }

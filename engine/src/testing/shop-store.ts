@@ -7,26 +7,76 @@ import { createTables, storedTables } from "../engines/duckdb/stored-tables.ts";
 import { planQuery } from "../plan/plan-query.ts";
 import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
+import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
 import type { NaiveAnswer, NaiveData } from "./naive-evaluator.ts";
+import { openRemoteShop } from "./remote-shop.ts";
 import { shopModel, shopMoment } from "./shop-model.ts";
+import type { EngineName } from "./testing-servers.ts";
 
-/** The real phases on a real database, in this process: for thousands of small questions. */
+/** The real phases on a real database: for thousands of small questions. */
 export interface ShopStore {
   replaceData(data: NaiveData): Promise<void>;
   ask(query: SemanticQuery, scope: SecurityScope): Promise<NaiveAnswer>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-export async function openShopStore(): Promise<ShopStore> {
+/** A database as these tests need it. */
+export interface ShopDatabase {
+  readonly dialect: Dialect;
+  replaceData(data: NaiveData): Promise<void>;
+  execute(statements: readonly SqlStatement[]): Promise<readonly RawColumns[]>;
+  close(): Promise<void>;
+}
+
+export async function openShopStore(engine: EngineName): Promise<ShopStore> {
+  const database = engine === "duckdb" ? await openInProcess() : await openRemoteShop(engine);
+  return {
+    replaceData: (data) => database.replaceData(data),
+    ask: (query, scope) => ask(database, query, scope),
+    close: () => database.close(),
+  };
+}
+
+async function ask(
+  { dialect, execute }: ShopDatabase,
+  query: SemanticQuery,
+  scope: SecurityScope,
+): Promise<NaiveAnswer> {
+  const plan = planQuery(query, { model: shopModel, scope, ...shopMoment, maxRows: 10_000 });
+  const statements = writeQuery(plan, dialect);
+  const hasTotals = statements.totals !== null;
+  const [rows = [], ...rest] = await execute([
+    statements.rows,
+    ...(statements.totals === null ? [] : [statements.totals]),
+    ...statements.subtotals,
+  ]);
+  const totals = hasTotals ? (rest.shift() ?? null) : null;
+  const result = shapeResult(plan, { rows, totals, subtotals: rest });
+  return {
+    columns: result.columns.map((column) => column.values),
+    truncated: result.truncated,
+    totals: result.totals,
+    comparisonTotals: result.comparisonTotals ?? [],
+    subtotals: (result.subtotals ?? []).map((block) => block.columns.map((column) => column.values)),
+  };
+}
+
+/** The embedded engine without its process, which would only make thousands of questions slower. */
+async function openInProcess(): Promise<ShopDatabase> {
   const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
   const connection = await instance.connect();
   await createTables(connection, storedTables(shopModel));
   const held = new Map<string, NaiveData[string] | undefined>();
   return {
+    dialect: duckdbDialect,
     replaceData: (data) => replaceData(connection, data, held),
-    ask: (query, scope) => ask(connection, query, scope),
-    close: () => {
+    execute: async (statements) => {
+      const answers: RawColumns[] = [];
+      for (const statement of statements) answers.push(await executeStatement(statement, connection));
+      return answers;
+    },
+    close: async () => {
       connection.closeSync();
       instance.closeSync();
     },
@@ -56,25 +106,4 @@ async function replaceData(
 function literal(value: Cell): string {
   if (value === null) return "NULL";
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
-}
-
-async function ask(
-  connection: DuckDBConnection,
-  query: SemanticQuery,
-  scope: SecurityScope,
-): Promise<NaiveAnswer> {
-  const plan = planQuery(query, { model: shopModel, scope, ...shopMoment, maxRows: 10_000 });
-  const statements = writeQuery(plan, duckdbDialect);
-  const rows = await executeStatement(statements.rows, connection);
-  const totals = statements.totals === null ? null : await executeStatement(statements.totals, connection);
-  const subtotals: RawColumns[] = [];
-  for (const statement of statements.subtotals) subtotals.push(await executeStatement(statement, connection));
-  const result = shapeResult(plan, { rows, totals, subtotals });
-  return {
-    columns: result.columns.map((column) => column.values),
-    truncated: result.truncated,
-    totals: result.totals,
-    comparisonTotals: result.comparisonTotals ?? [],
-    subtotals: (result.subtotals ?? []).map((block) => block.columns.map((column) => column.values)),
-  };
 }

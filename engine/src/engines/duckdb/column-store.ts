@@ -5,6 +5,10 @@ import { pathToFileURL } from "node:url";
 import { AppError } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
+import type { FactStore } from "../fact-store.ts";
+import type { ImportPreview } from "../../import/open-import.ts";
+import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
@@ -40,7 +44,8 @@ interface Pending {
  * promises. Whoever waits for an answer when the process ends gets `engine_unavailable`; the next caller is served by
  * a new process.
  */
-export class ColumnStore {
+export class ColumnStore implements FactStore {
+  readonly dialect = duckdbDialect;
   readonly #settings: StoreSettings;
   readonly #log: (event: StoreEvent) => void;
   readonly #pending = new Map<number, Pending>();
@@ -97,6 +102,31 @@ export class ColumnStore {
     if (answered.kind !== "loaded") throw mixedUp(answered);
     this.#starting = Promise.resolve(answered.state);
     return answered.state;
+  }
+
+  /** Imports a file, all or nothing. */
+  async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
+    await this.start();
+    const answered = await this.#ask({ kind: "import", job }, onProgress);
+    if (answered.kind !== "imported") throw mixedUp(answered);
+    this.#starting = Promise.resolve(answered.outcome.state);
+    return answered.outcome;
+  }
+
+  /** The first rows of a file. @throws AppError `import_unreadable` */
+  async inspect(job: InspectJob): Promise<ImportPreview> {
+    await this.start();
+    const answered = await this.#ask({ kind: "inspect", job }, null);
+    if (answered.kind !== "inspected") throw mixedUp(answered);
+    return answered.preview;
+  }
+
+  /** Ids of the imports that the store holds. */
+  async listImports(): Promise<readonly string[]> {
+    await this.start();
+    const answered = await this.#ask({ kind: "list-imports" }, null);
+    if (answered.kind !== "imports") throw mixedUp(answered);
+    return answered.ids;
   }
 
   /** Ends the process; what is pending fails. May be called again. */

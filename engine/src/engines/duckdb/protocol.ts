@@ -1,22 +1,24 @@
-import type { ErrorCode } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
-import type { RawColumns } from "../../result/shape-result.ts";
-import type { SqlStatement } from "../../sql/dialect.ts";
+import type { ImportPreview } from "../../import/open-import.ts";
+import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
+
+export {
+  cancelledOutcome,
+  type BatchOutcome,
+  type DataState,
+  type StatementBatch,
+  type StatementOutcome,
+  type StoreFailure,
+} from "../fact-store.ts";
 
 /** A table of the store, as the model describes it. */
 export interface StoredTable {
   readonly source: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-}
-
-/** Which data a store holds. */
-export interface DataState {
-  /** Changes whenever the data change; `empty` while there are none. */
-  readonly dataVersion: string;
-  /** ISO day. */
-  readonly completeThrough: string | null;
-  readonly rows: number;
+  /** Its first column is the day. */
+  readonly isCalendar?: true;
 }
 
 export interface StoreSettings {
@@ -30,41 +32,14 @@ export interface StoreSettings {
   readonly memoryLimitMb: number;
 }
 
-/** Statements that must see the same data. */
-export interface StatementBatch {
-  readonly statements: readonly SqlStatement[];
-}
-
-export type StatementOutcome = { readonly ok: true; readonly columns: RawColumns } | StoreFailure;
-
-export interface StoreFailure {
-  readonly ok: false;
-  readonly code: ErrorCode;
-  /** For people; `null` for the catalogue's sentence. */
-  readonly message: string | null;
-  readonly detail: string | null;
-  /** What the database said, for the log only: it may hold SQL. */
-  readonly cause: string | null;
-}
-
-export const cancelledOutcome = {
-  ok: false,
-  code: "query_cancelled",
-  message: null,
-  detail: null,
-  cause: null,
-} as const satisfies StoreFailure;
-
-export interface BatchOutcome {
-  readonly state: DataState;
-  readonly outcomes: readonly StatementOutcome[];
-}
-
 /** What the engine asks of the process, each call answered once under its id. Cancelling has no answer of its own. */
 export type ToProcess =
   | { readonly kind: "open"; readonly id: number; readonly settings: StoreSettings }
   | { readonly kind: "run"; readonly id: number; readonly batch: StatementBatch }
   | { readonly kind: "load"; readonly id: number; readonly spec: SampleSpec; readonly dataVersion: string }
+  | { readonly kind: "import"; readonly id: number; readonly job: ImportJob }
+  | { readonly kind: "inspect"; readonly id: number; readonly job: InspectJob }
+  | { readonly kind: "list-imports"; readonly id: number }
   | { readonly kind: "cancel"; readonly id: number };
 
 export type FromProcess =
@@ -72,4 +47,7 @@ export type FromProcess =
   | { readonly kind: "answered"; readonly id: number; readonly outcome: BatchOutcome }
   | { readonly kind: "progress"; readonly id: number; readonly rows: number; readonly share: number }
   | { readonly kind: "loaded"; readonly id: number; readonly state: DataState }
+  | { readonly kind: "imported"; readonly id: number; readonly outcome: ImportOutcome }
+  | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
+  | { readonly kind: "imports"; readonly id: number; readonly ids: readonly string[] }
   | { readonly kind: "failed"; readonly id: number; readonly failure: StoreFailure };

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { messages } from "../../messages.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
+import { Places } from "../places.ts";
 import { executeStatement } from "./execute-statement.ts";
 import { cancelledOutcome, type StatementOutcome } from "./protocol.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -12,23 +13,19 @@ import type { Snapshot } from "./snapshot.ts";
  */
 export class StatementQueue {
   readonly #timeoutMs: number;
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
+  readonly #places: Places;
 
   constructor(concurrency: number, timeoutMs: number) {
-    this.#free = concurrency;
+    this.#places = new Places(concurrency);
     this.#timeoutMs = timeoutMs;
   }
 
   /** Never throws: a failed statement is an outcome. The time-out counts from when the statement starts to run. */
   async run(statement: SqlStatement, snapshot: Snapshot, signal: AbortSignal): Promise<StatementOutcome> {
-    await this.#enter();
-    try {
+    return this.#places.within(async () => {
       if (signal.aborted) return cancelledOutcome;
-      return await snapshot.withConnection((connection) => this.#execute(statement, connection, signal));
-    } finally {
-      this.#leave();
-    }
+      return snapshot.withConnection((connection) => this.#execute(statement, connection, signal));
+    });
   }
 
   async #execute(
@@ -55,18 +52,6 @@ export class StatementQueue {
       signal.removeEventListener("abort", stop);
       stopper.end();
     }
-  }
-
-  async #enter(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** Hands the place to the next in line, so that nobody can slip in between. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
   }
 }
 

@@ -1,0 +1,30 @@
+SELECT "campaign"."campaign_id" AS d0,
+  "campaign"."campaign_name" AS d1,
+  "channel"."channel" AS d2,
+  (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
+  ((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif(CAST(sum("performance"."conversions") AS double precision), 0)) AS m1,
+  ((CAST(sum("performance"."conversion_value_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)), 0)) AS m2
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
+  AND "campaign"."campaign_id" IN (CAST($2 AS text), CAST($3 AS text))
+GROUP BY "campaign"."campaign_id", "campaign"."campaign_name", "channel"."channel"
+ORDER BY m0 DESC NULLS LAST, d0 ASC NULLS LAST, d1 ASC NULLS LAST, d2 ASC NULLS LAST
+LIMIT CAST($4 AS bigint);
+-- $1 = "kestrel-energy"
+-- $2 = "00004001"
+-- $3 = "00004002"
+-- $4 = 51
+
+-- Totals
+SELECT (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
+  ((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif(CAST(sum("performance"."conversions") AS double precision), 0)) AS m1,
+  ((CAST(sum("performance"."conversion_value_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)), 0)) AS m2
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
+  AND "campaign"."campaign_id" IN (CAST($2 AS text), CAST($3 AS text));
+-- $1 = "kestrel-energy"
+-- $2 = "00004001"
+-- $3 = "00004002"

@@ -1,0 +1,89 @@
+SELECT parts.g0 AS d0,
+  (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
+  (max(parts.a1) / nullif(max(parts.a2), 0)) AS m1,
+  (max(parts.a3) / CAST(1000000 AS double precision)) AS m2,
+  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
+FROM (SELECT "channel"."channel" AS g0,
+  CAST(sum("performance"."spend_micros") AS double precision) AS a0,
+  CAST(sum("performance"."clicks") AS double precision) AS a1,
+  CAST(sum("performance"."impressions") AS double precision) AS a2,
+  CAST(NULL AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
+  AND "performance"."date" >= CAST($2 AS date)
+  AND "performance"."date" <= CAST($3 AS date)
+GROUP BY "channel"."channel"
+UNION ALL
+SELECT "channel"."channel" AS g0,
+  CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(sum("performance"."spend_micros") AS double precision) AS a3,
+  CAST(sum("performance"."clicks") AS double precision) AS a4,
+  CAST(sum("performance"."impressions") AS double precision) AS a5,
+  0 AS base
+FROM (SELECT CAST("date" + INTERVAL '12 months' AS date) AS "date", "campaign_key", "channel_key", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "performance"."date" >= CAST($5 AS date)
+  AND "performance"."date" <= CAST($6 AS date)
+  AND "performance"."date" <= CAST($7 AS date)
+GROUP BY "channel"."channel") AS parts
+GROUP BY parts.g0
+HAVING max(parts.base) = 1
+ORDER BY d0 ASC NULLS LAST
+LIMIT CAST($8 AS bigint);
+-- $1 = "kestrel-energy"
+-- $2 = "2026-10-01"
+-- $3 = "2026-11-30"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-01"
+-- $6 = "2026-11-30"
+-- $7 = "2026-10-31"
+-- $8 = 1001
+
+-- Totals
+SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
+  (max(parts.a1) / nullif(max(parts.a2), 0)) AS m1,
+  (max(parts.a3) / CAST(1000000 AS double precision)) AS m2,
+  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
+FROM (SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
+  CAST(sum("performance"."clicks") AS double precision) AS a1,
+  CAST(sum("performance"."impressions") AS double precision) AS a2,
+  CAST(NULL AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
+  AND "performance"."date" >= CAST($2 AS date)
+  AND "performance"."date" <= CAST($3 AS date)
+UNION ALL
+SELECT CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(sum("performance"."spend_micros") AS double precision) AS a3,
+  CAST(sum("performance"."clicks") AS double precision) AS a4,
+  CAST(sum("performance"."impressions") AS double precision) AS a5,
+  0 AS base
+FROM (SELECT CAST("date" + INTERVAL '12 months' AS date) AS "date", "campaign_key", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "performance"."date" >= CAST($5 AS date)
+  AND "performance"."date" <= CAST($6 AS date)
+  AND "performance"."date" <= CAST($7 AS date)) AS parts
+HAVING max(parts.base) = 1;
+-- $1 = "kestrel-energy"
+-- $2 = "2026-10-01"
+-- $3 = "2026-11-30"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-01"
+-- $6 = "2026-11-30"
+-- $7 = "2026-10-31"

@@ -1,0 +1,24 @@
+SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
+  (max(parts.a1) / CAST(1000000 AS double precision)) AS m1
+FROM (SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  1 AS base
+FROM "performance"
+WHERE "performance"."date" >= CAST($1 AS date)
+  AND "performance"."date" <= CAST($2 AS date)
+UNION ALL
+SELECT CAST(NULL AS double precision) AS a0,
+  CAST(sum("performance"."spend_micros") AS double precision) AS a1,
+  0 AS base
+FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "spend_micros" FROM "performance") AS "performance"
+WHERE "performance"."date" >= CAST($3 AS date)
+  AND "performance"."date" <= CAST($4 AS date)
+  AND "performance"."date" <= CAST($5 AS date)) AS parts
+HAVING max(parts.base) = 1
+LIMIT CAST($6 AS bigint);
+-- $1 = "2026-11-01"
+-- $2 = "2026-11-30"
+-- $3 = "2026-11-01"
+-- $4 = "2026-11-30"
+-- $5 = "2026-10-31"
+-- $6 = 1001

@@ -1,0 +1,16 @@
+SELECT (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
+  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m1
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
+LIMIT CAST($2 AS bigint);
+-- $1 = "kestrel-energy"
+-- $2 = 1001
+
+-- Totals
+SELECT (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
+  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m1
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($1 AS text));
+-- $1 = "kestrel-energy"

@@ -1,0 +1,50 @@
+/** Where the facts are kept: in a file of our own, or on servers that somebody runs for us. */
+export type AnalyticsAddress =
+  | { readonly kind: "embedded" }
+  | { readonly kind: "postgres"; readonly url: string }
+  | ({ readonly kind: "clickhouse" } & ClickhouseAddress);
+
+export interface ClickhouseAddress {
+  /** Origins of the nodes' HTTP interfaces: every shard of the cluster once. */
+  readonly nodes: readonly string[];
+  /** Databases of ours are named after it. */
+  readonly database: string;
+  /** The cluster as the nodes call it; `null` when there is one node only. */
+  readonly cluster: string | null;
+  readonly user: string;
+  readonly password: string;
+}
+
+const clickhouse =
+  /^clickhouse(s?):\/\/(?:([^:@/?]+)(?::([^@/?]*))?@)?([^@/?]+)\/([A-Za-z_][A-Za-z0-9_]{0,99})(?:\?cluster=([A-Za-z0-9_.-]+))?$/;
+const host = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:]+\])(?::\d{1,5})?$/;
+
+/**
+ * Reads `postgres://USER:PASSWORD@HOST/DATABASE` or
+ * `clickhouse://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?cluster=NAME` (`clickhouses` for TLS; the ports are those of
+ * the HTTP interface). An empty text is the embedded store. `null` when it is none of these.
+ */
+export function readAnalyticsAddress(text: string): AnalyticsAddress | null {
+  if (text === "") return { kind: "embedded" };
+  if (/^postgres(ql)?:\/\//.test(text)) return URL.canParse(text) ? { kind: "postgres", url: text } : null;
+  const match = clickhouse.exec(text);
+  if (match === null) return null;
+  const [, tls = "", user = "default", password = "", hosts = "", database = "", cluster = null] = match;
+  const nodes = hosts.split(",");
+  // Several nodes without the name of their cluster could not be asked as one.
+  if (nodes.length > 1 && cluster === null) return null;
+  if (!nodes.every((node) => host.test(node)) || new Set(nodes).size < nodes.length) return null;
+  const [scheme, port] = tls === "" ? ["http", 8123] : ["https", 8443];
+  const origins = nodes.map((node) => `${scheme}://${/:\d+$/.test(node) ? node : `${node}:${port}`}`);
+  const decoded = decode([user, password]);
+  if (decoded === null) return null;
+  return { kind: "clickhouse", nodes: origins, database, cluster, user: decoded[0], password: decoded[1] };
+}
+
+function decode([user, password]: readonly [string, string]): readonly [string, string] | null {
+  try {
+    return [decodeURIComponent(user), decodeURIComponent(password)];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ColumnType } from "@vitrine/contracts/query";
+
+import type { Aggregate } from "../../model/expression.ts";
+import type { PlannedValue } from "../../plan/query-plan.ts";
+import type { Dialect } from "../../sql/dialect.ts";
+import { standardSql } from "../../sql/standard-sql.ts";
+import { starSource } from "../../sql/star-source.ts";
+
+/** Text is compared by code points; only searching without case knows letters. */
+export const postgresColumnTypes: Readonly<Record<ColumnType, string>> = {
+  string: 'text COLLATE "C"',
+  date: "date",
+  integer: "bigint",
+  decimal: "double precision",
+  boolean: "boolean",
+};
+
+export const postgresDialect: Dialect = {
+  ...standardSql,
+  name: "postgres",
+  source: (part) => starSource(part, postgresDialect),
+  // Typed, for what a parameter is compared with must not decide how it is read: 3.5 is no integer.
+  parameter: (position, value) => `CAST($${position} AS ${parameterType(value)})`,
+  number: (value) => `CAST(${value} AS double precision)`,
+  blank: (type) => `CAST(NULL AS ${type === "string" || type === "date" ? "text" : "double precision"})`,
+  noAggregate: (type) => `CAST(NULL AS ${type === "date" ? "date" : "double precision"})`,
+  moveDate: (date, months, days) => {
+    const moved = months === 0 ? date : `CAST(${date} + INTERVAL '${months} months' AS date)`;
+    return days === 0 ? moved : `(${moved} + (${days}))`;
+  },
+  aggregate: (of, column, type) => {
+    const sql = aggregateOf(of, column);
+    // Sums of integers are numeric, exact whatever the order of the rows; the one rounding happens here.
+    return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS double precision)`;
+  },
+  partial: (of, column) => (column === null ? "count(*)" : `${of}(${column})`),
+  countRows: () => "CAST(count(*) AS double precision)",
+  // By way of a timestamp without time zone: the one with it would follow the session's clocks.
+  truncate: (date, grain) =>
+    grain === "day" ? date : `CAST(date_trunc('${grain}', CAST(${date} AS timestamp)) AS date)`,
+  output: (value, type) => {
+    if (type === "date") return `to_char(${value}, 'YYYY-MM-DD')`;
+    return type === "integer" || type === "decimal" ? `CAST(${value} AS double precision)` : value;
+  },
+  lower: (text) => `lower(${text} COLLATE "und-x-icu")`,
+  contains: (text, part) => `position(${part} IN ${text}) > 0`,
+  startsWith: (text, part) => `starts_with(${text}, ${part})`,
+};
+
+function parameterType({ type, value }: PlannedValue): string {
+  if (type === "string") return "text";
+  if (type === "date" || type === "boolean") return type;
+  return Number.isSafeInteger(value) ? "bigint" : "double precision";
+}
+
+function aggregateOf(of: Aggregate, column: string): string {
+  if (of === "distinct") return `count(DISTINCT ${column})`;
+  return of === "only" ? `CASE WHEN count(*) = 1 THEN max(${column}) END` : `${of}(${column})`;
+}

@@ -1,0 +1,167 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { SampleSpec } from "@vitrine/contracts/query";
+import { DatabaseError, Pool } from "pg";
+
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { planSample } from "../../sample/sample-plan.ts";
+import {
+  cancelledOutcome,
+  type BatchOutcome,
+  type DataState,
+  type FactStore,
+  type NewData,
+  type StatementBatch,
+} from "../fact-store.ts";
+import { Places } from "../places.ts";
+import { sampleRows, type TableRows } from "../table-rows.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { runStatement } from "./run-statement.ts";
+import {
+  ensureVersion,
+  prepareHome,
+  readVersion,
+  writeVersion,
+  type PostgresVersion,
+} from "./postgres-versions.ts";
+
+export interface PostgresStoreSettings {
+  readonly url: string;
+  readonly model: SemanticModel;
+  /** Fingerprint of the tables' shape: versions of another shape are not seen. */
+  readonly shape: string;
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  /** What one statement may use for sorting and grouping, in MiB; more goes to disk. */
+  readonly memoryLimitMb: number;
+}
+
+/** Facts in a PostgreSQL database: for installations that have only that. */
+export class PostgresStore implements FactStore {
+  readonly dialect = postgresDialect;
+  readonly #settings: PostgresStoreSettings;
+  readonly #pool: Pool;
+  /** For loading and for stopping statements: neither may wait for statements to end. */
+  readonly #control: Pool;
+  readonly #places: Places;
+  readonly #log: (event: object) => void;
+  #opening: Promise<void> | null = null;
+  #isReady = false;
+  #isClosed = false;
+
+  constructor(settings: PostgresStoreSettings, log: (event: object) => void) {
+    this.#settings = settings;
+    this.#log = log;
+    const shared = { connectionString: settings.url, connectionTimeoutMillis: 10_000, keepAlive: true };
+    this.#pool = new Pool({
+      ...shared,
+      application_name: "vitrine-query",
+      max: settings.concurrency,
+      // A statement whose asker's machine has gone stops by itself.
+      options: "-c client_connection_check_interval=2s -c standard_conforming_strings=on",
+    });
+    this.#control = new Pool({ ...shared, application_name: "vitrine-load", max: 4 });
+    // Of idle connections that break; whoever needs one next gets a new one.
+    for (const pool of [this.#pool, this.#control]) pool.on("error", (error) => this.#note(error));
+    this.#places = new Places(settings.concurrency);
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  async start(): Promise<DataState> {
+    return (await this.#version()).state;
+  }
+
+  async run({ statements }: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    const { schema, state } = await this.#version();
+    const { timeoutMs, memoryLimitMb } = this.#settings;
+    const limits = { schema, timeoutMs, memoryLimitMb };
+    const outcomes = await Promise.all(
+      statements.map((statement) =>
+        this.#places.within(async () => {
+          if (signal?.aborted === true) return cancelledOutcome;
+          return runStatement(statement, limits, { pool: this.#pool, control: this.#control }, signal);
+        }),
+      ),
+    );
+    const isLost = outcomes.some((outcome) => !outcome.ok && outcome.code === "engine_unavailable");
+    if (isLost) this.#isReady = false;
+    // A version that was dropped meanwhile has a successor: saying so makes the asker ask again.
+    const failed = outcomes.some((outcome) => !outcome.ok && outcome.code === "internal");
+    return { state: failed ? await this.start() : state, outcomes };
+  }
+
+  async load(
+    spec: SampleSpec,
+    dataVersion: string,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<DataState> {
+    const rows = sampleRows(planSample(spec));
+    return this.replace(
+      { dataVersion, completeThrough: spec.lastDay, countedTable: "performance" },
+      rows,
+      onProgress,
+    );
+  }
+
+  async replace(
+    data: NewData,
+    rows: AsyncIterable<TableRows>,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<DataState> {
+    await this.start();
+    const { model, shape } = this.#settings;
+    return this.#reach(() => writeVersion(this.#control, { model, shape, ...data }, rows, onProgress));
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#isReady = false;
+    await Promise.all([this.#pool.end(), this.#control.end()]);
+  }
+
+  async #version(): Promise<PostgresVersion> {
+    if (this.#isClosed)
+      throw new AppError("engine_unavailable", { message: "The engine is closed.", retryAfter: 1 });
+    return this.#reach(async () => {
+      this.#opening ??= this.#open();
+      await this.#opening.catch((error: unknown) => {
+        this.#opening = null;
+        throw error;
+      });
+      const version = await readVersion(this.#control, this.#settings.shape);
+      if (version === null) throw new Error("The store has no version of the data");
+      this.#isReady = true;
+      return version;
+    });
+  }
+
+  async #open(): Promise<void> {
+    const { model, shape } = this.#settings;
+    await prepareHome(this.#control);
+    await ensureVersion(this.#control, model, shape);
+    this.#log({ event: "fact-store-opened", engine: "postgres" });
+  }
+
+  /** What the database refuses is a fault of ours; that it cannot be reached is one of the moment. */
+  async #reach<Value>(use: () => Promise<Value>): Promise<Value> {
+    try {
+      return await use();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.#isReady = false;
+      this.#note(error);
+      const isRefused = error instanceof DatabaseError && !/^(08|28|3D|53|57P)/.test(error.code ?? "");
+      throw new AppError(isRefused ? "internal" : "engine_unavailable", {
+        cause: error,
+        ...(isRefused ? {} : { retryAfter: 1 }),
+      });
+    }
+  }
+
+  #note(error: unknown): void {
+    this.#log({ event: "fact-store-failed", cause: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,174 @@
+import type { ClientBase, Pool, PoolClient } from "pg";
+
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { emptyState, type DataState, type NewData } from "../fact-store.ts";
+import type { TableRows } from "../table-rows.ts";
+import { copyRows } from "./copy-rows.ts";
+import { postgresColumnTypes, postgresDialect } from "./postgres-dialect.ts";
+
+/*
+ * Each version of the data is a schema of its own that nobody changes once it is there; `vitrine_facts.versions` says
+ * which is the current one. Readers of an older version finish on it.
+ */
+const home = "vitrine_facts";
+/** Any number that nothing else takes: one load at a time, whichever server it comes from. */
+const loadLock = 7_403_201_155;
+/** How many versions stay: the current one, and the one before for those who still read it. */
+const keptVersions = 2;
+
+export interface PostgresVersion {
+  readonly schema: string;
+  readonly state: DataState;
+}
+
+/** A schema's name as SQL; the names are made here, of letters and digits. */
+const quoted = (name: string) => postgresDialect.identifier(name);
+
+export async function prepareHome(pool: Pool): Promise<void> {
+  // Two servers that start at once would both find nothing and both create it.
+  await withLoadLock(pool, (client) =>
+    client.query(
+      `CREATE SCHEMA IF NOT EXISTS ${home};
+       CREATE TABLE IF NOT EXISTS ${home}.versions (
+         number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+         shape text NOT NULL,
+         schema_name text,
+         data_version text NOT NULL,
+         complete_through text,
+         row_count double precision NOT NULL
+       )`,
+    ),
+  );
+}
+
+/** The current version of tables of this shape; `null` when there is none. */
+export async function readVersion(client: Pool | ClientBase, shape: string): Promise<PostgresVersion | null> {
+  const { rows } = await client.query<{
+    schema_name: string;
+    data_version: string;
+    complete_through: string | null;
+    row_count: number;
+  }>(
+    `SELECT schema_name, data_version, complete_through, row_count FROM ${home}.versions
+     WHERE shape = $1 AND schema_name IS NOT NULL ORDER BY number DESC LIMIT 1`,
+    [shape],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const state = { dataVersion: row.data_version, completeThrough: row.complete_through, rows: row.row_count };
+  return { schema: row.schema_name, state };
+}
+
+/** What a new version is to hold. */
+export interface NewVersion extends NewData {
+  readonly model: SemanticModel;
+  readonly shape: string;
+}
+
+/**
+ * Fills a schema beside the others and then makes it the current version, all in one transaction: whatever happens on
+ * the way, the store holds the old data or the new, whole.
+ */
+export async function writeVersion(
+  pool: Pool,
+  version: NewVersion,
+  rows: AsyncIterable<TableRows>,
+  report: (rows: number, share: number) => void,
+): Promise<DataState> {
+  return withLoadLock(pool, async (client) => {
+    await client.query("BEGIN");
+    try {
+      const state = await fillVersion(client, version, rows, report);
+      await dropOldVersions(client, version.shape);
+      await client.query("COMMIT");
+      return state;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** An empty version, unless there is one already. */
+export async function ensureVersion(pool: Pool, model: SemanticModel, shape: string): Promise<void> {
+  if ((await readVersion(pool, shape)) !== null) return;
+  const { dataVersion, completeThrough } = emptyState;
+  await writeVersion(
+    pool,
+    { model, shape, dataVersion, completeThrough, countedTable: null },
+    (async function* () {})(),
+    () => {},
+  );
+}
+
+async function fillVersion(
+  client: PoolClient,
+  { model, shape, dataVersion, completeThrough, countedTable }: NewVersion,
+  rows: AsyncIterable<TableRows>,
+  report: (rows: number, share: number) => void,
+): Promise<DataState> {
+  const added = await client.query<{ number: string }>(
+    `INSERT INTO ${home}.versions (shape, data_version, complete_through, row_count) VALUES ($1, $2, $3, 0) RETURNING number`,
+    [shape, dataVersion, completeThrough],
+  );
+  const number = added.rows[0]?.number ?? "";
+  const schema = `${home}_${number}`;
+  await client.query(`CREATE SCHEMA ${quoted(schema)}`);
+  for (const { source, columns } of model.tables) {
+    const written = columns.map(({ name, type }) => `${quoted(name)} ${postgresColumnTypes[type]}`);
+    await client.query(`CREATE TABLE ${quoted(schema)}.${quoted(source)} (${written.join(", ")})`);
+  }
+  let counted = 0;
+  for await (const { source, columns, lines, rowCount, share } of rows) {
+    const names = columns.map(quoted).join(", ");
+    await copyRows(client, `COPY ${quoted(schema)}.${quoted(source)} (${names}) FROM STDIN`, lines);
+    if (source === countedTable) counted += rowCount;
+    report(counted, share);
+  }
+  await indexTables(client, schema, model);
+  await client.query(`UPDATE ${home}.versions SET schema_name = $2, row_count = $3 WHERE number = $1`, [
+    number,
+    schema,
+    counted,
+  ]);
+  return { dataVersion, completeThrough, rows: counted };
+}
+
+/** Rows come by client and by day: small indices over ranges of blocks let statements skip most of them. */
+async function indexTables(client: PoolClient, schema: string, model: SemanticModel): Promise<void> {
+  for (const table of model.tables) {
+    const name = `${quoted(schema)}.${quoted(table.source)}`;
+    if (table.role === "facts") {
+      const keys = model.relationships.filter(({ from }) => from.table === table.name);
+      const columns = [...new Set(keys.map(({ from }) => quoted(from.column)))];
+      if (columns.length > 0) {
+        await client.query(
+          `CREATE INDEX ON ${name} USING brin (${columns.join(", ")}) WITH (pages_per_range = 16)`,
+        );
+      }
+    }
+    await client.query(`ANALYZE ${name}`);
+  }
+}
+
+async function dropOldVersions(client: PoolClient, shape: string): Promise<void> {
+  const { rows } = await client.query<{ number: string; schema_name: string }>(
+    `SELECT number, schema_name FROM ${home}.versions WHERE shape = $1 ORDER BY number DESC OFFSET ${keptVersions}`,
+    [shape],
+  );
+  for (const { number, schema_name } of rows) {
+    await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema_name)} CASCADE`);
+    await client.query(`DELETE FROM ${home}.versions WHERE number = $1`, [number]);
+  }
+}
+
+async function withLoadLock<Value>(pool: Pool, use: (client: PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [loadLock]);
+    return await use(client);
+  } finally {
+    // The lock ends with the connection.
+    client.release(true);
+  }
+}

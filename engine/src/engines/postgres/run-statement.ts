@@ -1,0 +1,112 @@
+import type { Cell } from "@vitrine/contracts/query";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+
+import { messages } from "../../messages.ts";
+import type { PlannedValue } from "../../plan/query-plan.ts";
+import type { RawColumns } from "../../result/shape-result.ts";
+import type { SqlStatement } from "../../sql/dialect.ts";
+import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-store.ts";
+
+export interface StatementLimits {
+  /** Where the tables are found. */
+  readonly schema: string;
+  readonly timeoutMs: number;
+  readonly memoryLimitMb: number;
+}
+
+interface Pools {
+  readonly pool: Pool;
+  /** Has a connection free when a statement is to be stopped. */
+  readonly control: Pool;
+}
+
+/** Runs one reading statement on a connection of its own. Never throws: a failed statement is an outcome. */
+export async function runStatement(
+  statement: SqlStatement,
+  limits: StatementLimits,
+  { pool, control }: Pools,
+  signal: AbortSignal | null,
+): Promise<StatementOutcome> {
+  let client: PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    return failedOutcome("engine_unavailable", null, error);
+  }
+  let stopping: Promise<unknown> | null = null;
+  try {
+    const backend = await begin(client, limits);
+    const stop = () => {
+      stopping ??= control.query("SELECT pg_cancel_backend($1)", [backend]).catch(() => null);
+    };
+    signal?.addEventListener("abort", stop);
+    try {
+      if (signal?.aborted === true) return cancelledOutcome;
+      return { ok: true, columns: await readColumns(client, statement) };
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  } catch (error) {
+    return signal?.aborted === true ? cancelledOutcome : describeFailure(error, limits.timeoutMs);
+  } finally {
+    // A request to stop that comes late would hit whoever uses the connection next.
+    await stopping;
+    const isClean =
+      stopping === null &&
+      (await client.query("ROLLBACK").then(
+        () => true,
+        () => false,
+      ));
+    client.release(!isClean);
+  }
+}
+
+/** Nothing can be written, and nothing read but the version's tables, the system's own, and for a time only. */
+async function begin(client: PoolClient, limits: StatementLimits): Promise<number> {
+  await client.query(
+    `BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED READ ONLY;
+     SET LOCAL search_path TO "${limits.schema}";
+     SET LOCAL statement_timeout TO ${Math.ceil(limits.timeoutMs)};
+     SET LOCAL work_mem TO '${Math.max(4, Math.floor(limits.memoryLimitMb / 4))}MB';
+     SET LOCAL jit TO off`,
+  );
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid ?? 0;
+}
+
+async function readColumns(client: PoolClient, { text, params }: SqlStatement): Promise<RawColumns> {
+  // With parameters of the protocol a text can hold one command only; the transaction refuses all that write.
+  if (!/^(SELECT|WITH)\s/.test(text)) throw new Error("Only SELECT statements may run");
+  const query = {
+    text,
+    values: params.map(bindValue),
+    rowMode: "array" as const,
+    queryMode: "extended",
+  };
+  const { rows, fields } = await client.query<unknown[]>(query);
+  return fields.map((_, index) => rows.map((row) => toCell(row[index])));
+}
+
+/** Everything travels as text and is read as the type that the statement names. */
+function bindValue({ value }: PlannedValue): string {
+  return String(value);
+}
+
+function toCell(value: unknown): Cell {
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return value;
+  throw new Error(`An answer holds a value of an unexpected type: ${typeof value}`);
+}
+
+function describeFailure(error: unknown, timeoutMs: number): StatementOutcome {
+  if (!(error instanceof DatabaseError)) {
+    const isOurs = error instanceof Error && /^(Only SELECT|An answer)/.test(error.message);
+    return failedOutcome(isOurs ? "internal" : "engine_unavailable", null, error);
+  }
+  // Nobody asked to stop it, so that it was its time limit.
+  if (error.code === "57014") return failedOutcome("query_timeout", messages.timedOut(timeoutMs), error);
+  // Out of memory, of disk, or of a limit that the database's owner has set.
+  if (/^53[124]/.test(error.code ?? ""))
+    return failedOutcome("query_too_large", messages.tooManyRows(), error);
+  return failedOutcome(/^(08|57P)/.test(error.code ?? "") ? "engine_unavailable" : "internal", null, error);
+}

@@ -1,0 +1,153 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The server of Debian's package `clickhouse-server`. */
+export const clickhouseProgram = "/usr/sbin/clickhouse-server";
+
+export interface ClickhouseCluster {
+  /** As the nodes call it. */
+  readonly name: string;
+  /** `host:port` of every node's HTTP interface. */
+  readonly addresses: readonly string[];
+  /** Ends one node as a power cut would. */
+  kill(node: number): Promise<void>;
+  start(node: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Node {
+  readonly folder: string;
+  readonly http: number;
+  readonly tcp: number;
+  process: ChildProcess | null;
+}
+
+const name = "vitrine";
+const readyMilliseconds = 30_000;
+/** Ends the server when its own standard input ends, however we end. */
+const serveUntilLeft = `"$@" & server=$!; cat >/dev/null; kill -KILL $server; wait $server`;
+
+/**
+ * Starts nodes on temporary folders and loopback ports, each a shard of one cluster.
+ * @param profile settings that a node's owner has put into its default profile.
+ */
+export async function startClickhouseCluster(
+  count: number,
+  profile: Readonly<Record<string, string>> = {},
+): Promise<ClickhouseCluster> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-clickhouse-"));
+  const ports = await freePorts(count * 3);
+  const nodes = Array.from({ length: count }, (_, index): Node => {
+    return {
+      folder: join(folder, String(index)),
+      http: ports[index * 3] ?? 0,
+      tcp: ports[index * 3 + 1] ?? 0,
+      process: null,
+    };
+  });
+  for (const [index, node] of nodes.entries()) {
+    mkdirSync(join(node.folder, "tmp"), { recursive: true });
+    writeFileSync(join(node.folder, "config.xml"), configOf(node, ports[index * 3 + 2] ?? 0, nodes));
+    writeFileSync(join(node.folder, "users.xml"), usersOf(profile));
+    chmodSync(node.folder, 0o700);
+  }
+  const at = (index: number): Node => {
+    const node = nodes[index];
+    if (node === undefined) throw new Error(`There is no node ${index}`);
+    return node;
+  };
+  await Promise.all(nodes.map(startNode));
+  return {
+    name,
+    addresses: nodes.map(({ http }) => `127.0.0.1:${http}`),
+    kill: (index) => killNode(at(index)),
+    start: (index) => startNode(at(index)),
+    stop: async () => {
+      await Promise.all(nodes.map(killNode));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startNode(node: Node): Promise<void> {
+  const command = [clickhouseProgram, `--config-file=${join(node.folder, "config.xml")}`];
+  node.process = spawn("sh", ["-c", serveUntilLeft, "sh", ...command], {
+    cwd: node.folder,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const end = Date.now() + readyMilliseconds;
+  while (Date.now() < end) {
+    const isReady = await fetch(`http://127.0.0.1:${node.http}/ping`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(50);
+  }
+  throw new Error(`A node of ClickHouse did not start; its log is in ${node.folder}`);
+}
+
+async function killNode(node: Node): Promise<void> {
+  const { process } = node;
+  node.process = null;
+  if (process === null || process.exitCode !== null) return;
+  await new Promise<void>((resolve) => {
+    process.once("exit", () => resolve());
+    process.stdin?.end();
+  });
+}
+
+/** Ports that nobody listens on; they are let go just before the nodes take them. */
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve, reject) => {
+          server.once("error", reject);
+          server.listen(0, "127.0.0.1", () => {
+            const address = server.address();
+            resolve(typeof address === "object" && address !== null ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+function configOf({ folder, http, tcp }: Node, interserver: number, nodes: readonly Node[]): string {
+  const shards = nodes.map(
+    (node) => `<shard><replica><host>127.0.0.1</host><port>${node.tcp}</port></replica></shard>`,
+  );
+  return `<yandex>
+  <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
+  <listen_host>127.0.0.1</listen_host>
+  <http_port>${http}</http_port><tcp_port>${tcp}</tcp_port>
+  <interserver_http_port>${interserver}</interserver_http_port>
+  <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
+  <users_config>users.xml</users_config>
+  <default_profile>default</default_profile><default_database>default</default_database>
+  <mark_cache_size>5368709</mark_cache_size>
+  <remote_servers><${name}>${shards.join("")}</${name}></remote_servers>
+</yandex>
+`;
+}
+
+function usersOf(profile: Readonly<Record<string, string>>): string {
+  const settings = Object.entries(profile).map(([key, value]) => `<${key}>${value}</${key}>`);
+  return `<yandex>
+  <profiles><default>${settings.join("")}</default></profiles>
+  <users><default>
+    <password></password><networks><ip>127.0.0.1</ip></networks>
+    <profile>default</profile><quota>default</quota>
+  </default></users>
+  <quotas><default></default></quotas>
+</yandex>
+`;
+}

@@ -1,0 +1,71 @@
+import { Client } from "pg";
+
+import { PostgresStore } from "../engines/postgres/postgres-store.ts";
+import { writeLine, type TableRows } from "../engines/table-rows.ts";
+import type { NaiveData } from "./naive-evaluator.ts";
+import { shopModel } from "./shop-model.ts";
+import type { ShopDatabase } from "./shop-store.ts";
+import { testPostgres, type EngineName } from "./testing-servers.ts";
+
+/** A shop in a database of its own on one of the servers that run for the tests: through the real store, whole. */
+export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Promise<ShopDatabase> {
+  const { store, remove } = await openStore(engine);
+  let version = 0;
+  return {
+    dialect: store.dialect,
+    replaceData: async (data) => {
+      version += 1;
+      const named = { dataVersion: String(version), completeThrough: null, countedTable: "sales" };
+      await store.replace(named, shopRows(data), () => {});
+    },
+    execute: async (statements) => {
+      const { outcomes } = await store.run({ statements }, null);
+      return outcomes.map((outcome, index) => {
+        if (outcome.ok) return outcome.columns;
+        throw new Error(`${outcome.cause}\n${statements[index]?.text}`);
+      });
+    },
+    close: async () => {
+      await store.close();
+      await remove();
+    },
+  };
+}
+
+async function openStore(engine: Exclude<EngineName, "duckdb">) {
+  const settings = { model: shopModel, shape: "shop", concurrency: 2, timeoutMs: 60_000, memoryLimitMb: 256 };
+  const log = () => {};
+  if (engine === "clickhouse") throw new Error("Not there yet");
+  const { url, remove } = await makePostgresDatabase();
+  return { store: new PostgresStore({ ...settings, url }, log), remove };
+}
+
+let databases = 0;
+
+/** An empty database, and what removes it. */
+export async function makePostgresDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
+  const { adminUrl } = testPostgres;
+  if (adminUrl === null) throw new Error(testPostgres.reason);
+  databases += 1;
+  const name = `engine_${process.pid}_${databases}_${Math.random().toString(36).slice(2)}`;
+  await onServer(adminUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => onServer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function* shopRows(data: NaiveData): AsyncGenerator<TableRows> {
+  for (const { source, columns } of shopModel.tables) {
+    const names = columns.map(({ name }) => name);
+    const rows = data[source] ?? [];
+    const lines = rows.map((row) => writeLine(names.map((name) => row[name] ?? null))).join("");
+    yield { source, columns: names, lines, rowCount: rows.length, share: 1 };
+  }
+}

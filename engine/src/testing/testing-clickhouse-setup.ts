@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+
+import { clickhouseProgram, startClickhouseCluster } from "./clickhouse-cluster.ts";
+
+/** Runs once before the tests of this room: starts three nodes of ClickHouse when its program is installed. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(clickhouseProgram)) {
+    const reason = `${clickhouseProgram} is not installed`;
+    console.log(`Tests on ClickHouse are left out: ${reason}.`);
+    project.provide("testClickhouse", { nodes: [], cluster: "", reason });
+    return async () => undefined;
+  }
+  const cluster = await startClickhouseCluster(3);
+  project.provide("testClickhouse", { nodes: cluster.addresses, cluster: cluster.name, reason: "" });
+  return cluster.stop;
+}
