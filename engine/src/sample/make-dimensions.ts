@@ -73,17 +73,7 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
     },
     {
       source: "date_day",
-      columns: [
-        "date",
-        "year",
-        "quarter",
-        "month",
-        "month_of_year",
-        "iso_week",
-        "weekday",
-        "fiscal_year",
-        "fiscal_quarter",
-      ],
+      columns: calendarColumns,
       rows: calendarRows(plan),
     },
     ...makeDetailDimensions(plan),
@@ -113,14 +103,28 @@ function lineItemRows(campaign: CampaignPlan, plan: SamplePlan): readonly (reado
 function calendarRows(plan: SamplePlan): readonly (readonly DimensionValue[])[] {
   const { from, to } = calendarRange(plan);
   const days = toDayNumber(to) - toDayNumber(from) + 1;
-  return Array.from({ length: days }, (_, index) => {
-    const day = addDays(from, index);
-    const year = Number(day.slice(0, 4));
-    const month = Number(day.slice(5, 7));
-    const quarter = `${year} Q${Math.ceil(month / 3)}`;
-    const units = [year, quarter, day.slice(0, 7), month, isoWeek(day), isoWeekday(day)];
-    return [day, ...units, ...fiscalUnits(year, month)];
-  });
+  return Array.from({ length: days }, (_, index) => calendarRow(addDays(from, index)));
+}
+
+export const calendarColumns = [
+  "date",
+  "year",
+  "quarter",
+  "month",
+  "month_of_year",
+  "iso_week",
+  "weekday",
+  "fiscal_year",
+  "fiscal_quarter",
+] as const;
+
+/** What the calendar's table says of a day, in the order of its columns. @param day an ISO day */
+export function calendarRow(day: string): readonly DimensionValue[] {
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
+  const quarter = `${year} Q${Math.ceil(month / 3)}`;
+  const units = [year, quarter, day.slice(0, 7), month, isoWeek(day), isoWeekday(day)];
+  return [day, ...units, ...fiscalUnits(year, month)];
 }
 
 /** Fiscal years begin on 1 April and are named after the year in which they begin. */

@@ -2,6 +2,9 @@ import { rm } from "node:fs/promises";
 
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
+import { listImportIds } from "./import-tables.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { loadImport } from "./load-import.ts";
 import { loadSample } from "./load-sample.ts";
 import type {
   BatchOutcome,
@@ -53,6 +56,14 @@ async function handle(message: ToProcess): Promise<void> {
       const outcome = await runBatch(message.id, message.batch);
       return send({ kind: "answered", id: message.id, outcome });
     }
+    case "import":
+      return inTurn(() => importFile(message));
+    case "inspect":
+      return send({ kind: "inspected", id: message.id, preview: await inspectFile(message.job) });
+    case "list-imports": {
+      const ids = await opened().snapshot.withConnection((connection) => listImportIds(connection));
+      return send({ kind: "imports", id: message.id, ids });
+    }
     case "cancel":
       return running.get(message.id)?.abort();
     default:
@@ -75,7 +86,7 @@ async function openStore(id: number, settings: StoreSettings): Promise<void> {
 
 /** What a process that was killed left behind: a sample half made, and what statements had put aside on disk. */
 async function removeLeftovers({ file }: StoreSettings): Promise<void> {
-  for (const leftover of [`${file}.next`, `${file}.next.wal`, `${file}.tmp`]) {
+  for (const leftover of [`${file}.next`, `${file}.next.wal`, `${file}.next.tmp`, `${file}.tmp`]) {
     await rm(leftover, { recursive: true, force: true });
   }
 }
@@ -83,11 +94,24 @@ async function removeLeftovers({ file }: StoreSettings): Promise<void> {
 async function load({ id, spec, dataVersion }: Extract<ToProcess, { kind: "load" }>): Promise<void> {
   const { settings } = opened();
   await loadSample(spec, dataVersion, settings, (rows, share) => send({ kind: "progress", id, rows, share }));
+  await openNewSnapshot(settings);
+  send({ kind: "loaded", id, state: opened().snapshot.state });
+}
+
+async function importFile({ id, job }: Extract<ToProcess, { kind: "import" }>): Promise<void> {
+  const { settings } = opened();
+  const { report, hasChanged } = await loadImport(job, settings, (rows, share) =>
+    send({ kind: "progress", id, rows, share }),
+  );
+  if (hasChanged) await openNewSnapshot(settings);
+  send({ kind: "imported", id, outcome: { state: opened().snapshot.state, report } });
+}
+
+async function openNewSnapshot(settings: StoreSettings): Promise<void> {
   const current = opened();
   const previous = current.snapshot;
   current.snapshot = await openSnapshot(settings);
   previous.retire();
-  send({ kind: "loaded", id, state: current.snapshot.state });
 }
 
 /** All statements of a batch see the version that was current when it came. */

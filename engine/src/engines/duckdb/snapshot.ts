@@ -1,7 +1,7 @@
-import { rm } from "node:fs/promises";
-
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
+import { carryImports } from "./import-tables.ts";
+import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, readState, writeState } from "./stored-tables.ts";
 
@@ -72,17 +72,29 @@ const lockdown = {
 export async function openSnapshot(settings: StoreSettings): Promise<Snapshot> {
   const snapshot = await tryOpen(settings);
   if (snapshot !== null) return snapshot;
-  await rm(settings.file, { force: true });
-  await rm(`${settings.file}.wal`, { force: true });
-  const instance = await DuckDBInstance.create(settings.file);
-  const connection = await instance.connect();
-  await createTables(connection, settings.tables);
-  await writeState(connection, settings.shape, { dataVersion: "empty", completeThrough: null, rows: 0 });
-  connection.closeSync();
-  instance.closeSync();
+  await makeEmpty(settings);
   const created = await tryOpen(settings);
   if (created === null) throw new Error("The new database cannot be read");
   return created;
+}
+
+/** A file of this shape, empty but for what was imported into one of another shape. */
+async function makeEmpty({ file, tables, shape }: StoreSettings): Promise<void> {
+  const next = nextFileOf(file);
+  await removeDatabase(next);
+  const instance = await DuckDBInstance.create(next);
+  const connection = await instance.connect();
+  try {
+    await createTables(connection, tables);
+    const carried = await carryImports(connection, file, tables);
+    const dataVersion = carried === null ? "empty" : `empty.${carried.lastId}`;
+    await writeState(connection, shape, { dataVersion, completeThrough: null, rows: 0 });
+    await connection.run("CHECKPOINT");
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+  await takeName(next, file);
 }
 
 async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {

@@ -2,15 +2,20 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
+import { readFreshness } from "./import-tables.ts";
 import type { DataState, StoredTable } from "./protocol.ts";
 
 /** Beside the model's tables: what the store holds. Its name cannot be a model's (those are plain small letters). */
-const stateTable = '"Store state"';
+export const stateTable = '"Store state"';
 
 /** The tables that a model's facts and dimensions are read from. */
 export function storedTables(model: SemanticModel): readonly StoredTable[] {
-  return model.tables.map(({ source, columns }) => {
-    return { source, columns: columns.map(({ name, type }) => ({ name, type: duckdbColumnType(type) })) };
+  return model.tables.map(({ name, source, columns }) => {
+    const stored = {
+      source,
+      columns: columns.map(({ name, type }) => ({ name, type: duckdbColumnType(type) })),
+    };
+    return name === model.calendar?.table ? { ...stored, isCalendar: true } : stored;
   });
 }
 
@@ -52,5 +57,11 @@ export async function readState(connection: DuckDBConnection, shape: string): Pr
   );
   const [dataVersion, completeThrough, rows] = reader.getRows()[0] ?? [];
   if (typeof dataVersion !== "string" || typeof rows !== "number") return null;
-  return { dataVersion, completeThrough: typeof completeThrough === "string" ? completeThrough : null, rows };
+  const freshness = await readFreshness(connection);
+  return {
+    dataVersion,
+    completeThrough: typeof completeThrough === "string" ? completeThrough : null,
+    rows,
+    ...(freshness.length > 0 ? { freshness } : {}),
+  };
 }

@@ -1,0 +1,262 @@
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import type { SemanticQuery } from "@vitrine/contracts/query";
+
+import { createEngine, type Engine } from "./engine.ts";
+import type { AccountEntry } from "./engines/duckdb/import-job.ts";
+import type { ImportMapping } from "./import/import-types.ts";
+import { campaignDigital } from "./models.ts";
+import { smallSpec } from "./testing/small-spec.ts";
+import { makeTempDir } from "./testing/temp-dir.ts";
+
+const fixture = (name: string) => fileURLToPath(new URL(`import/fixtures/${name}`, import.meta.url));
+const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
+
+let folder: Awaited<ReturnType<typeof makeTempDir>>;
+let engine: Engine;
+let count = 0;
+
+beforeEach(async () => {
+  folder = await makeTempDir();
+  engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock });
+});
+afterEach(async () => {
+  await engine.close();
+  await folder.remove();
+});
+
+async function load(file: string, workspace = "alpha", known: Partial<ImportMapping> = {}) {
+  count += 1;
+  const accountFile = join(folder.path, "account");
+  const request = {
+    id: `import-${count}`,
+    fileName: "export.csv",
+    workspace,
+    client: "Alpha Ltd",
+    known,
+    accountFile,
+  };
+  const report = await engine.imports.load({ ...request, file }, () => {});
+  const lines = readFileSync(accountFile, "utf8").split("\n").filter(Boolean);
+  return { report, account: lines.map((line): AccountEntry => JSON.parse(line)) };
+}
+
+function write(name: string, lines: readonly string[]): string {
+  const path = join(folder.path, name);
+  writeFileSync(path, lines.join("\n"));
+  return path;
+}
+
+/** Figures as a report of one workspace sees them. */
+async function figures(workspace: string, by: readonly (readonly [string, string])[] = []) {
+  const query: SemanticQuery = {
+    dimensions: by.map(([table, column]) => ({ table, column })),
+    measures: ["Impressions", "Clicks", "Spend"].map((measure) => ({ table: "Performance", measure })),
+    filters: [],
+    sort: by.length === 0 ? [] : [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: 1000,
+    totals: false,
+  };
+  const rows = [{ table: "Campaign", column: "workspace_key", values: [workspace] }];
+  const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
+  const length = columns[0]?.values.length ?? 0;
+  return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
+}
+
+describe("importing a file", () => {
+  test("its rows are the workspace's and nobody else's, in campaigns with numbers of eight digits", async () => {
+    const { report } = await load(fixture("google-ads-campaigns.csv"));
+    expect(report).toMatchObject({
+      source: "google_ads",
+      rows: 5,
+      taken: 3,
+      skipped: 2,
+      refused: 0,
+      replaced: 0,
+      firstDay: "2026-10-03",
+      lastDay: "2026-10-04",
+      totals: { impressions: 120_540, clicks: 1272, spend: 2698.19 },
+    });
+    expect(await figures("alpha")).toEqual([[120_540, 1272, 2698.19]]);
+    expect(await figures("beta")).toEqual([[null, null, null]]);
+    const campaigns = await figures("alpha", [
+      ["Campaign", "campaign_name"],
+      ["Campaign", "campaign_id"],
+      ["Campaign", "client"],
+    ]);
+    expect(campaigns.map(([name, id, client]) => [name, /^\d{8}$/.test(String(id)), client])).toEqual([
+      ["Brand | Search", true, "Alpha Ltd"],
+      ["Total Wine", true, "Alpha Ltd"],
+    ]);
+  });
+
+  test("the same file again changes nothing, whatever the source", async () => {
+    for (const name of ["google-ads-api.csv", "meta-ads.csv", "dv360-cr-only.csv", "tiktok.csv"]) {
+      const first = await load(fixture(name));
+      const before = await figures("alpha", [["Campaign", "campaign_id"]]);
+      const again = await load(fixture(name));
+      expect(again.report).toEqual({ ...first.report, replaced: first.report.taken });
+      expect(await figures("alpha", [["Campaign", "campaign_id"]])).toEqual(before);
+    }
+  });
+
+  test("the same names in two workspaces are two campaigns", async () => {
+    await load(fixture("google-ads-campaigns.csv"), "alpha");
+    await load(fixture("google-ads-campaigns.csv"), "beta");
+    expect(await figures("alpha")).toEqual([[120_540, 1272, 2698.19]]);
+    expect(await figures("beta")).toEqual([[120_540, 1272, 2698.19]]);
+    const ids = [
+      ...(await figures("alpha", [["Campaign", "campaign_id"]])),
+      ...(await figures("beta", [["Campaign", "campaign_id"]])),
+    ];
+    expect(new Set(ids.map(([id]) => id)).size).toBe(4);
+  });
+
+  const header = "Campaign ID,Campaign name,Ad set name,Day,Amount spent (EUR),Impressions,Link clicks";
+  const row = (set: string, day: string, spend: string) => `7,Spring,${set},${day},${spend},100,1`;
+
+  test("a corrected export replaces its days, and leaves others and what it does not name", async () => {
+    await load(
+      write("first.csv", [
+        header,
+        row("A", "2026-10-01", "10"),
+        row("A", "2026-10-02", "10"),
+        row("B", "2026-10-02", "5"),
+      ]),
+    );
+    const { report } = await load(
+      write("second.csv", [header, row("A", "2026-10-02", "11"), row("A", "2026-10-03", "7")]),
+    );
+    expect(report).toMatchObject({ taken: 2, replaced: 1 });
+    expect(await figures("alpha", [["Date", "date"]])).toEqual([
+      ["2026-10-01", 100, 1, 10],
+      ["2026-10-02", 200, 2, 16],
+      ["2026-10-03", 100, 1, 7],
+    ]);
+  });
+
+  test("another level of detail takes the place of the same campaign's days: nothing is there twice", async () => {
+    await load(write("sets.csv", [header, row("A", "2026-10-01", "10"), row("B", "2026-10-01", "5")]));
+    const campaignOnly = [
+      "Campaign ID,Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
+      "7,Spring,2026-10-01,15,200,2",
+    ];
+    const { report } = await load(write("campaigns.csv", campaignOnly));
+    expect(report).toMatchObject({ taken: 1, replaced: 2 });
+    expect(await figures("alpha")).toEqual([[200, 2, 15]]);
+  });
+
+  test("ages and genders are kept beside the figures, not added to them", async () => {
+    await load(fixture("meta-ads.csv"));
+    const before = await figures("alpha");
+    const { report } = await load(fixture("meta-ads-age-gender.csv"));
+    expect(report).toMatchObject({ taken: 2, replaced: 0 });
+    expect(await figures("alpha")).toEqual(before);
+  });
+
+  test("lines that repeat another are refused by number; lines that only look alike are not", async () => {
+    const lines = [
+      "Day,Campaign,Network,Impr.,Clicks,Cost",
+      "2026-10-01,A,Search,10,1,1.00",
+      "2026-10-01,A,Partners,10,1,1.00",
+      "2026-10-01,A,Search,10,1,1.00",
+    ];
+    const { report, account } = await load(write("twice.csv", lines));
+    expect(report).toMatchObject({ rows: 3, taken: 2, refused: 1 });
+    expect(account).toEqual([
+      { line: 4, outcome: "refused", reason: "The same as line 2: each line counts once." },
+    ]);
+    expect(await figures("alpha")).toEqual([[20, 2, 2]]);
+  });
+
+  test("every line is taken, skipped or refused", async () => {
+    for (const name of [
+      "google-ads-period.csv",
+      "meta-ads-fr.csv",
+      "meta-ads-period.csv",
+      "dv360-cr-only.csv",
+    ]) {
+      const { report, account } = await load(fixture(name));
+      expect(report.rows).toBe(report.taken + report.skipped + report.refused);
+      expect(account).toHaveLength(report.skipped + report.refused);
+    }
+  });
+
+  test("a file of which nothing can be taken leaves the store as it was, version and all", async () => {
+    const scope = { rows: [], forbiddenFields: [] };
+    const before = await engine.runBatch([], scope);
+    const { report } = await load(fixture("google-ads-period.csv"));
+    expect(report).toMatchObject({ rows: 3, taken: 0, skipped: 1, refused: 2 });
+    expect(await engine.runBatch([], scope)).toEqual(before);
+  });
+
+  test("a file that is no table is refused with the reason", async () => {
+    const { report, account } = await load(write("words.csv", ["Just some words"]));
+    expect(report).toMatchObject({ rows: 1, taken: 0, refused: 1 });
+    expect(account[0]?.reason).toContain("No table");
+  });
+});
+
+describe("what was imported stays", () => {
+  test("when the store is opened again, when the sample is made, and when it is made anew", async () => {
+    await load(fixture("tiktok.csv"), "gamma");
+    const before = await figures("gamma");
+    await engine.close();
+    engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock });
+    expect(await figures("gamma")).toEqual(before);
+    await engine.loadSample(smallSpec);
+    expect(await figures("gamma")).toEqual(before);
+    const { rows } = await engine.loadSample(smallSpec);
+    await engine.loadSample({ ...smallSpec, seed: smallSpec.seed + 1 });
+    expect(await figures("gamma")).toEqual(before);
+    expect(rows).toBeGreaterThan(0);
+    expect(await engine.imports.ids()).toHaveLength(1);
+  });
+
+  test("when the dataset's tables change their shape", async () => {
+    await load(fixture("meta-ads.csv"));
+    const before = await figures("alpha");
+    await engine.close();
+    const changed = {
+      ...campaignDigital,
+      tables: campaignDigital.tables.map((table) =>
+        table.name === "Device"
+          ? { ...table, columns: [...table.columns, { ...table.columns[1]!, name: "maker", key: false }] }
+          : table,
+      ),
+    };
+    engine = await createEngine({ model: changed, dataDir: folder.path, clock });
+    expect(await figures("alpha")).toEqual(before);
+    const again = await load(fixture("meta-ads.csv"));
+    expect(again.report.replaced).toBe(again.report.taken);
+    expect(await figures("alpha")).toEqual(before);
+  });
+
+  test("each source says through which day it is complete, and a day that is not over is not", async () => {
+    await load(fixture("google-ads-campaigns.csv"));
+    const today = [
+      "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
+      "A,2026-11-01,1,1,1",
+      "A,2026-11-02,1,1,1",
+    ];
+    await load(write("today.csv", today));
+    const importedAt = clock.now().toISOString();
+    expect(await engine.imports.freshness("alpha")).toEqual([
+      { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", importedAt },
+      { workspace: "alpha", source: "meta_ads", completeThrough: "2026-11-01", importedAt },
+    ]);
+    expect(await engine.imports.freshness("beta")).toEqual([]);
+    const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
+    expect((await engine.runBatch([], { rows, forbiddenFields: [] })).completeThrough).toBe("2026-11-01");
+  });
+});
+
+test("a copy of the store's file is never left behind", async () => {
+  copyFileSync(fixture("tiktok.csv"), join(folder.path, "in.csv"));
+  await load(join(folder.path, "in.csv"));
+  expect(readdirSync(folder.path).toSorted()).toEqual(["account", "campaign.duckdb", "in.csv"]);
+});

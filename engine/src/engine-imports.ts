@@ -1,0 +1,78 @@
+import { AppError } from "@vitrine/contracts/errors";
+
+import { listTargets, type TargetChoice } from "./import/column-targets.ts";
+import { importShape } from "./import/import-shape.ts";
+import type { ImportMapping } from "./import/import-types.ts";
+import type { ImportPreview } from "./import/open-import.ts";
+import type { ImportReport } from "./engines/duckdb/import-job.ts";
+import type { ColumnStore } from "./engines/duckdb/column-store.ts";
+import type { SourceFreshness } from "./engines/fact-store.ts";
+import { messages } from "./messages.ts";
+import type { SemanticModel } from "./model/semantic-model.ts";
+import { dayIn } from "./plan/plan-clock.ts";
+
+export interface ImportRequest {
+  /** Chosen by the caller; an import is taken once. */
+  readonly id: string;
+  /** Absolute path. */
+  readonly file: string;
+  readonly fileName: string;
+  /** Whose rows these become, and how people call it. */
+  readonly workspace: string;
+  readonly client: string;
+  /** What is known better than what the file looks like. */
+  readonly known: Partial<ImportMapping>;
+  /** Where the account of lines not taken is written: one JSON object with `line`, `outcome` and `reason` a line. */
+  readonly accountFile: string;
+}
+
+/** Bringing real figures in. */
+export interface EngineImports {
+  /** What a column of a file can mean in this dataset. */
+  readonly targets: readonly TargetChoice[];
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The first rows of a file, and what would become of each. @throws AppError `import_unreadable` */
+  inspect(file: string, known: Partial<ImportMapping>): Promise<ImportPreview>;
+  /**
+   * Imports a file, wholly or not at all. Rows of earlier imports about the same are replaced; the same file again
+   * changes nothing.
+   * @throws AppError `engine_unavailable` when the store's process ends on the way; nothing has changed then
+   */
+  load(request: ImportRequest, onProgress: (rows: number, share: number) => void): Promise<ImportReport>;
+  /** Ids of all imports that the store holds. */
+  ids(): Promise<readonly string[]>;
+  /** Through which day each source of a workspace is complete. */
+  freshness(workspace: string): Promise<readonly SourceFreshness[]>;
+}
+
+export function createEngineImports(
+  model: SemanticModel,
+  /** `null` where the facts are kept in another store than the embedded one. */
+  store: ColumnStore | null,
+  clock: { now(): Date },
+): EngineImports {
+  const shape = importShape(model);
+  return {
+    targets: listTargets(shape),
+    currency: shape.currency,
+    inspect: async (file, known) => embedded(store).inspect({ file, shape, known }),
+    load: async (request, onProgress) => {
+      const now = clock.now();
+      const today = dayIn(now, model.timeZone);
+      const job = { ...request, shape, today, importedAt: now.toISOString() };
+      return (await embedded(store).import(job, onProgress)).report;
+    },
+    ids: async () => store?.listImports() ?? [],
+    freshness: async (workspace) => {
+      const { freshness = [] } = (await store?.start()) ?? {};
+      return freshness.filter((entry) => entry.workspace === workspace);
+    },
+  };
+}
+
+/** @throws AppError `query_not_supported` */
+function embedded(store: ColumnStore | null): ColumnStore {
+  if (store === null) throw new AppError("query_not_supported", { message: messages.importsEmbeddedOnly() });
+  return store;
+}

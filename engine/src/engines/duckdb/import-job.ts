@@ -1,0 +1,59 @@
+import type { ImportMapping, ImportShape } from "../../import/import-types.ts";
+import type { DataState } from "../fact-store.ts";
+
+/** A file to import, and all that the process needs to know for it. */
+export interface ImportJob {
+  /** Chosen by the caller; an id that the store holds already is not taken again. */
+  readonly id: string;
+  /** Absolute path. */
+  readonly file: string;
+  /** As people know the file. */
+  readonly fileName: string;
+  readonly workspace: string;
+  /** As people call the workspace. */
+  readonly client: string;
+  readonly shape: ImportShape;
+  readonly known: Partial<ImportMapping>;
+  /** Where the account of lines not taken is written, one JSON object a line. */
+  readonly accountFile: string;
+  /** ISO day: figures of this day and later ones are not complete. */
+  readonly today: string;
+  /** ISO moment. */
+  readonly importedAt: string;
+}
+
+/** What became of a file. `rows` is what was taken, skipped and refused together. */
+export interface ImportReport {
+  readonly source: string;
+  readonly mapping: ImportMapping | null;
+  readonly rows: number;
+  readonly taken: number;
+  readonly skipped: number;
+  readonly refused: number;
+  /** Rows of earlier imports in whose place these came. */
+  readonly replaced: number;
+  /** ISO days of the rows taken. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  /** Of the rows taken; money in units of the dataset's currency. */
+  readonly totals: { readonly impressions: number; readonly clicks: number; readonly spend: number };
+}
+
+/** A line that was not taken. */
+export interface AccountEntry {
+  readonly line: number;
+  readonly outcome: "skipped" | "refused";
+  readonly reason: string;
+}
+
+export interface ImportOutcome {
+  readonly state: DataState;
+  readonly report: ImportReport;
+}
+
+/** A file to look into. */
+export interface InspectJob {
+  readonly file: string;
+  readonly shape: ImportShape;
+  readonly known: Partial<ImportMapping>;
+}

@@ -1,0 +1,284 @@
+import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
+
+import type { ImportDimension, ImportShape, MappedRow } from "../../import/import-types.ts";
+import { duckdbDialect } from "./duckdb-dialect.ts";
+import { firstImportedKey, membersTable } from "./import-tables.ts";
+
+/** What lies within what, from the top down: a member is known by those above it, where it has no id. */
+const levels = ["Campaign", "Line item", "Creative"];
+const quote = (name: string) => duckdbDialect.identifier(name);
+
+interface KnownDimension {
+  readonly dimension: ImportDimension;
+  /** Keys by scope and natural key. */
+  readonly keys: Map<string, number>;
+  /** Keys of members whose id is known. */
+  readonly identified: Set<number>;
+  /** New or changed members, by key. */
+  readonly changed: Map<number, Record<string, string | null>>;
+  readonly added: [scope: string, member: string, key: number][];
+  next: number;
+}
+
+export interface MemberContext {
+  readonly workspace: string;
+  /** As people call the workspace. */
+  readonly client: string;
+  readonly source: string;
+}
+
+/** Finds or makes the members of dimensions that rows refer to. It holds one entry per member, never one per row. */
+export class ImportMembers {
+  readonly #dimensions: ReadonlyMap<string, KnownDimension>;
+  readonly #shape: ImportShape;
+  readonly #context: MemberContext;
+
+  private constructor(
+    dimensions: ReadonlyMap<string, KnownDimension>,
+    shape: ImportShape,
+    context: MemberContext,
+  ) {
+    this.#dimensions = dimensions;
+    this.#shape = shape;
+    this.#context = context;
+  }
+
+  static async read(
+    connection: DuckDBConnection,
+    shape: ImportShape,
+    context: MemberContext,
+  ): Promise<ImportMembers> {
+    const known = new Map<string, KnownDimension>();
+    for (const dimension of shape.dimensions)
+      known.set(dimension.name, await readDimension(connection, dimension));
+    return new ImportMembers(known, shape, context);
+  }
+
+  /** The key of a row's member of a dimension; the nameless one where the row does not tell. */
+  keyOf(name: string, row: MappedRow): number {
+    const known = this.#dimensions.get(name);
+    if (known === undefined) throw new Error(`The dataset has no dimension ${name}`);
+    const told = row.members[name];
+    if (told === undefined) return this.#nameless(known);
+    return known.dimension.idColumn === null
+      ? this.#plainKey(known, told)
+      : this.#entityKey(known, told, row, known.dimension.idColumn);
+  }
+
+  #nameless(known: KnownDimension): number {
+    if (!known.keys.has("\u001f")) {
+      known.keys.set("\u001f", firstImportedKey);
+      known.added.push(["", "", firstImportedKey]);
+      known.changed.set(firstImportedKey, {});
+    }
+    return firstImportedKey;
+  }
+
+  #plainKey(known: KnownDimension, told: Readonly<Record<string, string>>): number {
+    const member = naturalKey(known.dimension, told);
+    const found = known.keys.get(`\u001f${member}`);
+    if (found !== undefined) return found;
+    return this.#add(known, "", [member], { ...told });
+  }
+
+  #entityKey(
+    known: KnownDimension,
+    told: Readonly<Record<string, string>>,
+    row: MappedRow,
+    idColumn: string,
+  ): number {
+    const { dimension, keys, identified } = known;
+    const { workspace, source } = this.#context;
+    const scope = [workspace, source, row.account].join("\u001f");
+    const id = told[idColumn] ?? "";
+    const above = levels.slice(0, Math.max(0, levels.indexOf(dimension.name)));
+    const parents = above.filter((level) => row.members[level] !== undefined);
+    const byId = `id:${id}`;
+    const byName = `name:${[...parents.map((level) => this.keyOf(level, row)), told[dimension.nameColumn] ?? ""].join(":")}`;
+    const place = (member: string) => `${scope}\u001f${member}`;
+    const named = keys.get(place(byName));
+    const found =
+      id === ""
+        ? named
+        : (keys.get(place(byId)) ?? (named === undefined || identified.has(named) ? undefined : named));
+    if (found === undefined) {
+      const members = [...(id === "" ? [] : [byId]), ...(named === undefined ? [byName] : [])];
+      const key = this.#add(known, scope, members, this.#describe(dimension, told, known.next));
+      if (id !== "") identified.add(key);
+      return key;
+    }
+    if (id !== "" && !keys.has(place(byId))) {
+      keys.set(place(byId), found);
+      known.added.push([scope, byId, found]);
+      identified.add(found);
+    }
+    this.#update(known, found, told, idColumn);
+    return found;
+  }
+
+  #add(
+    known: KnownDimension,
+    scope: string,
+    members: readonly string[],
+    row: Record<string, string | null>,
+  ): number {
+    const key = known.next;
+    known.next += 1;
+    for (const member of members) {
+      known.keys.set(`${scope}\u001f${member}`, key);
+      known.added.push([scope, member, key]);
+    }
+    known.changed.set(key, row);
+    return key;
+  }
+
+  /** Names change on platforms; the newest file is believed. */
+  #update(
+    known: KnownDimension,
+    key: number,
+    told: Readonly<Record<string, string>>,
+    idColumn: string,
+  ): void {
+    const changed = known.changed.get(key);
+    if (changed === undefined) known.changed.set(key, this.#describe(known.dimension, told, key));
+    else if (this.#shape.identity?.column !== `${known.dimension.name}[${idColumn}]`)
+      Object.assign(changed, told);
+    else Object.assign(changed, { ...told, [idColumn]: changed[idColumn] });
+  }
+
+  #describe(
+    dimension: ImportDimension,
+    told: Readonly<Record<string, string>>,
+    key: number,
+  ): Record<string, string | null> {
+    const { workspace, client } = this.#context;
+    const row: Record<string, string | null> = { ...told };
+    const has = (column: string) => dimension.columns.some(({ name }) => name === column);
+    if (has("workspace_key")) row["workspace_key"] = workspace;
+    if (has("client")) row["client"] = client;
+    if (row[dimension.nameColumn] === undefined && dimension.idColumn !== null) {
+      row[dimension.nameColumn] = told[dimension.idColumn] ?? null;
+    }
+    const { identity } = this.#shape;
+    if (
+      identity !== null &&
+      identity.column === `${dimension.name}[${dimension.idColumn}]` &&
+      dimension.idColumn
+    ) {
+      row[dimension.idColumn] = campaignNumber(key, identity.digits);
+    }
+    return row;
+  }
+
+  /** Writes what is new into the dimensions. */
+  async write(connection: DuckDBConnection): Promise<void> {
+    for (const known of this.#dimensions.values()) await writeMembers(connection, known);
+    const appender = await connection.createAppender("Import members");
+    for (const { dimension, added } of this.#dimensions.values()) {
+      for (const [scope, member, key] of added) {
+        appender.appendVarchar(dimension.source);
+        appender.appendVarchar(scope);
+        appender.appendVarchar(member);
+        appender.appendBigInt(BigInt(key));
+        appender.endRow();
+      }
+    }
+    appender.closeSync();
+  }
+}
+
+/** Numbers of imported campaigns: the upper half of those with so many digits. */
+function campaignNumber(key: number, digits: number): string {
+  return String(5 * 10 ** (digits - 1) + (key - firstImportedKey)).padStart(digits, "0");
+}
+
+/** What tells members of a plain list apart: all their texts, or the one that is their name where others follow from it. */
+function naturalKey(dimension: ImportDimension, told: Readonly<Record<string, string | null>>): string {
+  const texts = dimension.columns.filter(({ type }) => type === "string").map(({ name }) => name);
+  const parts = dimension.source === "market" ? [dimension.nameColumn] : texts;
+  return parts.map((name) => (told[name] ?? "").toLowerCase()).join("\u001e");
+}
+
+async function readDimension(
+  connection: DuckDBConnection,
+  dimension: ImportDimension,
+): Promise<KnownDimension> {
+  const known: KnownDimension = {
+    dimension,
+    keys: new Map(),
+    identified: new Set(),
+    changed: new Map(),
+    added: [],
+    next: firstImportedKey + 1,
+  };
+  const top = await connection.runAndReadAll(
+    `SELECT CAST(max(${quote(dimension.key)}) AS DOUBLE) FROM ${quote(dimension.source)}`,
+  );
+  known.next = Math.max(known.next, Number(top.getRows()[0]?.[0] ?? 0) + 1);
+  const reader = await connection.runAndReadAll(
+    `SELECT scope, member, CAST(key AS DOUBLE) FROM ${membersTable} WHERE dimension = $1`,
+    [dimension.source],
+  );
+  for (const [scope, member, key] of reader.getRows()) {
+    known.keys.set(`${String(scope)}\u001f${String(member)}`, Number(key));
+    if (String(member).startsWith("id:")) known.identified.add(Number(key));
+  }
+  if (dimension.idColumn === null) await readPlainMembers(connection, known);
+  return known;
+}
+
+/** Lists such as devices are shared with whatever else fills them. */
+async function readPlainMembers(
+  connection: DuckDBConnection,
+  { dimension, keys }: KnownDimension,
+): Promise<void> {
+  const texts = dimension.columns.filter(({ type }) => type === "string").map(({ name }) => name);
+  const list = texts.map(quote).join(", ");
+  const reader = await connection.runAndReadAll(
+    `SELECT CAST(${quote(dimension.key)} AS DOUBLE), ${list} FROM ${quote(dimension.source)}`,
+  );
+  for (const [key, ...values] of reader.getRows()) {
+    const told = Object.fromEntries(texts.map((name, index) => [name, textOf(values[index])]));
+    const member = `\u001f${naturalKey(dimension, told)}`;
+    if (Number(key) !== firstImportedKey && !keys.has(member)) keys.set(member, Number(key));
+  }
+}
+
+function textOf(value: DuckDBValue | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** Adds new members and changes those that are there; what a file does not tell stays as it was. */
+async function writeMembers(
+  connection: DuckDBConnection,
+  { dimension, changed }: KnownDimension,
+): Promise<void> {
+  if (changed.size === 0) return;
+  const names = dimension.columns.map(({ name }) => name);
+  const columns = names.map((name) => `${quote(name)} VARCHAR`).join(", ");
+  await connection.run(`CREATE TEMP TABLE incoming (${quote(dimension.key)} BIGINT, ${columns})`);
+  const appender = await connection.createAppender("incoming", undefined, "temp");
+  for (const [key, row] of changed) {
+    appender.appendBigInt(BigInt(key));
+    for (const name of names) {
+      const value = row[name] ?? null;
+      if (value === null) appender.appendNull();
+      else appender.appendVarchar(value);
+    }
+    appender.endRow();
+  }
+  appender.closeSync();
+  const table = quote(dimension.source);
+  const key = quote(dimension.key);
+  const list = [key, ...names.map(quote)].join(", ");
+  const told = dimension.columns
+    .filter(({ type }) => type === "string")
+    .map(({ name }) => `${quote(name)} = coalesce(incoming.${quote(name)}, ${table}.${quote(name)})`);
+  await connection.run(
+    `UPDATE ${table} SET ${told.join(", ")} FROM incoming WHERE ${table}.${key} = incoming.${key}`,
+  );
+  await connection.run(
+    `INSERT INTO ${table} (${list}) SELECT ${list} FROM incoming WHERE ${key} NOT IN (SELECT ${key} FROM ${table})`,
+  );
+  await connection.run("DROP TABLE incoming");
+}

@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs";
+
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+import type { ImportShape } from "../../import/import-types.ts";
+import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { SourceFreshness } from "../fact-store.ts";
+import type { StoredTable } from "./protocol.ts";
+
+/*
+ * What imports leave beside the model's tables. The names are none that a model can have, so that no query reaches them:
+ * which files there are, which member of a dimension an id or name of a platform stands for, and on every imported row
+ * of facts the number of its file.
+ */
+export const filesTable = '"Import files"';
+export const membersTable = '"Import members"';
+export const fileColumn = '"Import file"';
+
+/** Members that imports add are numbered from here; the first one has no name and stands for what a file does not tell. */
+export const firstImportedKey = 1_000_000_000;
+
+const quote = (name: string) => duckdbDialect.identifier(name);
+
+/** Makes the tables and columns of imports, those that are missing. */
+export async function prepareForImports(connection: DuckDBConnection, shape: ImportShape): Promise<void> {
+  await connection.run(`CREATE TABLE IF NOT EXISTS ${filesTable} (number INTEGER, id VARCHAR, workspace VARCHAR,
+    source VARCHAR, facts VARCHAR, grain VARCHAR, file_name VARCHAR, content_hash VARCHAR, first_day DATE,
+    last_day DATE, complete_through VARCHAR, taken DOUBLE, replaced DOUBLE, imported_at VARCHAR)`);
+  await connection.run(
+    `CREATE TABLE IF NOT EXISTS ${membersTable} (dimension VARCHAR, scope VARCHAR, member VARCHAR, key BIGINT)`,
+  );
+  for (const { source } of shape.facts) {
+    await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
+  }
+}
+
+export async function hasImports(
+  connection: DuckDBConnection,
+  catalog = "current_database()",
+): Promise<boolean> {
+  const found = await connection.runAndReadAll(
+    `SELECT 1 FROM duckdb_tables() WHERE table_name = 'Import files' AND database_name = ${catalog}`,
+  );
+  return found.currentRowCount > 0;
+}
+
+/** Through which day each source of each workspace is complete. */
+export async function readFreshness(connection: DuckDBConnection): Promise<readonly SourceFreshness[]> {
+  if (!(await hasImports(connection))) return [];
+  const reader = await connection.runAndReadAll(
+    `SELECT workspace, source, max(complete_through), max(imported_at) FROM ${filesTable}
+     GROUP BY workspace, source ORDER BY workspace, source`,
+  );
+  return reader.getRows().map(([workspace, source, completeThrough, importedAt]) => ({
+    workspace: String(workspace),
+    source: String(source),
+    completeThrough: String(completeThrough),
+    importedAt: String(importedAt),
+  }));
+}
+
+/** Which imports of the store are there, by their ids. */
+export async function listImportIds(connection: DuckDBConnection): Promise<readonly string[]> {
+  if (!(await hasImports(connection))) return [];
+  const reader = await connection.runAndReadAll(`SELECT id FROM ${filesTable} ORDER BY number`);
+  return reader.getRows().map(([id]) => String(id));
+}
+
+export interface CarriedImports {
+  /** The newest one's. */
+  readonly lastId: string;
+}
+
+/**
+ * Brings what was imported into another file of the store into this one: after the sample was made anew, and after the
+ * tables got another shape. Columns are matched by name; what the new tables do not have is left out.
+ */
+export async function carryImports(
+  connection: DuckDBConnection,
+  from: string,
+  tables: readonly StoredTable[],
+): Promise<CarriedImports | null> {
+  if (!existsSync(from)) return null;
+  await connection.run(`ATTACH '${from.replaceAll("'", "''")}' AS earlier (READ_ONLY)`);
+  try {
+    if (!(await hasImports(connection, "'earlier'"))) return null;
+    const earlier = await columnsOf(connection, "earlier");
+    for (const name of [filesTable, membersTable]) {
+      await connection.run(`CREATE TABLE ${name} AS SELECT * FROM earlier.${name}`);
+    }
+    for (const { source, columns, isCalendar } of tables) {
+      const had = earlier.get(source);
+      if (had === undefined) continue;
+      const [key] = columns;
+      const common = columns.filter(({ name }) => had.has(name)).map(({ name }) => quote(name));
+      if (had.has("Import file")) {
+        await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
+        const list = [...common, fileColumn].join(", ");
+        await connection.run(
+          `INSERT INTO ${quote(source)} (${list}) SELECT ${list} FROM earlier.${quote(source)} WHERE ${fileColumn} IS NOT NULL`,
+        );
+      } else if (key?.type === "BIGINT" && had.has(key.name)) {
+        await connection.run(
+          `INSERT INTO ${quote(source)} (${common.join(", ")})
+           SELECT ${common.join(", ")} FROM earlier.${quote(source)} WHERE ${quote(key.name)} >= ${firstImportedKey}`,
+        );
+      } else if (isCalendar === true && key !== undefined && had.has(key.name)) {
+        await connection.run(
+          `INSERT INTO ${quote(source)} (${common.join(", ")}) SELECT ${common.join(", ")} FROM earlier.${quote(source)}
+           WHERE ${quote(key.name)} NOT IN (SELECT ${quote(key.name)} FROM ${quote(source)})`,
+        );
+      }
+    }
+    const reader = await connection.runAndReadAll(
+      `SELECT id FROM ${filesTable} ORDER BY number DESC LIMIT 1`,
+    );
+    return { lastId: String(reader.getRows()[0]?.[0] ?? "") };
+  } finally {
+    await connection.run("DETACH earlier");
+  }
+}
+
+async function columnsOf(
+  connection: DuckDBConnection,
+  database: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const reader = await connection.runAndReadAll(
+    "SELECT table_name, list(column_name) FROM duckdb_columns() WHERE database_name = $1 GROUP BY table_name",
+    [database],
+  );
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const [table, columns] of reader.getRowsJS()) {
+    if (typeof table === "string" && Array.isArray(columns)) found.set(table, new Set(columns.map(String)));
+  }
+  return found;
+}

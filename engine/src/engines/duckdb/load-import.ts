@@ -1,0 +1,167 @@
+import { constants, copyFile, stat } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+
+import { ImportFault } from "../../import/import-types.ts";
+import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
+import { openImport, type OpenedImport } from "../../import/open-import.ts";
+import { rowMessages } from "../../import/row-messages.ts";
+import { ImportAccount } from "./import-account.ts";
+import type { ImportJob, ImportReport } from "./import-job.ts";
+import { ImportMembers } from "./import-members.ts";
+import { listImportIds, prepareForImports } from "./import-tables.ts";
+import { mergeStaged } from "./merge-staged.ts";
+import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
+import type { StoreSettings } from "./protocol.ts";
+import { StagedRows } from "./staged-rows.ts";
+
+type ReportProgress = (rows: number, share: number) => void;
+
+/** Rows between two looks at what else there is to do. */
+const breathRows = 4096;
+/** How much of the way reading the file is. */
+const readingShare = 0.85;
+
+/**
+ * Imports a file, wholly or not at all: a copy of the store is changed and then takes the store's name, in one step of
+ * the file system. Memory does not grow with the file.
+ * @returns what became of it; `false` in `hasChanged` means that the store is as it was
+ */
+export async function loadImport(
+  job: ImportJob,
+  settings: StoreSettings,
+  report: ReportProgress,
+): Promise<{ readonly report: ImportReport; readonly hasChanged: boolean }> {
+  const account = new ImportAccount(job.accountFile);
+  try {
+    const progress = await trackBytes(job.file, report);
+    const opened = await openImport(job.file, {
+      shape: job.shape,
+      known: job.known,
+      onBytes: progress.onBytes,
+    });
+    const mapper = createRowMapper(opened.file, job.shape);
+    return await importInto(job, settings, opened, mapper, account, progress.onRows);
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error;
+    await account.note({ line: 1, outcome: "refused", reason: error.message });
+    return {
+      report: { ...nothing, source: job.known.source ?? "generic", rows: 1, refused: 1 },
+      hasChanged: false,
+    };
+  } finally {
+    await account.close();
+  }
+}
+
+const nothing = {
+  mapping: null,
+  rows: 0,
+  taken: 0,
+  skipped: 0,
+  refused: 0,
+  replaced: 0,
+  firstDay: null,
+  lastDay: null,
+  totals: { impressions: 0, clicks: 0, spend: 0 },
+};
+
+async function importInto(
+  job: ImportJob,
+  settings: StoreSettings,
+  opened: OpenedImport,
+  mapper: RowMapper,
+  account: ImportAccount,
+  onRows: (rows: number) => void,
+): Promise<{ readonly report: ImportReport; readonly hasChanged: boolean }> {
+  const next = nextFileOf(settings.file);
+  await removeDatabase(next);
+  try {
+    // A store on a file system that can share blocks is copied at once.
+    await copyFile(settings.file, next, constants.COPYFILE_FICLONE);
+    const merged = await withDatabase(next, settings, async (connection) => {
+      await connection.run("BEGIN");
+      await prepareForImports(connection, job.shape);
+      if ((await listImportIds(connection)).includes(job.id))
+        throw new Error("This import is in the store already");
+      const { source } = opened.file.mapping;
+      const members = await ImportMembers.read(connection, job.shape, { ...job, source });
+      const staged = await StagedRows.open(connection, mapper.facts, members);
+      await stage(opened, mapper, staged, account, onRows);
+      await members.write(connection);
+      const merging = await mergeStaged(connection, { job, mapper, source, shape: settings.shape });
+      for (const { line, first } of merging.repeated) {
+        await account.note({ line, outcome: "refused", reason: rowMessages.repeated(first) });
+      }
+      await connection.run(merging.taken === 0 ? "ROLLBACK" : "COMMIT");
+      if (merging.taken > 0) await connection.run("CHECKPOINT");
+      return merging;
+    });
+    if (merged.taken > 0) await takeName(next, settings.file);
+    else await removeDatabase(next);
+    const { repeated: _repeated, ...figures } = merged;
+    const { source } = opened.file.mapping;
+    const { skipped, refused } = account.counts;
+    const rows = merged.taken + skipped + refused;
+    const report = { ...figures, source, mapping: opened.file.mapping, rows, skipped, refused };
+    return { report, hasChanged: merged.taken > 0 };
+  } catch (error) {
+    await removeDatabase(next);
+    throw error;
+  }
+}
+
+/** Opens a database that nobody else sees yet, without access to anything outside of it. */
+async function withDatabase<Value>(
+  file: string,
+  settings: StoreSettings,
+  use: (connection: DuckDBConnection) => Promise<Value>,
+): Promise<Value> {
+  const instance = await DuckDBInstance.create(file, {
+    memory_limit: `${settings.memoryLimitMb}MiB`,
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+  });
+  const connection = await instance.connect();
+  try {
+    return await use(connection);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+async function stage(
+  { records }: OpenedImport,
+  mapper: RowMapper,
+  staged: StagedRows,
+  account: ImportAccount,
+  onRows: (rows: number) => void,
+): Promise<void> {
+  let rows = 0;
+  for await (const record of records) {
+    const outcome = mapper.map(record);
+    if (outcome.kind === "taken") staged.add(outcome.row);
+    else await account.note({ line: record.line, outcome: outcome.kind, reason: outcome.reason });
+    rows += 1;
+    if (rows % breathRows !== 0) continue;
+    onRows(rows);
+    // Lets queries of others come in between.
+    await setImmediate();
+  }
+  onRows(rows);
+  staged.close();
+}
+
+async function trackBytes(
+  file: string,
+  report: ReportProgress,
+): Promise<{ readonly onBytes: (bytes: number) => void; readonly onRows: (rows: number) => void }> {
+  const { size } = await stat(file);
+  let read = 0;
+  return {
+    onBytes: (bytes) => (read += bytes),
+    onRows: (rows) => report(rows, Math.min(1, read / Math.max(1, size)) * readingShare),
+  };
+}
