@@ -99,7 +99,16 @@ test("[ERROR-9] calls that fail without a word of the server show the general me
   await closeAlert();
 });
 
-test("[LOGIN-2, LOGIN-4, LOGIN-11, LOGIN-17, LOGIN-18, LOGIN-22, VALID-12, VALID-13] password, then the mailed code; empty and wrong ones are refused, and a code works once", async ({
+test("[ROUTE-5] paths that are the server's own show nothing of the portal", async ({ page }) => {
+  for (const path of ["/healthz", "/readyz", "/api"]) {
+    await page.goto(path);
+    await expect(page, "nobody is sent to sign in").toHaveURL(portalUrl + path);
+    await expect(page.locator("#root")).toHaveCount(0);
+    await expect(page.getByRole("banner")).toHaveCount(0);
+  }
+});
+
+test("[LOGIN-2, LOGIN-4, LOGIN-11, LOGIN-17, LOGIN-18, LOGIN-22, VALID-12, VALID-13, ENTITY-22, ENTITY-23] password, then the mailed code; empty and wrong ones are refused, and a code works once", async ({
   page,
   person,
 }) => {
@@ -112,7 +121,9 @@ test("[LOGIN-2, LOGIN-4, LOGIN-11, LOGIN-17, LOGIN-18, LOGIN-22, VALID-12, VALID
   expect(sent).toBe(0);
 
   const began = Date.now();
+  const first = page.waitForRequest("**/api/auth/login/");
   await enterPassword(page, person.username, person.password);
+  expect((await first).postDataJSON()).toEqual({ username: person.username, password: person.password });
   await expect(page.getByText("We send a security code to your email address")).toBeVisible();
   await expect(code(page)).toBeFocused();
   await expect(code(page)).toHaveAttribute("autocomplete", "one-time-code");
@@ -120,7 +131,9 @@ test("[LOGIN-2, LOGIN-4, LOGIN-11, LOGIN-17, LOGIN-18, LOGIN-22, VALID-12, VALID
   await expect(page.getByText("Security code is required")).toBeVisible();
   expect(sent).toBe(1);
   await code(page).fill("0000 0000");
+  const second = page.waitForRequest("**/api/auth/login/mfa/verify/");
   await code(page).press("Enter");
+  expect((await second).postDataJSON()).toEqual({ username: person.username, code: "00000000" });
   await expect(page.getByText("The security code is wrong or has expired.")).toBeVisible();
 
   const used = await newestCode(page.request, person.email, began);
@@ -155,7 +168,7 @@ test("another code can be asked for after a while, not sooner than the server al
   await expect(resend).toBeDisabled();
 });
 
-test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10] the forgot stage mails a link, and its own link works once in a visit", async ({
+test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10, ENTITY-24] the forgot stage mails a link, and its own link works once in a visit", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -181,7 +194,7 @@ test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10] the forg
   await expect(heading(page)).toHaveText("Reset your password");
 });
 
-test("[LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen", async ({
+test("[LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ENTITY-25, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen", async ({
   page,
   person,
 }) => {

@@ -27,6 +27,8 @@ test("nothing set gives the defaults", () => {
       signInRate: 20,
       passwordPolicy: "specification",
       pepper: null,
+      passwordList: null,
+      breachedPasswordsUrl: null,
       smtpUrl: null,
       mailFrom: "Vitrine <vitrine@localhost>",
       adminEmail: null,

@@ -248,6 +248,8 @@ export function readConfig(environment: Environment): ReadConfig {
     logLevel: take(settings.logLevel),
     signInRate: take(settings.signInRate),
     passwordPolicy: take(settings.passwordPolicy),
+    passwordList: take(settings.passwordList),
+    breachedPasswordsUrl: take(settings.breachedPasswordsUrl),
     pepper: take(settings.pepper),
     smtpUrl: take(settings.smtpUrl),
     mailFrom: take(settings.mailFrom),

@@ -14,8 +14,8 @@ export type ReportTag = z.output<typeof reportTagSchema>;
 export const reportSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** ISO 8601. */
-  created_at: z.string(),
+  /** ISO 8601. A report that nobody knows the age of is as old as any. */
+  created_at: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
   /** Last change of the report itself, ISO 8601. */
   edited_at: z.string(),
   /** When this person last opened it, ISO 8601; `null` when never. */

@@ -43,7 +43,7 @@ test("[EMBED-VALID-6] what is wrong inside an array is not told", () => {
   );
 });
 
-test("[EMBED-VALID-7] [EMBED-CONFIG-2] [EMBED-CONFIG-5] [EMBED-CONFIG-6] [EMBED-CONFIG-8] a number must be of its enumeration", () => {
+test("[EMBED-VALID-7] [EMBED-CONFIG-2] [EMBED-CONFIG-5] [EMBED-CONFIG-6] [EMBED-CONFIG-8] [PERM-19] a number must be of its enumeration", () => {
   const allowed = {
     tokenType: [0, 1],
     permissions: [0, 1, 2, 4, 7],

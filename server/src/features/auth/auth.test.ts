@@ -6,7 +6,7 @@ import { describeOnEachStore } from "../../db/testing.ts";
 import { testPassword, testUserId } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 
-const { login, verifyCode, refresh, logout, listWorkspaces } = httpRoutes;
+const { login, verifyCode, refresh, logout, listWorkspaces, getAccount } = httpRoutes;
 
 closeEngineAfterwards();
 
@@ -55,6 +55,46 @@ describeOnEachStore("signing in", (openStore) => {
     const { accessToken } = answer.body;
     expect((await house.ask({ row: listWorkspaces, token: String(accessToken) })).status).toBe(200);
     expect(answer.response.headers["set-cookie"]).not.toContain(String(answer.body["refreshAccessToken"]));
+  });
+
+  test("[ENTITY-20, ENTITY-22, ENTITY-23] both stages answer in one shape, of the fields that the screen reads", async () => {
+    const fields = [
+      "accessToken",
+      "expiration",
+      "factors",
+      "internal",
+      "message",
+      "oneTimeAccessToken",
+      "refreshAccessToken",
+      "ssoToken",
+      "status",
+      "userData",
+    ];
+    const first = await askCode();
+    expect(Object.keys(first.body).toSorted()).toEqual(fields);
+    const second = await sendCode(await house.newestCode(), first.cookies);
+    expect(Object.keys(second.body).toSorted()).toEqual(fields);
+    for (const token of ["accessToken", "refreshAccessToken", "ssoToken"]) {
+      expect(first.body[token]).toBeNull();
+      expect(second.body[token]).toMatch(/./);
+    }
+    const noBody = await house.ask({ row: login, body: { username: "planner" } });
+    expect([noBody.status, noBody.error?.code]).toEqual([400, "invalid_input"]);
+    const noCode = await house.ask({
+      row: verifyCode,
+      body: { username: "planner" },
+      cookies: first.cookies,
+    });
+    expect([noCode.status, noCode.error?.code]).toEqual([400, "invalid_input"]);
+  });
+
+  test("[PERM-1] somebody without any role or workspace passes with a token alone, and nobody without one", async () => {
+    const { token } = await house.signIn("stranger");
+    for (const row of [listWorkspaces, getAccount]) {
+      expect((await house.ask({ row, token })).status, row.path).toBe(200);
+      expect((await house.ask({ row })).status, row.path).toBe(401);
+    }
+    expect((await house.ask({ row: listWorkspaces, token })).response.json()).toEqual([]);
   });
 
   test("a code is good without its space, and once only", async () => {

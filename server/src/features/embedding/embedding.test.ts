@@ -111,7 +111,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await embedFor("admin", testReports.own, "alpha")).status).toBe(200);
   });
 
-  test("the frame opens the report of its token, and learns who may drive it", async () => {
+  test("[PERM-16] the frame opens the report of its token, and learns who may drive it", async () => {
     const { status, body } = await openFrame(await embedToken("planner"));
     expect(status).toBe(200);
     expect(body).toMatchObject({

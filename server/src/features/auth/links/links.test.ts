@@ -78,7 +78,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     });
   });
 
-  test("[CALL-11] sets a password, ends every session, and a mail says so", async () => {
+  test("[CALL-11] [ENTITY-27] sets a password, ends every session, and a mail says so", async () => {
     const browser = await house.signIn("planner");
     const { token, email } = await mailReset("planner");
     const answer = await update({ email, code: token });

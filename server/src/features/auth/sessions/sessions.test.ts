@@ -28,7 +28,7 @@ describeOnEachStore("a session", (openStore) => {
     house.ask({ row: validateSso, body: { token: String(token) }, cookies, headers });
   const endOf = (hours: number) => new Date(house.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-  test("[CALL-12] [SESSION-1] [SESSION-2] goes on by its single sign-on token", async () => {
+  test("[CALL-12] [SESSION-1] [SESSION-2] [ENTITY-21] goes on by its single sign-on token", async () => {
     const browser = await house.signIn("planner");
     house.clock.pass({ minutes: 30 });
     expect(await isIn(browser.token)).toBe(false);
@@ -38,6 +38,13 @@ describeOnEachStore("a session", (openStore) => {
       refreshAccessToken: browser.family,
       userData: { username: "planner" },
     });
+    expect(Object.keys(resumed.body).toSorted()).toEqual([
+      "accessToken",
+      "expiration",
+      "refreshAccessToken",
+      "ssoToken",
+      "userData",
+    ]);
     expect(await isIn(resumed.body["accessToken"])).toBe(true);
     const { cookies } = resumed;
     expect((await house.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
