@@ -11,18 +11,19 @@ export function apportion(
   luck: number,
   caps: readonly number[] | null = null,
 ): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return withinCaps(lastOf(total, weights.length), caps, luck);
-  const offset = luck % whole;
+  let whole = 0;
+  for (const weight of weights) whole += weight;
+  const parts: number[] = [];
+  const offset = whole === 0 ? 0 : luck % whole;
   let [seen, taken] = [0, 0];
-  const parts = weights.map((weight) => {
+  for (const weight of weights) {
     seen += weight;
-    const until = Math.floor((total * seen + offset) / whole);
-    const part = until - taken;
+    const until = whole === 0 ? 0 : Math.floor((total * seen + offset) / whole);
+    parts.push(until - taken);
     taken = until;
-    return part;
-  });
-  return withinCaps(parts, caps, luck);
+  }
+  if (whole === 0 && parts.length > 0) parts[parts.length - 1] = total;
+  return caps === null ? parts : withinCaps(parts, caps, luck);
 }
 
 const cent = 10_000;
@@ -32,12 +33,7 @@ export function apportionMoney(micros: number, weights: readonly number[], luck:
   return apportion(Math.floor(micros / cent), weights, luck).map((part) => part * cent);
 }
 
-function lastOf(total: number, length: number): number[] {
-  return Array.from({ length }, (_, index) => (index === length - 1 ? total : 0));
-}
-
-function withinCaps(parts: number[], caps: readonly number[] | null, luck: number): number[] {
-  if (caps === null) return parts;
+function withinCaps(parts: number[], caps: readonly number[], luck: number): number[] {
   let over = 0;
   for (const [index, part] of parts.entries()) {
     const cap = caps[index] ?? 0;
@@ -45,7 +41,8 @@ function withinCaps(parts: number[], caps: readonly number[] | null, luck: numbe
     over += part - cap;
     parts[index] = cap;
   }
-  const first = parts.length === 0 ? 0 : luck % parts.length;
+  if (over === 0) return parts;
+  const first = luck % parts.length;
   for (let step = 0; over > 0 && step < parts.length; step += 1) {
     const index = (first + step) % parts.length;
     const part = parts[index] ?? 0;

@@ -1,5 +1,5 @@
 import { addMonths, fromDayNumber, startOf, toDayNumber } from "../model/calendar.ts";
-import type { DayTotals } from "./day-totals.ts";
+import type { DaySums } from "./day-totals.ts";
 import type { CampaignPlan, SamplePlan } from "./sample-plan.ts";
 
 /** A row of facts on its way into its table. All integers; days count from 1970-01-01. */
@@ -20,7 +20,7 @@ export interface Detail {
 
 export interface DetailMaker {
   /** @param day days since 1970-01-01. */
-  day?(plan: CampaignPlan, day: number, totals: DayTotals, visit: Visit): void;
+  day?(plan: CampaignPlan, day: number, totals: DaySums, visit: Visit): void;
   end?(visit: Visit): void;
 }
 

@@ -1,6 +1,6 @@
 import { apportion, apportionMoney } from "./apportion.ts";
 import type { Totals } from "./day-totals.ts";
-import { firstDetailDay, type Detail } from "./detail.ts";
+import { firstDetailDay, type Detail, type Visit } from "./detail.ts";
 import { channelOrder } from "./media.ts";
 import { channelsWithPeople, people } from "./people.ts";
 import { hash } from "./random.ts";
@@ -18,7 +18,6 @@ const columns = [
 type AudienceRow = Record<(typeof columns)[number], number>;
 
 const salt = 101;
-const everybodyUnknown = people.map(({ gender }) => (gender === "Unknown" ? 1 : 0));
 
 /** Each channel's day by age and gender. Adds up to the daily facts exactly. */
 export const audienceDetail: Detail = {
@@ -27,52 +26,71 @@ export const audienceDetail: Detail = {
   date: "date",
   begin: (sample) => {
     const first = firstDetailDay(sample);
-    const weights = new Map<number, readonly number[]>();
+    const habits = new Map<number, Habits>();
+    const row = emptyRow();
     return {
       day: ({ key }, day, { channels }, visit) => {
         if (day < first) return;
+        row.date = day;
+        row.campaign_key = key;
         for (const [channelKey, totals] of channels) {
-          const seed = hash(sample.spec.seed ^ salt, key * 16 + channelKey, 0);
-          const own = weights.get(seed) ?? weightsOf(channelKey, seed);
-          weights.set(seed, own);
-          const luck = hash(sample.spec.seed ^ salt, key * 16 + channelKey, day);
-          for (const row of splitByPeople(totals, own, luck))
-            visit({ ...row, date: day, campaign_key: key, channel_key: channelKey });
+          const place = key * 16 + channelKey;
+          const own = habits.get(place) ?? habitsOf(channelKey, hash(sample.spec.seed ^ salt, place, 0));
+          habits.set(place, own);
+          row.channel_key = channelKey;
+          splitByPeople(totals, own, hash(sample.spec.seed ^ salt, place, day), row, visit);
         }
       },
     };
   },
 };
 
-/** Every campaign speaks to some people more than to others. */
-function weightsOf(channelKey: number, seed: number): readonly number[] {
-  const channel = channelOrder[channelKey - 1];
-  if (channel === undefined || !channelsWithPeople.includes(channel)) return everybodyUnknown;
-  return people.map(({ weight }, index) => Math.floor((weight * (70 + (hash(seed, index, 1) % 61))) / 100));
+function emptyRow(): AudienceRow {
+  return {
+    date: 0,
+    campaign_key: 0,
+    channel_key: 0,
+    audience_key: 0,
+    impressions: 0,
+    clicks: 0,
+    conversions: 0,
+    spend_micros: 0,
+  };
 }
 
-type Split = Omit<AudienceRow, "date" | "campaign_key" | "channel_key">;
+/** Weights of the people of a campaign on a channel. */
+interface Habits {
+  readonly seeing: readonly number[];
+  readonly clicking: readonly number[];
+  readonly buying: readonly number[];
+}
 
-function splitByPeople(totals: Totals, weights: readonly number[], luck: number): readonly Split[] {
-  const impressions = apportion(totals.impressions, weights, luck);
-  const byClicks = weights.map((weight, index) => weight * (people[index]?.clickPercent ?? 0));
-  const clicks = apportion(totals.clicks, byClicks, luck >>> 3, impressions);
-  const byConversions = byClicks.map((weight, index) =>
-    Math.floor((weight * (people[index]?.conversionPercent ?? 0)) / 100),
-  );
-  const conversions = apportion(totals.conversions, byConversions, luck >>> 5, clicks);
-  const spend = apportionMoney(totals.spend_micros, impressions, luck >>> 7);
-  return people.flatMap((_, index) => {
-    const seen = impressions[index] ?? 0;
-    if (seen === 0) return [];
-    return [
-      {
-        audience_key: index + 1,
-        impressions: seen,
-        clicks: clicks[index] ?? 0,
-        conversions: conversions[index] ?? 0,
-        spend_micros: spend[index] ?? 0,
-      },
-    ];
+/** Every campaign speaks to some people more than to others. */
+function habitsOf(channelKey: number, seed: number): Habits {
+  const channel = channelOrder[channelKey - 1];
+  const isTold = channel !== undefined && channelsWithPeople.includes(channel);
+  const seeing = people.map(({ gender, weight }, index) => {
+    if (!isTold) return gender === "Unknown" ? 1 : 0;
+    return Math.floor((weight * (70 + (hash(seed, index, 1) % 61))) / 100);
   });
+  const clicking = people.map(({ clickPercent }, index) => (seeing[index] ?? 0) * clickPercent);
+  const buying = people.map(({ conversionPercent }, index) =>
+    Math.floor(((clicking[index] ?? 0) * conversionPercent) / 100),
+  );
+  return { seeing, clicking, buying };
+}
+
+function splitByPeople(totals: Totals, habits: Habits, luck: number, row: AudienceRow, visit: Visit): void {
+  const impressions = apportion(totals.impressions, habits.seeing, luck);
+  const clicks = apportion(totals.clicks, habits.clicking, luck >>> 3, impressions);
+  const conversions = apportion(totals.conversions, habits.buying, luck >>> 5, clicks);
+  const spend = apportionMoney(totals.spend_micros, impressions, luck >>> 7);
+  for (let index = 0; index < people.length; index += 1) {
+    row.audience_key = index + 1;
+    row.impressions = impressions[index] ?? 0;
+    row.clicks = clicks[index] ?? 0;
+    row.conversions = conversions[index] ?? 0;
+    row.spend_micros = spend[index] ?? 0;
+    if (row.impressions > 0) visit(row);
+  }
 }

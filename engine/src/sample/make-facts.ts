@@ -5,7 +5,7 @@ import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";
 import { effectsOfDay, type DayEffects } from "./stories.ts";
 
 /** To be raised when the same specification begins to make other rows: stored samples are then made anew. */
-export const sampleGeneration = 3;
+export const sampleGeneration = 4;
 
 /** Columns of the fact table in the order in which rows fill them. */
 export const factColumns = [

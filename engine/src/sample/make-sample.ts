@@ -36,8 +36,9 @@ export function* makeSample(
           visit("performance", fact);
           totals.add(fact);
         });
-        if (totals.whole.impressions === 0) continue;
-        for (const maker of makers) maker.day?.(campaign, sample.firstDay + day, totals, maker.visit);
+        const sums = totals.sums();
+        if (sums.whole.impressions === 0) continue;
+        for (const maker of makers) maker.day?.(campaign, sample.firstDay + day, sums, maker.visit);
       }
       if (day % daysAtOnce === 0) yield (index + day / days) / workspaces.length;
     }

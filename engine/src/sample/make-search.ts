@@ -1,6 +1,6 @@
 import { apportion, apportionMoney } from "./apportion.ts";
 import type { Totals } from "./day-totals.ts";
-import { firstDetailDay, monthOf, type Detail } from "./detail.ts";
+import { firstDetailDay, monthOf, type Detail, type Visit } from "./detail.ts";
 import { channelOrder } from "./media.ts";
 import { hash } from "./random.ts";
 import type { SamplePlan } from "./sample-plan.ts";
@@ -18,6 +18,7 @@ const columns = [
   "conversion_value_micros",
   "spend_micros",
 ] as const;
+type SearchRow = Record<(typeof columns)[number], number>;
 const shareColumns = [
   "month",
   "campaign_key",
@@ -88,19 +89,27 @@ export const searchDetail: Detail = {
     const termsOfCampaign = new Map(
       sample.campaigns.map(({ key }) => [key, all.filter(({ campaignKey }) => campaignKey === key)]),
     );
+    const row = emptyRow();
     return {
       day: ({ key }, day, { channels }, visit) => {
         const totals = channels.get(searchKey);
         if (day < first || totals === undefined) return;
         const luck = hash(sample.spec.seed ^ salt, key, day);
-        for (const row of splitByTerm(totals, termsOfCampaign.get(key) ?? [], luck))
-          visit({ ...row, date: day, campaign_key: key, channel_key: searchKey });
+        row.date = day;
+        row.campaign_key = key;
+        splitByTerm(totals, termsOfCampaign.get(key) ?? [], luck, row, visit);
       },
     };
   },
 };
 
-function splitByTerm(totals: Totals, terms: readonly SearchTermPlan[], luck: number) {
+function splitByTerm(
+  totals: Totals,
+  terms: readonly SearchTermPlan[],
+  luck: number,
+  row: SearchRow,
+  visit: Visit,
+): void {
   const weights = terms.map(({ weight, key }) =>
     Math.floor((weight * (75 + (hash(luck, key, 3) % 51))) / 10),
   );
@@ -117,20 +126,29 @@ function splitByTerm(totals: Totals, terms: readonly SearchTermPlan[], luck: num
     by(clicks, (term) => term.pricePercent),
     luck >>> 9,
   );
-  return terms.flatMap(({ key }, index) => {
-    const seen = impressions[index] ?? 0;
-    if (seen === 0) return [];
-    return [
-      {
-        search_term_key: key,
-        impressions: seen,
-        clicks: clicks[index] ?? 0,
-        conversions: conversions[index] ?? 0,
-        conversion_value_micros: value[index] ?? 0,
-        spend_micros: spend[index] ?? 0,
-      },
-    ];
-  });
+  for (const [index, { key }] of terms.entries()) {
+    row.search_term_key = key;
+    row.impressions = impressions[index] ?? 0;
+    row.clicks = clicks[index] ?? 0;
+    row.conversions = conversions[index] ?? 0;
+    row.conversion_value_micros = value[index] ?? 0;
+    row.spend_micros = spend[index] ?? 0;
+    if (row.impressions > 0) visit(row);
+  }
+}
+
+function emptyRow(): SearchRow {
+  return {
+    date: 0,
+    campaign_key: 0,
+    channel_key: searchKey,
+    search_term_key: 0,
+    impressions: 0,
+    clicks: 0,
+    conversions: 0,
+    conversion_value_micros: 0,
+    spend_micros: 0,
+  };
 }
 
 const million = 1_000_000;
