@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The policy that the real server sends with the frame. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data: blob:; connect-src 'self'";
 
 export interface FrameHouse {
   /** Where the frame lives. */

@@ -2,6 +2,20 @@
 const measure = (name: string): object => ({ table: "Performance", measure: name });
 const channel = { table: "Channel", column: "channel" };
 const device = { table: "Device", column: "device" };
+const market = { table: "Market", column: "market_code" };
+const creative = ["creative_name", "format", "size"].map((column) => ({ table: "Creative", column }));
+const city = ["city", "latitude", "longitude"].map((column) => ({ table: "City", column }));
+/** A picture within the definition: three bars. */
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><rect width="80" height="40" rx="4" fill="#2457e6"/><path d="M20 32V20M40 32V8M60 32V14" stroke="#fff" stroke-width="8"/></svg>',
+)}`;
+const pacing = [
+  { below: 0.85, tone: "bad", word: "off" },
+  { below: 0.95, tone: "watch", word: "watch" },
+  { below: 1.05, tone: "good", word: "on track" },
+  { below: 1.15, tone: "watch", word: "watch" },
+  { from: 1.15, tone: "bad", word: "off" },
+];
 const by = (grain: string): object => ({ table: "Date", column: "date", grain });
 
 interface KindsPage {
@@ -143,4 +157,109 @@ export const kindsPages: readonly KindsPage[] = [
       measures: [measure("Clicks"), measure("CTR")],
     },
   ]),
+  pageOf("domain", "Domain", [
+    {
+      type: "multiRowCard",
+      title: "Figures of the month",
+      measures: ["Spend", "Clicks", "Conversions", "CTR"].map(measure),
+      compare: "previousPeriod",
+      trend: by("week"),
+    },
+    { type: "filledMap", title: "Spend by market", dimensions: [market], measures: [measure("Spend")] },
+    {
+      type: "burnUp",
+      title: "Spend against plan",
+      dimensions: [by("day")],
+      measures: [measure("Spend"), measure("Budget")],
+    },
+    {
+      type: "gallery",
+      title: "Creatives",
+      dimensions: creative,
+      measures: [measure("Impressions"), measure("CTR")],
+      formatting: [
+        {
+          kind: "rules",
+          measure: 1,
+          rules: [
+            { from: 0.02, tone: "good", word: "strong" },
+            { below: 0.014, tone: "bad", word: "tired" },
+          ],
+        },
+      ],
+    },
+    { type: "map", title: "Clicks by city", dimensions: city, measures: [measure("Clicks")] },
+    { type: "calendar", title: "Clicks day by day", dimensions: [by("day")], measures: [measure("Clicks")] },
+  ]),
+  pageOf("formats", "Formats", [
+    {
+      type: "tableEx",
+      title: "Campaigns in figures",
+      dimensions: [{ table: "Campaign", column: "campaign_name" }],
+      measures: [measure("Spend"), measure("CTR"), measure("Pacing")],
+      formatting: [
+        { kind: "bars", measure: 0 },
+        { kind: "scale", measure: 1 },
+        { kind: "rules", measure: 2, rules: pacing },
+      ],
+      totals: true,
+    },
+    {
+      type: "pivotTable",
+      title: "Channels by device",
+      dimensions: [channel, market],
+      columns: device,
+      measures: [measure("Spend"), measure("CTR")],
+      formatting: [{ kind: "scale", measure: 1, middle: 0.02 }],
+      totals: true,
+    },
+    {
+      type: "lineChart",
+      title: "Clicks by week and channel",
+      dimensions: [by("week")],
+      measures: [measure("Clicks")],
+      smallMultiples: channel,
+    },
+    {
+      type: "lineChart",
+      title: "Clicks by month",
+      dimensions: [by("month")],
+      measures: [measure("Clicks")],
+      compare: "samePeriodLastYear",
+      dataLabels: true,
+      referenceLines: [{ at: "average", label: "Average" }],
+    },
+    {
+      type: "clusteredBarChart",
+      title: "Pacing by channel",
+      dimensions: [channel],
+      measures: [measure("Pacing")],
+      formatting: [{ kind: "rules", measure: 0, rules: pacing }],
+      referenceLines: [{ at: 1, label: "Plan" }],
+    },
+    {
+      type: "clusteredColumnChart",
+      title: "Reach by device",
+      dimensions: [device],
+      measures: [measure("Reach")],
+      dataLabels: true,
+      referenceLines: [{ at: "greatest", label: "Most" }],
+    },
+  ]),
 ];
+
+/** A page of what has no figures. */
+export const stillPage = {
+  ...pageOf("still", "Still", [
+    { type: "textbox", title: "October in short", text: "Spend went as planned.\nClicks did better." },
+    { type: "image", title: "Our mark", image: { url: picture, alt: "Three bars", fit: "contain" } },
+    { type: "basicShape", title: "", shape: { form: "rounded", transparency: 0 } },
+    { type: "actionButton", title: "To the shares", action: { kind: "page", page: "shares" } },
+    { type: "actionButton", title: "Back", action: { kind: "back" } },
+    {
+      type: "actionButton",
+      title: "How we count",
+      action: { kind: "web", url: "https://example.com/method" },
+    },
+  ]),
+};

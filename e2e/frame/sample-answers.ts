@@ -20,11 +20,25 @@ interface Query {
   readonly limit: number;
   readonly totals: boolean;
   readonly subtotals?: readonly number[];
+  readonly compare?: string;
 }
 
 const names: Readonly<Record<string, readonly string[]>> = {
   channel: ["Search", "Social", "Programmatic display", "Online video", "Connected TV", "Audio"],
   device: ["Mobile", "Desktop", "Tablet", "TV"],
+  market_code: ["DE", "FR", "AT", "CH", "NL", "BE", "IT", "ES", "PL", "SE"],
+  creative_name: [
+    "Trail Runner",
+    "Above the Tree Line",
+    "Family Camp",
+    "Last Pitch",
+    "Autumn Layers",
+    "Winter Boots",
+    "Still Looking",
+    "Podcast Partner",
+  ],
+  city: ["Berlin", "Hamburg", "München", "Wien", "Atlantis"],
+  status: ["on track"],
   campaign_name: Array.from(
     { length: 38 },
     (_, index) =>
@@ -37,6 +51,7 @@ const formats: Readonly<Record<string, object>> = {
   Spend: { kind: "currency", digits: 2, currency: "EUR" },
   Budget: { kind: "currency", digits: 2, currency: "EUR" },
   CTR: { kind: "percent", digits: 2, currency: null },
+  Pacing: { kind: "percent", digits: 1, currency: null },
 };
 
 const dayInMs = 86_400_000;
@@ -83,6 +98,7 @@ function share(text: string): number {
 }
 
 function figure(measure: string, keys: readonly string[]): number {
+  if (measure === "Pacing") return 0.78 + 0.4 * share(keys.join("|"));
   const season = keys.reduce((sum, key) => {
     const time = Date.parse(key);
     return Number.isNaN(time) ? sum : sum + 0.25 * Math.sin((time - firstDay) / (dayInMs * 58));
@@ -92,6 +108,8 @@ function figure(measure: string, keys: readonly string[]): number {
     .reduce((product, key) => product * (0.25 + share(key)), 1);
   const base = season * size * (0.85 + 0.3 * share(keys.join("|") + measure));
   if (measure === "CTR") return 0.012 + 0.02 * share(keys.join("|"));
+  // A plan that goes on after the last day with figures.
+  if (measure === "Budget" && keys.some((key) => !Number.isNaN(Date.parse(key)))) return 4400;
   if (measure === "Spend") return Math.round(base * 418_233) / 100;
   return Math.round(base * (measure === "Impressions" ? 1_240_000 : measure === "Clicks" ? 21_400 : 812));
 }
@@ -129,6 +147,13 @@ export function answerQuery(id: string, query: Query): object {
           campaign_id: "Campaign ID",
           channel: "Channel",
           device: "Device",
+          market_code: "Market code",
+          creative_name: "Creative",
+          format: "Format",
+          size: "Size",
+          city: "City",
+          latitude: "Latitude",
+          longitude: "Longitude",
         }[column] ?? "Line item",
       type: column === "date" ? "date" : "string",
       format: null,
@@ -142,6 +167,21 @@ export function answerQuery(id: string, query: Query): object {
       type: measure === "Spend" || measure === "CTR" ? "decimal" : "integer",
       format: formats[measure] ?? { kind: "integer", digits: 0, currency: null },
       values: columnOf(query.dimensions.length + place),
+      ...(measure === "Reach"
+        ? { note: { code: "not_available_at_level", message: "People reached cannot be added up." } }
+        : {}),
+    })),
+    // A tenth less than now, day for day.
+    ...(query.compare === undefined ? [] : query.measures).map(({ table, measure }, place) => ({
+      role: "comparison",
+      table,
+      name: measure,
+      displayName: measure,
+      type: measure === "Spend" || measure === "CTR" ? "decimal" : "integer",
+      format: formats[measure] ?? { kind: "integer", digits: 0, currency: null },
+      values: columnOf(query.dimensions.length + place).map((value) =>
+        typeof value === "number" ? (measure === "CTR" ? value * 0.9 : Math.round(value * 90) / 100) : null,
+      ),
     })),
   ];
   const totals = query.totals
@@ -155,6 +195,15 @@ export function answerQuery(id: string, query: Query): object {
       rowCount: limited.length,
       truncated: rows.length > limited.length,
       totals,
+      ...(query.compare === undefined
+        ? {}
+        : {
+            comparison: {
+              kind: query.compare,
+              period: { from: "2026-10-01", through: "2026-10-31" },
+              against: { from: "2026-09-01", through: "2026-09-30" },
+            },
+          }),
       ...subtotalsOf(id, query),
     },
   };
@@ -178,9 +227,12 @@ function totalOf(measure: string, rows: readonly (string | number)[][], place: n
 
 function rowsOf(query: Query): (string | number)[][] {
   const isCampaignTable = query.dimensions.some(({ column }) => column === "campaign_id");
-  const keys = isCampaignTable
-    ? campaignKeys(query)
-    : crossed(query.dimensions.map((dimension) => valuesOf(dimension, query.filters)));
+  const isTold = query.dimensions.some(({ column }) => column in told);
+  const keys = isTold
+    ? toldKeys(query)
+    : isCampaignTable
+      ? campaignKeys(query)
+      : crossed(query.dimensions.map((dimension) => valuesOf(dimension, query.filters)));
   const kept = keys.filter((row) =>
     query.dimensions.every(({ column }, place) => passes(query, column, row[place] ?? "")),
   );
@@ -214,6 +266,19 @@ function shareLeft({ dimensions, measures, filters }: Query): number {
     ({ filterType, target }) => filterType === 1 && target.column !== dimensions[0]?.column,
   );
   return isPart ? 0.4 ** others.length : 1;
+}
+
+/** What is known of each creative and each city: one row for one of them. */
+const told: Readonly<Record<string, readonly string[]>> = {
+  format: ["Image", "Video 30 s", "Carousel", "Video 6 s", "Image", "Shopping ad", "Text ad", "Audio 20 s"],
+  size: ["300x250", "1920x1080", "1080x1080", "1080x1920", "970x250", "600x600", "", ""],
+  latitude: ["52.52", "53.55", "48.14", "48.21", ""],
+  longitude: ["13.40", "9.99", "11.58", "16.37", ""],
+};
+
+function toldKeys({ dimensions }: Query): string[][] {
+  const lists = dimensions.map(({ column }) => told[column] ?? names[column] ?? []);
+  return (lists[0] ?? []).map((_, row) => lists.map((list) => list[row] ?? ""));
 }
 
 function campaignKeys(query: Query): string[][] {

@@ -185,6 +185,10 @@ export const pageSchema = z.object({
   background: z.optional(canvasStyleSchema),
   /** Around the page's canvas. */
   wallpaper: z.optional(canvasStyleSchema),
+  /** Marks of these fields lead to this page, narrowed to them. */
+  drillthrough: z.optional(
+    z.array(z.object({ table: z.string(), column: z.string() })).check(z.maxLength(10)),
+  ),
   /** Only the pairs that do something else than filter. */
   interactions: z.optional(z.array(interactionSchema)),
   visuals: z.array(

@@ -10,6 +10,19 @@ import type { Selection } from "./selection.ts";
 const showsParts: ReadonlySet<VisualType> = new Set<VisualType>([
   "clusteredBarChart",
   "clusteredColumnChart",
+  "barChart",
+  "columnChart",
+  "lineClusteredColumnComboChart",
+  "lineStackedColumnComboChart",
+  "funnel",
+  "donutChart",
+  "pieChart",
+  "treemap",
+  "scatterChart",
+  "heatmap",
+  "filledMap",
+  "map",
+  "calendar",
 ]);
 
 type Mode = "filter" | "highlight" | "none";

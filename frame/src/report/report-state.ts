@@ -1,4 +1,4 @@
-import type { DatasetDescription, EmbedReport, ExportLevel } from "@vitrine/contracts/http";
+import type { DatasetDescription, EmbedReport, ExportLevel, PersonalStates } from "@vitrine/contracts/http";
 import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
@@ -67,6 +67,8 @@ export interface ReportState {
   readonly report: { readonly id: string; readonly name: string } | null;
   readonly dataset: DatasetDescription | null;
   readonly completeThrough: string | null;
+  /** What the reader has kept of it; null where nothing can be kept. */
+  readonly personal: PersonalStates | null;
   /** What may leave the report as a file. */
   readonly exports: ExportLevel;
   /** The report as its author made it; pages and visuals hold their own parts of it. */
@@ -77,6 +79,8 @@ export interface ReportState {
   readonly soloVisual: string | null;
   /** The visual that the reader looks at alone; on its page only. */
   readonly focused: { readonly page: string; readonly visual: string } | null;
+  /** The page from which the reader drilled through to the active one; null when that is not so. */
+  readonly cameFrom: string | null;
   /** The rows that the reader looks at; null for none. */
   readonly records: Records | null;
   /** Place of the bookmark that is shown while bookmarks are played; null when they are not. */
@@ -111,11 +115,13 @@ export const initialState: ReportState = {
   dataset: null,
   completeThrough: null,
   exports: "underlying",
+  personal: null,
   definition: null,
   pages: [],
   activePage: null,
   soloVisual: null,
   focused: null,
+  cameFrom: null,
   records: null,
   playing: null,
   isUserStateApplied: false,
@@ -147,11 +153,13 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
     dataset: report.dataset,
     completeThrough: report.completeThrough,
     exports: report.exports ?? "underlying",
+    personal: report.personal ?? null,
     definition: report.definition,
     pages,
     activePage: firstPage(pages),
     soloVisual: null,
     focused: null,
+    cameFrom: null,
     records: null,
     playing: null,
     isUserStateApplied: false,
@@ -216,7 +224,8 @@ export function aloneVisual(state: ReportState): string | null {
 }
 
 export function setActivePage(state: ReportState, name: string): ReportState {
-  return state.activePage === name || findPage(state, name) === null ? state : { ...state, activePage: name };
+  if (state.activePage === name || findPage(state, name) === null) return state;
+  return { ...state, activePage: name, cameFrom: null };
 }
 
 export function renamePage(state: ReportState, name: string, displayName: string): ReportState {

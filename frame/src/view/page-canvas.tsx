@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 
-import type { CanvasStyle } from "@vitrine/contracts/report";
+import type { CanvasStyle, Visual } from "@vitrine/contracts/report";
 
+import { asksNothing } from "../query/build-query.ts";
 import { arrange } from "../report/custom-layout.ts";
 import type { PageState, VisualState } from "../report/report-state.ts";
 import { useSize } from "../visuals/chart-kit/use-size.ts";
@@ -9,7 +10,9 @@ import { visualKinds } from "../visuals/visual-kinds.tsx";
 import styles from "./page-canvas.module.css";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
+import { stepOn } from "./page-trail.ts";
 import { useReport, useReportState } from "./report-context.ts";
+import { StillFrame } from "./still-frame.tsx";
 import { VisualFrame } from "./visual-frame.tsx";
 
 interface PageCanvasProps {
@@ -22,7 +25,10 @@ interface PageCanvasProps {
 
 /** One page: the author's layout stretched over the window, or one column where that would be too narrow. */
 export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
+  const { store } = useReport();
   const [attach, size] = useSize();
+  // Before its buttons are drawn, so that they know where "back" leads.
+  useMemo(() => stepOn(store, page.name), [store, page.name]);
   const role = isTabbed
     ? { role: "tabpanel", "aria-labelledby": tabId(page.name) }
     : { role: "region", "aria-label": page.displayName };
@@ -59,13 +65,17 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode =>
-    visual === undefined ? null : <VisualFrame page={page.name} visual={visual} />;
+    visual === undefined ? null : asksNothing.has(visual.definition.type) ? (
+      <StillFrame page={page.name} visual={visual} />
+    ) : (
+      <VisualFrame page={page.name} visual={visual} />
+    );
 
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
   if (layout.kind === "stack") {
     return (
       <div className={styles.stack}>
-        {layout.order.map(({ name, type }) => (
+        {layout.order.filter(isRead).map(({ name, type }) => (
           <div
             key={name}
             className={layout.halves.has(name) ? styles.half : styles.whole}
@@ -91,6 +101,11 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
       ))}
     </div>
   );
+}
+
+/** In one column there is nothing that a shape could stand behind. */
+function isRead({ type }: Visual): boolean {
+  return type !== "basicShape";
 }
 
 /** The author's colour behind a page or around it. */

@@ -1,25 +1,36 @@
 import { scaleLinear } from "d3-scale";
 import { useId } from "react";
 
+import { barColour } from "./cell-face.tsx";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
-import { extentWithParts, isDimmed } from "./chart-kit/picking.ts";
+import { fullExtent } from "./chart-kit/full-extent.ts";
+import { isDimmed } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
+import { placeLines, UprightLines } from "./chart-kit/reference-lines.tsx";
 import { fitText, textWidth } from "./chart-kit/text-width.ts";
-import { tooltipOf } from "./chart-kit/tooltip-of.ts";
+import { tooltipOf, withWord } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
+import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
+import type { VisualProps } from "./visual-props.ts";
 
 const thickestBar = 22;
 const thinnestRow = 21;
 const axisRoom = 24;
+/** Below the bars, for the names of lines across them. */
+const lineRoom = 18;
 /** Thinner bars have no room for their figure; an axis stands below instead. */
 const thinnestLabelled = 11;
 
+export function BarVisual(props: VisualProps): React.ReactElement {
+  return <BarChart {...chartProps(props)} />;
+}
+
 /** Lying bars, one row for each category, from zero. Labels carry the figures, so there is no axis to look up. */
-export function BarChart(props: ChartProps): React.ReactElement {
+function BarChart(props: ChartProps): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <div className={styles.chart}>
@@ -31,14 +42,8 @@ export function BarChart(props: ChartProps): React.ReactElement {
   );
 }
 
-function Bars({
-  title,
-  data,
-  formats,
-  messages,
-  picking,
-  size,
-}: ChartProps & { readonly size: Size }): React.ReactElement {
+function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
+  const { title, data, formats, messages, picking, size } = props;
   const { series, categories } = data;
   const hatch = useId();
   const format = series[0]?.column.format ?? null;
@@ -46,7 +51,7 @@ function Bars({
   const room = series.length === 1 ? 44 : series.length * 26 + 14;
   const wanted = Math.min(room, size.height / Math.max(1, categories.length));
   const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, series.length) >= thinnestLabelled;
-  const axis = isLabelled ? 0 : axisRoom;
+  const axis = isLabelled ? (props.referenceLines.length > 0 ? lineRoom : 0) : axisRoom;
   const row = Math.max(thinnest, Math.min(room, (size.height - axis) / Math.max(1, categories.length)));
   // More rows than fit scroll inside the chart.
   const height = row * categories.length + axis;
@@ -55,14 +60,19 @@ function Bars({
     Math.max(40, ...categories.map(({ label }) => textWidth(label))) + 12,
   );
   const figure = (value: number): string => formats.compact(value, format);
+  // The word of a rule stands beside the figure: its colour alone would say nothing to many.
+  const labelOf = (value: number, index: number): string => {
+    const word = props.lookOf(index)?.rule?.word;
+    return word === undefined ? figure(value) : `${figure(value)} · ${word}`;
+  };
   const figureRoom =
     Math.max(
       0,
       ...series.flatMap(({ values }) =>
-        values.map((value) => (value === null ? 0 : textWidth(figure(value)))),
+        values.map((value, index) => (value === null ? 0 : textWidth(labelOf(value, index)))),
       ),
     ) + 12;
-  const [least, greatest] = extentWithParts(series, picking) ?? [0, 1];
+  const [least, greatest] = fullExtent(props) ?? [0, 1];
   // The labels give the figures, so the longest bar may use all the room: no round end is needed.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
@@ -91,7 +101,7 @@ function Bars({
         ),
         y: index * row + row / 2,
       })}
-      tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+      tooltipOf={(index) => withWord(tooltipOf(data, index, formats, messages), props.lookOf(index))}
       picking={picking}
     >
       {(active) => (
@@ -136,7 +146,6 @@ function Bars({
                   ) : null;
                 }
                 const { x: from, width } = spanOf(scale, value);
-                const to = from + width;
                 return (
                   <g key={one.label}>
                     <rect
@@ -146,7 +155,12 @@ function Bars({
                       y={y}
                       height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
                       rx="2"
-                      style={{ fill: part !== null ? `url(#${hatch}-${place})` : seriesColour(place) }}
+                      style={{
+                        fill:
+                          part !== null
+                            ? `url(#${hatch}-${place})`
+                            : (barColour(props.lookOf(index)) ?? seriesColour(place)),
+                      }}
                     />
                     {picking.parts === null ? null : (
                       <rect
@@ -158,16 +172,36 @@ function Bars({
                         style={{ fill: seriesColour(place) }}
                       />
                     )}
-                    {!isLabelled ? null : (
-                      <text x={to + 6} y={y + thickness / 2} dy="0.32em" className={styles.markText}>
-                        {figure(value)}
-                      </text>
-                    )}
                   </g>
                 );
               })}
             </g>
           ))}
+          <UprightLines
+            lines={placeLines(props.referenceLines, series)}
+            {...{ scale, formats, format, bottom: height - axis, isBelow: isLabelled }}
+          />
+          {isLabelled
+            ? categories.map((category, index) =>
+                series.map((one, place) => {
+                  const value = one.values[index] ?? null;
+                  if (value === null) return null;
+                  const { x: from, width } = spanOf(scale, value);
+                  const isFaded = isDimmed(picking, active, index);
+                  return (
+                    <text
+                      key={`${String(category.value)} ${one.label}`}
+                      x={from + width + 6}
+                      y={index * row + offset + (place + 0.5) * thickness}
+                      dy="0.32em"
+                      className={isFaded ? `${styles.labelText} ${styles.faded}` : styles.labelText}
+                    >
+                      {labelOf(value, index)}
+                    </text>
+                  );
+                }),
+              )
+            : null}
         </>
       )}
     </Plot>

@@ -1,4 +1,7 @@
+import type { ReferenceLine } from "@vitrine/contracts/report";
+
 import type { Messages } from "../messages.ts";
+import type { BarLook } from "./cell-looks.ts";
 import type { Picking } from "./chart-kit/picking.ts";
 import type { Formats } from "./format.ts";
 import type { ChartData } from "./shape-series.ts";
@@ -10,4 +13,11 @@ export interface ChartProps {
   readonly formats: Formats;
   readonly messages: Messages;
   readonly picking: Picking;
+  /** Least and greatest figure of all charts that share one scale; null for a chart of its own. */
+  readonly sharedExtent: readonly [number, number] | null;
+  readonly referenceLines: readonly ReferenceLine[];
+  /** Figures are written at the marks, where there is room. */
+  readonly hasLabels: boolean;
+  /** What rules or shades make of the n-th category's bar; null where nothing is said of it. */
+  readonly lookOf: (index: number) => BarLook | null;
 }

@@ -1,25 +1,34 @@
 import { scaleBand } from "d3-scale";
 import { useId } from "react";
 
+import { barColour } from "./cell-face.tsx";
 import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
-import { extentWithParts, isDimmed } from "./chart-kit/picking.ts";
+import { fullExtent } from "./chart-kit/full-extent.ts";
+import { isDimmed } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
+import { LevelLines, placeLines } from "./chart-kit/reference-lines.tsx";
 import { textWidth } from "./chart-kit/text-width.ts";
-import { tooltipOf } from "./chart-kit/tooltip-of.ts";
+import { tooltipOf, withWord } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
+import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
+import type { VisualProps } from "./visual-props.ts";
 
 const top = 20;
 const widestColumn = 48;
 
+export function ColumnVisual(props: VisualProps): React.ReactElement {
+  return <ColumnChart {...chartProps(props)} />;
+}
+
 /** Upright bars beside each other, from zero. */
-export function ColumnChart(props: ChartProps): React.ReactElement {
+function ColumnChart(props: ChartProps): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <div className={styles.chart}>
@@ -31,21 +40,15 @@ export function ColumnChart(props: ChartProps): React.ReactElement {
   );
 }
 
-function Columns({
-  title,
-  data,
-  formats,
-  messages,
-  picking,
-  size,
-}: ChartProps & { readonly size: Size }): React.ReactElement {
+function Columns(props: ChartProps & { readonly size: Size }): React.ReactElement {
+  const { title, data, formats, messages, picking, size } = props;
   const { series, categories } = data;
   const hatch = useId();
   const format = series[0]?.column.format ?? null;
   const bottom = axisHeight(data);
   const tickCount = Math.max(2, Math.round(size.height / 56));
   const scale = createValueScale({
-    extent: extentWithParts(series, picking) ?? [0, 1],
+    extent: fullExtent(props) ?? [0, 1],
     range: [size.height - bottom, top],
     fromZero: true,
     ticks: tickCount,
@@ -65,7 +68,7 @@ function Columns({
   const centre = (index: number): number => (band(index) ?? 0) + band.bandwidth() / 2;
   const axisTicks =
     data.grain === null ? nameTicks(data, band.step(), 56) : timeTicks(data, right - left, formats);
-  const isLabelled = series.length === 1 && band.step() >= 52;
+  const isLabelled = series.length === 1 && band.step() >= (props.hasLabels ? 40 : 52);
 
   return (
     <Plot
@@ -82,7 +85,7 @@ function Columns({
         x: centre(index),
         y: scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
       })}
-      tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+      tooltipOf={(index) => withWord(tooltipOf(data, index, formats, messages), props.lookOf(index))}
       picking={picking}
     >
       {(active) => (
@@ -114,12 +117,16 @@ function Columns({
                     fill:
                       (categories[index]?.part ?? null) !== null
                         ? `url(#${hatch}-${place})`
-                        : seriesColour(place),
+                        : (barColour(props.lookOf(index)) ?? seriesColour(place)),
                   }}
                 />
               ),
             ),
           )}
+          <LevelLines
+            lines={placeLines(props.referenceLines, series)}
+            {...{ scale, formats, format, left, right }}
+          />
           {picking.parts?.map((values, place) =>
             values.map((value, index) =>
               value === null ? null : (

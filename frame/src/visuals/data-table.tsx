@@ -1,13 +1,17 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
-import { useRef } from "react";
+import type { Visual } from "@vitrine/contracts/report";
+import { useMemo, useRef } from "react";
 
 import type { Messages } from "../messages.ts";
+import { CellFace, shadeOf } from "./cell-face.tsx";
+import { cellLooks } from "./cell-looks.ts";
+import { measureFigures } from "./chart-data.ts";
 import { textWidth } from "./chart-kit/text-width.ts";
 import styles from "./data-table.module.css";
 import type { Formats } from "./format.ts";
 import { useRowPicking } from "./use-row-picking.ts";
-import type { Interaction } from "./visual-props.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+import type { Interaction, VisualProps } from "./visual-props.ts";
 
 interface DataTableProps {
   readonly title: string;
@@ -20,6 +24,8 @@ interface DataTableProps {
   /** Orders by a column; null when this table cannot be ordered. */
   readonly onSort: ((sort: readonly Sort[]) => void) | null;
   readonly interaction: Interaction;
+  /** How figures are coloured and marked. */
+  readonly formatting?: Visual["formatting"];
 }
 
 const rowHeight = 36;
@@ -27,21 +33,35 @@ const rowHeight = 36;
 const measuredRows = 200;
 const [narrowest, widest] = [64, 320];
 
+export function TableVisual(props: VisualProps): React.ReactElement {
+  const { definition, sort } = props.visual;
+  const { smallMultiples, formatting } = definition;
+  const dimensions = [...definition.dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])];
+  return (
+    <DataTable
+      title={definition.title}
+      result={props.result.main}
+      grains={dimensions.map(({ grain }) => grain)}
+      sort={sort ?? definition.sort}
+      formats={props.formats}
+      messages={props.messages}
+      onSort={props.isTableView === true ? null : props.onSort}
+      interaction={props.interaction}
+      {...(formatting === undefined ? {} : { formatting })}
+    />
+  );
+}
+
 /** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
   const { result, messages, formats } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its answers change without its identity; nothing here is memoised
-  const rows = useVirtualizer({
-    count: result.rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
-  const picking = useRowPicking(result, props.interaction, (row) => rows.scrollToIndex(row));
-  const shown = rows.getVirtualItems();
-  const above = shown[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const rows = useVirtualRows(scroller, result.rowCount, rowHeight, rowHeight);
+  const picking = useRowPicking(result, props.interaction, rows.scrollTo);
+  const { formatting } = props;
+  const figures = useMemo(() => measureFigures(result), [result]);
+  const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
   const widths = result.columns.map((column, place) =>
     widthOf(column, texts[place] ?? (() => ""), result.rowCount),
@@ -81,8 +101,8 @@ export function DataTable(props: DataTableProps): React.ReactElement {
           </tr>
         </thead>
         <tbody>
-          {above > 0 ? <Gap height={above} span={result.columns.length} /> : null}
-          {shown.map(({ index }) => (
+          {rows.above > 0 ? <Gap height={rows.above} span={result.columns.length} /> : null}
+          {Array.from({ length: rows.to - rows.from }, (_, offset) => rows.from + offset).map((index) => (
             <tr
               key={index}
               aria-rowindex={index + 2}
@@ -95,6 +115,13 @@ export function DataTable(props: DataTableProps): React.ReactElement {
               {result.columns.map((column, place) => {
                 const text = texts[place]?.(index) ?? "";
                 const isName = place === 0 && column.role === "dimension";
+                const look =
+                  column.role === "measure"
+                    ? lookOf(
+                        place - firstMeasure,
+                        figures.map((values) => values[index] ?? null),
+                      )
+                    : null;
                 return isName ? (
                   <th key={place} scope="row" className={styles.name} title={text}>
                     {text}
@@ -104,14 +131,15 @@ export function DataTable(props: DataTableProps): React.ReactElement {
                     key={place}
                     className={column.role === "measure" ? styles.figure : undefined}
                     title={text}
+                    style={{ background: shadeOf(look) }}
                   >
-                    {text}
+                    <CellFace text={text} look={look} />
                   </td>
                 );
               })}
             </tr>
           ))}
-          {below > 0 ? <Gap height={below} span={result.columns.length} /> : null}
+          {rows.below > 0 ? <Gap height={rows.below} span={result.columns.length} /> : null}
         </tbody>
         {result.totals === null ? null : (
           <tfoot>

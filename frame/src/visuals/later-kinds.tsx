@@ -6,7 +6,14 @@ import type { VisualProps } from "./visual-props.ts";
 
 type Draw = (props: VisualProps) => React.ReactElement;
 
+/** Comes beside the page's first scripts, not before them: every visual can be read as a table. */
+const table = import("./data-table.tsx");
+
 const loads = {
+  table: async () => (await table).TableVisual,
+  lines: async () => (await import("./line-chart.tsx")).LineVisual,
+  bars: async () => (await import("./bar-chart.tsx")).BarVisual,
+  columns: async () => (await import("./column-chart.tsx")).ColumnVisual,
   stackedBars: async () => (await import("./stacked-bars.tsx")).StackedBars,
   stackedColumns: async () => (await import("./stacked-columns.tsx")).StackedColumns,
   combo: async () => (await import("./combo-chart.tsx")).ComboChart,
@@ -28,6 +35,11 @@ const loads = {
 } satisfies Readonly<Record<string, () => Promise<Draw>>>;
 
 const loadOf: Readonly<Partial<Record<VisualType, () => Promise<Draw>>>> = {
+  tableEx: loads.table,
+  lineChart: loads.lines,
+  areaChart: loads.lines,
+  clusteredBarChart: loads.bars,
+  clusteredColumnChart: loads.columns,
   barChart: loads.stackedBars,
   hundredPercentStackedBarChart: loads.stackedBars,
   columnChart: loads.stackedColumns,
@@ -55,6 +67,10 @@ const loadOf: Readonly<Partial<Record<VisualType, () => Promise<Draw>>>> = {
 
 /** Kinds whose code comes when the first visual of them is drawn: most reports need few of them. */
 export const laterKinds = {
+  table: later(loads.table),
+  lines: later(loads.lines),
+  bars: later(loads.bars),
+  columns: later(loads.columns),
   stackedBars: later(loads.stackedBars),
   stackedColumns: later(loads.stackedColumns),
   combo: later(loads.combo),
@@ -91,20 +107,21 @@ export function loadKinds(types: Iterable<VisualType>): Promise<unknown> | null 
  * Code that cannot be fetched costs this visual only; its table view is still there.
  */
 function later(load: () => Promise<Draw>): Draw {
-  return function Later(props) {
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const part = loaded.get(load);
-    useEffect(() => {
-      if (part !== undefined) return undefined;
-      let isGone = false;
-      void fetchKind(load).then(() => (isGone ? undefined : redraw()));
-      return () => {
-        isGone = true;
-      };
-    }, [part]);
-    const Part = part;
-    return Part === undefined ? <></> : <Part {...props} />;
-  };
+  return (props) => <Later {...props} load={load} />;
+}
+
+function Later({ load, ...props }: VisualProps & { readonly load: () => Promise<Draw> }): React.ReactElement {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const Part = loaded.get(load);
+  useEffect(() => {
+    if (Part !== undefined) return undefined;
+    let isGone = false;
+    void fetchKind(load).then(() => (isGone ? undefined : redraw()));
+    return () => {
+      isGone = true;
+    };
+  }, [Part, load]);
+  return Part === undefined ? <></> : <Part {...props} />;
 }
 
 const loaded = new Map<() => Promise<Draw>, Draw>();

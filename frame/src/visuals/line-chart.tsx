@@ -3,6 +3,8 @@ import { area, line } from "d3-shape";
 import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour, seriesDash } from "./chart-kit/colour.ts";
+import { fullExtent } from "./chart-kit/full-extent.ts";
+import { LevelLines, placeLines } from "./chart-kit/reference-lines.tsx";
 import { directLabels } from "./chart-kit/direct-labels.ts";
 import { Legend } from "./chart-kit/legend.tsx";
 import { Plot } from "./chart-kit/plot.tsx";
@@ -11,8 +13,10 @@ import { tooltipOf } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
-import { extentOf, type ChartData, type Series } from "./shape-series.ts";
+import type { ChartData, Series } from "./shape-series.ts";
+import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
+import type { VisualProps } from "./visual-props.ts";
 
 /** Series named at the end of their lines; more than that and a legend is easier to read. */
 const mostDirectLabels = 3;
@@ -20,8 +24,12 @@ const top = 8;
 /** Few enough points that each deserves a dot. */
 const mostDots = 32;
 
+export function LineVisual(props: VisualProps): React.ReactElement {
+  return <LineChart {...chartProps(props)} isArea={props.visual.definition.type === "areaChart"} />;
+}
+
 /** Lines over time or over ordered categories; with `isArea` filled down to zero. */
-export function LineChart(props: ChartProps & { readonly isArea: boolean }): React.ReactElement {
+function LineChart(props: ChartProps & { readonly isArea: boolean }): React.ReactElement {
   const [attach, size] = useSize();
   const hasLegend = props.data.series.length > mostDirectLabels;
   return (
@@ -40,7 +48,7 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
   const format = series[0]?.column.format ?? null;
   const bottom = axisHeight(data);
   const scale = createValueScale({
-    extent: extentOf(series) ?? [0, 1],
+    extent: fullExtent(props) ?? [0, 1],
     range: [size.height - bottom, top],
     fromZero: isArea,
     ticks: Math.max(2, Math.round(size.height / 56)),
@@ -95,9 +103,31 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
               className={styles.crosshair}
             />
           )}
+          {series.length === 1 && series[0]?.before !== undefined ? (
+            <path d={drawLine(series[0].before, x, y)} className={styles.twin} data-twin={series[0].label} />
+          ) : null}
           {series.map((one, index) => (
             <Course key={one.label} series={one} index={index} x={x} y={y} data={data} isArea={isArea} />
           ))}
+          <LevelLines
+            lines={placeLines(props.referenceLines, series)}
+            {...{ scale, formats, format, left, right }}
+          />
+          {props.hasLabels && series.length === 1 && (right - left) / last >= 40
+            ? (series[0]?.values ?? []).map((value, index) =>
+                value === null ? null : (
+                  <text
+                    key={String(categories[index]?.value)}
+                    x={x(index)}
+                    y={Math.max(12, y(value) - 10)}
+                    textAnchor="middle"
+                    className={styles.haloText}
+                  >
+                    {formats.compact(value, format)}
+                  </text>
+                ),
+              )
+            : null}
           {isDirect
             ? directLabels(series, y, [top, size.height - bottom]).map(({ index, label, level }) => (
                 <text key={label} x={right + 8} y={level} dy="0.32em" className={styles.seriesText}>
@@ -113,6 +143,18 @@ function Lines(props: ChartProps & { readonly isArea: boolean; readonly size: Si
       )}
     </Plot>
   );
+}
+
+function drawLine(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, place) => x(place))
+    .y((value) => y(value ?? 0));
+  return draw([...values]) ?? "";
 }
 
 interface CourseProps {

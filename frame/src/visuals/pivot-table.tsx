@@ -1,14 +1,19 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import type { ResultColumn } from "@vitrine/contracts/query";
-import { useRef } from "react";
+import type { Cell, ResultColumn } from "@vitrine/contracts/query";
+import { useMemo, useRef } from "react";
 
 import { isCovered } from "../report/selection.ts";
+import { CellFace, shadeOf } from "./cell-face.tsx";
+import { cellLooks } from "./cell-looks.ts";
+import { measureFigures } from "./chart-data.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
 import { textWidth } from "./chart-kit/text-width.ts";
 import table from "./data-table.module.css";
+import { mostGroups, planPivot, type PivotColumn } from "./pivot-columns.ts";
+import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 const rowHeight = 36;
@@ -17,37 +22,44 @@ const [narrowest, widest] = [64, 280];
 /** How far each level is moved in, in CSS pixels. */
 const indent = 20;
 
-/** Groups in groups, each with its sub-totals. Only the lines in sight are in the page. */
+/** Groups in groups, each with its sub-totals, over the values of another dimension. Only the lines in sight are in the page. */
 export function PivotTable(props: VisualProps): React.ReactElement {
   const { result, interaction, messages, visual, formats } = props;
-  const { main } = result;
+  const { main, trend } = result;
+  const { definition } = visual;
+  const hasColumns = definition.columns !== undefined;
+  const plan = useMemo(() => planPivot(main, hasColumns ? trend : null), [main, trend, hasColumns]);
+  const figures = useMemo(() => measureFigures(main), [main]);
+  const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
-  const dimensions = dimensionsOf(main.columns);
-  const measures = main.columns.filter(({ role }) => role === "measure");
-  const pivot = usePivotLines(main, interaction, (place) => rows.scrollToIndex(place));
-  // oxlint-disable-next-line react/incompatible-library -- its answers change without its identity; nothing here is memoised
-  const rows = useVirtualizer({
-    count: pivot.lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
-  const shown = rows.getVirtualItems();
-  const above = shown[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const dimensions = dimensionsOf(plan.lines.columns);
+  const pivot = usePivotLines(plan.lines, interaction, (place) => rows.scrollTo(place));
+  const headRows = plan.across === null ? 1 : 2;
+  const rows = useVirtualRows(scroller, pivot.lines.length, rowHeight, rowHeight * headRows);
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
   const nameOf = ({ path }: PivotRow): string => {
     const level = path.length - 1;
     const column = dimensions[level];
-    const grain = visual.definition.dimensions[level]?.grain;
+    const grain = definition.dimensions[level]?.grain;
     return column === undefined ? "" : formats.full(path[level] ?? null, column, grain);
   };
-  const figureOf = (value: unknown, column: ResultColumn): string =>
-    typeof value === "number" ? formats.full(value, column) : "–";
+  const figureOf = (value: Cell | undefined, column: ResultColumn): string =>
+    typeof value === "number" || typeof value === "string" ? formats.full(value, column) : "–";
+  const columnName = ({ group, measure }: PivotColumn): string => {
+    if (plan.across === null) return measure.displayName;
+    const name =
+      group === undefined ? messages.total : formats.full(group, plan.across, definition.columns?.grain);
+    return `${name} ${measure.displayName}`;
+  };
   const wordsOf = (line: PivotRow): string => {
-    const figures = measures.map((one, place) => `${one.displayName} ${figureOf(line.figures[place], one)}`);
-    const words = messages.point(nameOf(line), figures.join(", "));
-    return isPicked(line) ? `${words}. ${messages.selected}` : words;
+    const words = plan.columns.map((one) => {
+      const row = one.figuresOf(line);
+      const word = lookOf(one.place, row)?.rule?.word;
+      const text = figureOf(row[one.place], one.measure);
+      return `${columnName(one)} ${text}${word === undefined || word === text ? "" : ` (${word})`}`;
+    });
+    const spoken = messages.point(nameOf(line), words.join(", "));
+    return isPicked(line) ? `${spoken}. ${messages.selected}` : spoken;
   };
   const sample = pivot.lines.slice(0, measuredLines);
   const nameWidth = Math.max(
@@ -56,12 +68,12 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   );
   const widths = [
     Math.min(widest, Math.max(narrowest, nameWidth)),
-    ...measures.map((one, place) =>
+    ...plan.columns.map((one) =>
       Math.max(
         narrowest,
-        textWidth(one.displayName) + 48,
-        ...sample.map(({ figures }) => textWidth(figureOf(figures[place], one)) * 1.1 + 28),
-        textWidth(figureOf(main.totals?.[place], one)) * 1.2 + 28,
+        textWidth(one.measure.displayName) + 48,
+        ...sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)) * 1.1 + 28),
+        textWidth(figureOf(one.total, one.measure)) * 1.2 + 28,
       ),
     ),
   ];
@@ -71,7 +83,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       ref={scroller}
       className={table.scroller}
       role="region"
-      aria-label={visual.definition.title}
+      aria-label={definition.title}
       tabIndex={0}
       onKeyDown={pivot.onKeyDown}
       onBlur={pivot.onBlur}
@@ -82,9 +94,9 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       <table
         className={table.table}
         role="treegrid"
-        aria-label={visual.definition.title}
+        aria-label={definition.title}
         data-picked={interaction.selection.length > 0 || undefined}
-        aria-rowcount={pivot.lines.length + (main.totals === null ? 1 : 2)}
+        aria-rowcount={pivot.lines.length + headRows + (plan.lines.totals === null ? 0 : 1)}
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
       >
         <colgroup>
@@ -92,18 +104,17 @@ export function PivotTable(props: VisualProps): React.ReactElement {
             <col key={place} style={{ width }} />
           ))}
         </colgroup>
-        <PivotHead {...props} dimensions={dimensions} measures={measures} />
+        <PivotHead {...props} plan={plan} />
         <tbody>
-          {above > 0 ? <Gap height={above} span={widths.length} /> : null}
-          {shown.map(({ index }) => {
-            const line = pivot.lines[index];
-            if (line === undefined) return null;
+          {rows.above > 0 ? <Gap height={rows.above} span={widths.length} /> : null}
+          {pivot.lines.slice(rows.from, rows.to).map((line, offset) => {
             const isGroup = line.children.length > 0;
             const isOpen = !pivot.closed.has(line.key);
+            const name = nameOf(line);
             return (
               <tr
                 key={line.key}
-                aria-rowindex={index + 2}
+                aria-rowindex={rows.from + offset + headRows + 1}
                 aria-level={line.path.length}
                 aria-expanded={isGroup ? isOpen : undefined}
                 aria-selected={isPicked(line) || undefined}
@@ -115,7 +126,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
                 <th
                   scope="row"
                   className={table.name}
-                  title={nameOf(line)}
+                  title={name}
                   style={{ paddingInlineStart: 8 + (line.path.length - 1) * indent }}
                 >
                   {isGroup ? (
@@ -123,9 +134,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
                       type="button"
                       className={styles.toggle}
                       tabIndex={-1}
-                      aria-label={
-                        isOpen ? messages.closeGroup(nameOf(line)) : messages.openGroup(nameOf(line))
-                      }
+                      aria-label={isOpen ? messages.closeGroup(name) : messages.openGroup(name)}
                       onClick={(event) => {
                         event.stopPropagation();
                         pivot.toggle(line);
@@ -136,83 +145,48 @@ export function PivotTable(props: VisualProps): React.ReactElement {
                   ) : (
                     <span className={styles.leaf} />
                   )}
-                  {nameOf(line)}
+                  {name}
                 </th>
-                {measures.map((one, place) => (
-                  <td key={one.name} className={table.figure}>
-                    {figureOf(line.figures[place], one)}
-                  </td>
-                ))}
+                {plan.columns.map((one) => {
+                  const row = one.figuresOf(line);
+                  // Shades and bars are those of single lines: beside them, groups would be dark one and all.
+                  const look = isGroup ? null : lookOf(one.place, row);
+                  return (
+                    <td
+                      key={`${String(one.group)} ${one.place}`}
+                      className={one.place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}
+                      style={{
+                        background: one.group === undefined && hasColumns ? undefined : shadeOf(look),
+                      }}
+                    >
+                      <CellFace text={figureOf(row[one.place], one.measure)} look={look} />
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}
-          {below > 0 ? <Gap height={below} span={widths.length} /> : null}
+          {rows.below > 0 ? <Gap height={rows.below} span={widths.length} /> : null}
         </tbody>
-        {main.totals === null ? null : (
+        {plan.lines.totals === null ? null : (
           <tfoot>
-            <tr aria-rowindex={pivot.lines.length + 2}>
+            <tr aria-rowindex={pivot.lines.length + headRows + 1}>
               <th scope="row" className={table.name}>
                 {messages.total}
               </th>
-              {measures.map((one, place) => (
-                <td key={one.name} className={table.figure}>
-                  {figureOf(main.totals?.[place], one)}
+              {plan.columns.map((one) => (
+                <td key={`${String(one.group)} ${one.place}`} className={table.figure}>
+                  {figureOf(one.total, one.measure)}
                 </td>
               ))}
             </tr>
           </tfoot>
         )}
       </table>
+      {plan.leftOut === 0 ? null : (
+        <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>
+      )}
     </div>
-  );
-}
-
-interface HeadProps extends VisualProps {
-  readonly dimensions: readonly ResultColumn[];
-  readonly measures: readonly ResultColumn[];
-}
-
-/** Orders the groups and the lines in them by what is pressed: figures first from the greatest, names from A to Z. */
-function PivotHead({ visual, messages, onSort, dimensions, measures }: HeadProps): React.ReactElement {
-  const [current] = visual.sort ?? visual.definition.sort;
-  const heads = [
-    {
-      by: "dimension" as const,
-      index: 0,
-      name: dimensions.map(({ displayName }) => displayName).join(" › "),
-    },
-    ...measures.map(({ displayName }, index) => ({ by: "measure" as const, index, name: displayName })),
-  ];
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {heads.map(({ by, index, name }) => {
-          const direction = current?.by === by && current.index === index ? current.direction : null;
-          const first = by === "measure" ? "descending" : "ascending";
-          const other = first === "ascending" ? "descending" : "ascending";
-          return (
-            <th
-              key={`${by} ${String(index)}`}
-              scope="col"
-              className={by === "measure" ? table.figure : undefined}
-              aria-sort={direction ?? "none"}
-            >
-              <button
-                type="button"
-                className={table.sort}
-                title={messages.sortBy(name)}
-                onClick={() => onSort([{ by, index, direction: direction === first ? other : first }])}
-              >
-                {name}
-                <span className={table.arrow} aria-hidden="true">
-                  {direction === null ? "" : direction === "ascending" ? "↑" : "↓"}
-                </span>
-              </button>
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
   );
 }
 

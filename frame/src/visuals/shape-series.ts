@@ -1,4 +1,4 @@
-import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, ComparisonKind, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { Formats } from "./format.ts";
 import type { DateRange } from "./date-range.ts";
@@ -16,6 +16,8 @@ export interface Series {
   readonly label: string;
   /** One per category; null where there is no figure. */
   readonly values: readonly (number | null)[];
+  /** What the figures were on the days compared with; left out when nothing is compared. */
+  readonly before?: readonly (number | null)[];
   readonly column: ResultColumn;
 }
 
@@ -25,6 +27,8 @@ export interface ChartData {
   readonly series: readonly Series[];
   /** The categories are dates of this grain; null when they are names. */
   readonly grain: DateGrain | null;
+  /** What `before` of its series is; left out when nothing is compared. */
+  readonly comparison?: ComparisonKind;
 }
 
 interface ShapeOptions {
@@ -40,6 +44,7 @@ interface ShapeOptions {
 export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartData {
   const dimensions = result.columns.filter(({ role }) => role === "dimension");
   const measures = result.columns.filter(({ role }) => role === "measure");
+  const comparisons = result.columns.filter(({ role }) => role === "comparison");
   const [category, split] = dimensions;
   const first = measures[0];
   if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
@@ -52,12 +57,27 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
           .filter((measure) => measure.format?.kind === first.format?.kind)
           .map((measure) => align(measure))
       : splitSeries(first, split);
-  return { categories, series, grain };
+  return {
+    categories,
+    series,
+    grain,
+    ...(result.comparison === undefined ? {} : { comparison: result.comparison.kind }),
+  };
 
   function align(measure: ResultColumn): Series {
+    const before = comparisons[measures.indexOf(measure)];
+    return {
+      label: measure.displayName,
+      values: placed(measure),
+      ...(before === undefined ? {} : { before: placed(before) }),
+      column: measure,
+    };
+  }
+
+  function placed(column: ResultColumn): readonly (number | null)[] {
     const values: (number | null)[] = Array.from({ length: places.size }, () => null);
-    measure.values.forEach((value, row) => put(values, row, value));
-    return { label: measure.displayName, values, column: measure };
+    column.values.forEach((value, row) => put(values, row, value));
+    return values;
   }
 
   function splitSeries(measure: ResultColumn, by: ResultColumn): readonly Series[] {

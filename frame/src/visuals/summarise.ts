@@ -1,8 +1,11 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
+import { burnUpCourse } from "./burn-up-course.ts";
+import { dataOf } from "./chart-data.ts";
 import type { Formats } from "./format.ts";
 import { extentOf, type ChartData, type Series } from "./shape-series.ts";
+import type { VisualProps } from "./visual-props.ts";
 
 /** What a chart says, in a sentence or two, for those who do not see it. Deterministic: only figures that are there. */
 export function summariseChart(title: string, data: ChartData, formats: Formats, messages: Messages): string {
@@ -19,6 +22,22 @@ export function summariseChart(title: string, data: ChartData, formats: Formats,
 
 export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
   return messages.summaryTable(result.columns.length, formats.count(result.rowCount));
+}
+
+/** How far it is against the plan, and where it ends at this pace. */
+export function summariseBurnUp(props: VisualProps): string {
+  const { formats, messages, visual } = props;
+  const data = dataOf(props);
+  const { actual, planned, now, pace, end } = burnUpCourse(data);
+  const column = data.series[0]?.column;
+  if (now === null || column === undefined) return messages.summaryEmpty(visual.definition.title);
+  const write = (value: number): string => formats.full(value, column);
+  const day = data.categories[now]?.label ?? "";
+  const share = pace === null ? "–" : formats.share(pace);
+  const sofar = messages.summaryBurnUp(day, write(actual[now] ?? 0), write(planned[now] ?? 0), share);
+  return end === null
+    ? sofar
+    : `${sofar} ${messages.summaryProjection(write(end), write(planned.at(-1) ?? 0))}`;
 }
 
 function spanOf(data: ChartData): string {

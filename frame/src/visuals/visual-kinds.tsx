@@ -1,19 +1,12 @@
 import type { VisualType } from "@vitrine/contracts/report";
-import { lazy, Suspense } from "react";
 
-import { BarChart } from "./bar-chart.tsx";
 import { Card } from "./card.tsx";
-import { chartProps, dataOf, partsOf } from "./chart-data.ts";
-import { ColumnChart } from "./column-chart.tsx";
-import { LineChart } from "./line-chart.tsx";
+import { dataOf, partsOf } from "./chart-data.ts";
 import { laterKinds } from "./later-kinds.tsx";
 import type { ChartData } from "./shape-series.ts";
-import { summariseChart, summariseTable } from "./summarise.ts";
+import { furnished } from "./furnished.tsx";
+import { summariseBurnUp, summariseChart, summariseTable } from "./summarise.ts";
 import type { VisualProps } from "./visual-props.ts";
-
-/** Comes beside the page's first scripts, not before them; it is there long before its figures are. */
-const dataTable = import("./data-table.tsx");
-const DataTable = lazy(async () => ({ default: (await dataTable).DataTable }));
 
 /** What the frame knows of one kind of visual. A kind of the contract without an entry here does not compile. */
 export interface VisualKind {
@@ -30,7 +23,7 @@ export interface VisualKind {
 
 export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
   card: {
-    draw: (props) => <Card {...props} />,
+    draw: furnished((props) => <Card {...props} />),
     summarise: (props) => {
       const column = props.result.main.columns[0];
       const { title } = props.visual.definition;
@@ -41,12 +34,12 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
     stackedHeight: 148,
     skeleton: "figure",
   },
-  lineChart: chart((props) => <LineChart {...chartProps(props)} isArea={false} />, 300, "lines"),
-  areaChart: chart((props) => <LineChart {...chartProps(props)} isArea />, 300, "lines"),
-  clusteredBarChart: chart((props) => <BarChart {...chartProps(props)} />, 340, "bars"),
-  clusteredColumnChart: chart((props) => <ColumnChart {...chartProps(props)} />, 300, "bars"),
+  lineChart: chart(laterKinds.lines, 300, "lines"),
+  areaChart: chart(laterKinds.lines, 300, "lines"),
+  clusteredBarChart: chart(laterKinds.bars, 340, "bars"),
+  clusteredColumnChart: chart(laterKinds.columns, 300, "bars"),
   tableEx: {
-    draw: (props) => <ResultTable {...props} />,
+    draw: furnished(laterKinds.table),
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: false,
     stackedHeight: 420,
@@ -66,21 +59,21 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
   treemap: chart(laterKinds.treemap, 340, "bars", partsOf),
   heatmap: chart(laterKinds.heatmap, 340, "bars"),
   scatterChart: {
-    draw: laterKinds.scatter,
+    draw: furnished(laterKinds.scatter),
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: true,
     stackedHeight: 340,
     skeleton: "lines",
   },
   gauge: {
-    draw: laterKinds.gauge,
+    draw: furnished(laterKinds.gauge),
     summarise: summariseFigures,
     hasTableView: true,
     stackedHeight: 240,
     skeleton: "figure",
   },
   pivotTable: {
-    draw: laterKinds.pivot,
+    draw: furnished(laterKinds.pivot),
     summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
     hasTableView: false,
     stackedHeight: 420,
@@ -93,34 +86,54 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
     stackedHeight: 240,
     skeleton: "rows",
   },
-  textbox: {
-    draw: () => <></>,
-    summarise: () => "",
-    hasTableView: false,
-    stackedHeight: null,
-    skeleton: "none",
+  multiRowCard: {
+    draw: furnished(laterKinds.rows),
+    summarise: summariseFigures,
+    hasTableView: true,
+    stackedHeight: 280,
+    skeleton: "rows",
   },
+  filledMap: chart(laterKinds.map, 340, "bars"),
+  map: chart(laterKinds.map, 340, "bars"),
+  calendar: chart(laterKinds.calendar, 360, "bars"),
+  burnUp: {
+    draw: furnished(laterKinds.burnUp),
+    summarise: summariseBurnUp,
+    hasTableView: true,
+    stackedHeight: 320,
+    skeleton: "lines",
+  },
+  gallery: {
+    draw: furnished(laterKinds.gallery),
+    summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
+    hasTableView: true,
+    stackedHeight: 520,
+    skeleton: "rows",
+  },
+  textbox: still(null),
+  image: still(240),
+  actionButton: still(null),
+  basicShape: still(null),
 };
 
 /** The figures behind any visual, as a table. */
 export function ResultTable(
-  props: Omit<VisualProps, "onSort"> & { readonly onSort: VisualProps["onSort"] | null },
+  props: Omit<VisualProps, "onSort"> & { readonly onSort: null },
 ): React.ReactElement {
-  const { definition, sort } = props.visual;
-  return (
-    <Suspense>
-      <DataTable
-        title={definition.title}
-        result={props.result.main}
-        grains={definition.dimensions.map(({ grain }) => grain)}
-        sort={sort ?? definition.sort}
-        formats={props.formats}
-        messages={props.messages}
-        onSort={props.onSort}
-        interaction={props.interaction}
-      />
-    </Suspense>
-  );
+  return tableView({ ...props, onSort: () => undefined, isTableView: true });
+}
+
+const tableView = furnished(laterKinds.table);
+
+/** A kind without figures: it is drawn by the page and has nothing to wait for. */
+function still(stackedHeight: number | null): VisualKind {
+  return {
+    draw: () => <></>,
+    summarise: () => "",
+    hasTableView: false,
+    stackedHeight,
+    skeleton: "none",
+  };
 }
 
 function chart(
@@ -130,7 +143,7 @@ function chart(
   shape: (props: VisualProps) => ChartData = dataOf,
 ): VisualKind {
   return {
-    draw,
+    draw: furnished(draw),
     summarise: (props) =>
       summariseChart(props.visual.definition.title, shape(props), props.formats, props.messages),
     hasTableView: true,

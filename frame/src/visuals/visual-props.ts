@@ -20,6 +20,10 @@ export interface VisualProps {
   readonly messages: Messages;
   readonly onSort: (sort: readonly Sort[]) => void;
   readonly interaction: Interaction;
+  /** Least and greatest figure of all charts that share one scale; left out for a chart of its own. */
+  readonly sharedExtent?: readonly [number, number];
+  /** The figures of a visual of another kind, read as a table: all of them at once, in the order of the visual. */
+  readonly isTableView?: boolean;
 }
 
 /**

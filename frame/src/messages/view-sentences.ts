@@ -1,0 +1,82 @@
+/** What the list of views says, in all languages; it is loaded when it is opened. */
+export interface ViewSentences {
+  readonly bookmarks: string;
+  readonly views: string;
+  readonly noViews: string;
+  readonly name: string;
+  readonly save: string;
+  readonly openWith: (name: string) => string;
+  readonly remove: (name: string) => string;
+  readonly reset: string;
+  readonly keepFilters: string;
+  readonly forgetFilters: string;
+  readonly kept: string;
+}
+
+const english: ViewSentences = {
+  bookmarks: "Bookmarks",
+  views: "My views",
+  noViews: "Set filters, sort and drill as you need them, and save it under a name.",
+  name: "Name of the view",
+  save: "Save view",
+  openWith: (name) => `Open the report with ${name}`,
+  remove: (name) => `Remove ${name}`,
+  reset: "Back to the report as it was made",
+  keepFilters: "Keep these filters for my next visit",
+  forgetFilters: "Forget the filters that are kept",
+  kept: "Saved",
+};
+
+const german: ViewSentences = {
+  bookmarks: "Lesezeichen",
+  views: "Meine Ansichten",
+  noViews: "Stellen Sie Filter, Sortierung und Ebenen ein und sichern Sie das unter einem Namen.",
+  name: "Name der Ansicht",
+  save: "Ansicht sichern",
+  openWith: (name) => `Bericht mit ${name} öffnen`,
+  remove: (name) => `${name} entfernen`,
+  reset: "Zurück zum Bericht, wie er erstellt wurde",
+  keepFilters: "Diese Filter für das nächste Mal merken",
+  forgetFilters: "Gemerkte Filter vergessen",
+  kept: "Gesichert",
+};
+
+const french: ViewSentences = {
+  bookmarks: "Signets",
+  views: "Mes vues",
+  noViews: "Réglez filtres, tri et niveaux comme il vous convient, puis enregistrez le tout sous un nom.",
+  name: "Nom de la vue",
+  save: "Enregistrer la vue",
+  openWith: (name) => `Ouvrir le rapport avec ${name}`,
+  remove: (name) => `Supprimer ${name}`,
+  reset: "Revenir au rapport d’origine",
+  keepFilters: "Conserver ces filtres pour ma prochaine visite",
+  forgetFilters: "Oublier les filtres conservés",
+  kept: "Enregistré",
+};
+
+const spanish: ViewSentences = {
+  bookmarks: "Marcadores",
+  views: "Mis vistas",
+  noViews: "Ajuste filtros, orden y niveles a su gusto y guárdelo con un nombre.",
+  name: "Nombre de la vista",
+  save: "Guardar vista",
+  openWith: (name) => `Abrir el informe con ${name}`,
+  remove: (name) => `Quitar ${name}`,
+  reset: "Volver al informe original",
+  keepFilters: "Guardar estos filtros para mi próxima visita",
+  forgetFilters: "Olvidar los filtros guardados",
+  kept: "Guardado",
+};
+
+const byLanguage: Readonly<Record<string, ViewSentences>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+};
+
+/** @param language of the frame's other sentences, so that both always speak the same */
+export function viewSentences(language: string): ViewSentences {
+  return byLanguage[language] ?? english;
+}

@@ -1,0 +1,35 @@
+import type { VisualState } from "../report/report-state.ts";
+import { StillVisual } from "../visuals/still-visual.tsx";
+import { pageBefore } from "./page-trail.ts";
+import { useReport } from "./report-context.ts";
+
+/** A visual without figures, with what its button does. */
+export function StillFrame({ page, visual }: { readonly page: string; readonly visual: VisualState }) {
+  const { store, actions, messages } = useReport();
+  const before = pageBefore(store, page);
+  return (
+    <StillVisual
+      definition={visual.definition}
+      messages={messages}
+      canGoBack={before !== null}
+      onAction={(action) => {
+        switch (action.kind) {
+          case "page":
+            actions.selectPage(action.page, "user");
+            return;
+          case "back":
+            if (before !== null) actions.selectPage(before, "user");
+            return;
+          case "bookmark": {
+            const bookmarks = store.get().definition?.bookmarks ?? [];
+            const place = bookmarks.findIndex(({ name }) => name === action.bookmark);
+            if (place < 0) return;
+            // Applied alone: nothing is being played.
+            actions.playBookmark(place, "user");
+            actions.playBookmark(null, "user");
+          }
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Cell } from "@vitrine/contracts/query";
+import type { Formatting, FormattingRule, Visual } from "@vitrine/contracts/report";
+
+/** How one figure is shown beyond its digits. */
+export interface CellLook {
+  /** From 0 for the least to 1 for the greatest figure; with a middle from -1 over 0 to 1. Null for no shade. */
+  readonly shade: { readonly share: number; readonly isDiverging: boolean } | null;
+  /** Where the bar begins and ends, as shares of the cell. */
+  readonly bar: { readonly from: number; readonly to: number } | null;
+  readonly rule: FormattingRule | null;
+}
+
+/** Of a bar: its colour and, from rules, the word that goes with it. */
+export type BarLook = Pick<CellLook, "shade" | "rule">;
+
+const noLook: CellLook = { shade: null, bar: null, rule: null };
+
+/**
+ * What the formatting of a visual makes of its figures.
+ *
+ * @param figures by measure: the figures that shades and bars are measured by
+ * @returns the look of a measure's figure, given all figures of its row; null where nothing is said of it
+ */
+export function cellLooks(
+  { formatting = [] }: Pick<Visual, "formatting">,
+  figures: readonly (readonly Cell[])[],
+): (measure: number, row: readonly Cell[]) => CellLook | null {
+  if (formatting.length === 0) return () => null;
+  const lookers = formatting.map((one) => ({ measure: one.measure, look: lookerOf(one, figures) }));
+  return (measure, row) => {
+    const looks = lookers.filter((one) => one.measure === measure).map(({ look }) => look(row));
+    const merged = looks.reduce<CellLook>((all, one) => ({ ...all, ...one }), noLook);
+    return merged.shade === null && merged.bar === null && merged.rule === null ? null : merged;
+  };
+}
+
+function lookerOf(
+  formatting: Formatting,
+  figures: readonly (readonly Cell[])[],
+): (row: readonly Cell[]) => Partial<CellLook> {
+  const [least, greatest] = extentOfCells(figures[formatting.measure] ?? []);
+  const valueOf = (row: readonly Cell[]): number | null => {
+    const value = row[formatting.measure];
+    return typeof value === "number" ? value : null;
+  };
+  switch (formatting.kind) {
+    case "scale": {
+      const { middle } = formatting;
+      return (row) => {
+        const value = valueOf(row);
+        if (value === null) return {};
+        if (middle === undefined) {
+          return { shade: { share: shareOf(value - least, greatest - least), isDiverging: false } };
+        }
+        const reach = Math.max(Math.abs(greatest - middle), Math.abs(least - middle));
+        return { shade: { share: shareOf(value - middle, reach), isDiverging: true } };
+      };
+    }
+    case "bars": {
+      const [low, high] = [Math.min(0, least), Math.max(0, greatest)];
+      return (row) => {
+        const value = valueOf(row);
+        if (value === null || high === low) return {};
+        const place = (one: number): number => (one - low) / (high - low);
+        return { bar: { from: place(Math.min(0, value)), to: place(Math.max(0, value)) } };
+      };
+    }
+    case "rules": {
+      const by = formatting.by ?? formatting.measure;
+      return (row) => ({ rule: ruleFor(formatting.rules, row[by] ?? null) });
+    }
+  }
+}
+
+/** The first rule that holds for a figure or word; null when none does. Blanks have none. */
+export function ruleFor(rules: readonly FormattingRule[], value: Cell): FormattingRule | null {
+  if (value === null) return null;
+  return (
+    rules.find(({ is, from, below }) => {
+      if (is !== undefined) return is === value;
+      if (typeof value !== "number") return false;
+      return (from === undefined || value >= from) && (below === undefined || value < below);
+    }) ?? null
+  );
+}
+
+function extentOfCells(values: readonly Cell[]): readonly [number, number] {
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (typeof value !== "number") continue;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return least === Infinity ? [0, 0] : [least, greatest];
+}
+
+function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}

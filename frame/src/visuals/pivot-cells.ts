@@ -1,0 +1,47 @@
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+/** A group of columns of a matrix: the measures at one value of the dimension that runs across. */
+export interface PivotGroup {
+  readonly value: Cell;
+  /** The figures of a line, by measure; all null where the line has none here. */
+  readonly figuresAt: (path: readonly Cell[]) => readonly Cell[];
+  /** Over all lines. */
+  readonly totals: readonly Cell[];
+}
+
+/**
+ * The cells of a matrix with columns, from an answer whose first dimension runs across and whose others are the lines'
+ * levels. Nothing is added up: the figures of groups and the totals are the sub-totals of the answer.
+ *
+ * @returns in the order of the answer
+ */
+export function pivotGroups(result: QueryResult): readonly PivotGroup[] {
+  const groups = new Map<Cell, Map<string, readonly Cell[]>>();
+  take(result.columns, result.rowCount);
+  for (const { columns, rowCount } of result.subtotals ?? []) take(columns, rowCount);
+  const blank = measuresOf(result.columns).map(() => null);
+  return [...groups].map(([value, cells]) => ({
+    value,
+    figuresAt: (path) => cells.get(JSON.stringify(path)) ?? blank,
+    totals: cells.get("[]") ?? blank,
+  }));
+
+  function take(columns: readonly ResultColumn[], rowCount: number): void {
+    const [across, ...levels] = columns.filter(({ role }) => role === "dimension");
+    const measures = measuresOf(columns);
+    for (let row = 0; row < rowCount; row += 1) {
+      const value = across?.values[row] ?? null;
+      const cells = groups.get(value) ?? new Map<string, readonly Cell[]>();
+      groups.set(value, cells);
+      const path = levels.map(({ values }) => values[row] ?? null);
+      cells.set(
+        JSON.stringify(path),
+        measures.map(({ values }) => values[row] ?? null),
+      );
+    }
+  }
+}
+
+function measuresOf(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  return columns.filter(({ role }) => role === "measure");
+}

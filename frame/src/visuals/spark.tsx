@@ -1,0 +1,63 @@
+import { area, line } from "d3-shape";
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import styles from "./card.module.css";
+import { useSize, type Size } from "./chart-kit/use-size.ts";
+import type { DateRange } from "./date-range.ts";
+import { partOf } from "./periods.ts";
+import type { VisualProps } from "./visual-props.ts";
+
+/**
+ * The figures of a trend's whole periods; those that lack some of their days would bend the line.
+ *
+ * @param measure place of the measure among those of the trend
+ */
+export function courseOf(
+  trend: QueryResult,
+  visual: VisualProps["visual"],
+  range: DateRange,
+  measure = 0,
+): readonly number[] {
+  const grain = visual.definition.trend?.grain ?? "day";
+  const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[measure + 1]?.values ?? []];
+  return values.flatMap((value, index) => {
+    const start = starts[index];
+    const isWhole = typeof start !== "string" || partOf(start, grain, range) === null;
+    return typeof value === "number" && isWhole ? [value] : [];
+  });
+}
+
+interface SparklineProps {
+  /** At least two. */
+  readonly points: readonly number[];
+}
+
+export function Sparkline({ points }: SparklineProps): React.ReactElement {
+  const [attach, size] = useSize();
+  return (
+    <div className={styles.spark} ref={attach} aria-hidden="true">
+      {size === null || size.height < 14 || size.width === 0 ? null : <Spark points={points} size={size} />}
+    </div>
+  );
+}
+
+/** The course of the figure, without axes: shape only. */
+function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
+  const [least, greatest] = [Math.min(...points), Math.max(...points)];
+  const end = points.at(-1) ?? 0;
+  const inset = 4;
+  const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
+  const y = (value: number): number =>
+    greatest === least
+      ? size.height / 2
+      : size.height - inset - ((value - least) / (greatest - least)) * (size.height - inset * 2);
+  const course = line<number>((_, index) => x(index), y);
+  const ground = area<number>((_, index) => x(index), size.height, y);
+  return (
+    <svg className={styles.sparkMarks} width={size.width} height={size.height}>
+      <path d={ground([...points]) ?? ""} className={styles.sparkGround} />
+      <path d={course([...points]) ?? ""} className={styles.sparkLine} />
+      <circle cx={x(points.length - 1)} cy={y(end)} r="3" className={styles.sparkEnd} />
+    </svg>
+  );
+}
