@@ -33,11 +33,6 @@ const session = createFrameSession({
   language: localeFrom(address.get("language")),
   saveFile,
   print: () => window.print(),
-  keep: {
-    get: (key) => window.localStorage.getItem(key),
-    set: (key, value) => window.localStorage.setItem(key, value),
-    remove: (key) => window.localStorage.removeItem(key),
-  },
   asksBeforeQuery: address.get("registerQueryCallback") === "true",
 });
 

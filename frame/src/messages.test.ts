@@ -14,7 +14,6 @@ const forHosts = new Set([
   "noBookmarks",
   "otherField",
   "noSlicer",
-  "notKept",
   "otherDevice",
   "lastPage",
   "notFound",

@@ -37,6 +37,7 @@ const display = z.optional(
 export const commandListSchema = z.array(
   z.object({
     drill: display,
+    drillthrough: display,
     exportData: display,
     seeData: display,
     sort: display,

@@ -7,9 +7,9 @@ import type { Store } from "../report/store.ts";
 import type { Formats } from "../visuals/format.ts";
 import type { HostLink, HostRequest, Outcome } from "./host-link.ts";
 import type { Opening } from "./opening.ts";
+import type { PersonalKeeper } from "./personal-states.ts";
 import type { ReportActions } from "./report-actions.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
-import type { Keep } from "./user-state.ts";
 
 /** What the commands of a host work on. */
 export interface CommandContext {
@@ -23,7 +23,7 @@ export interface CommandContext {
   readonly exportFile: RunExport;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
-  readonly keep: Keep;
+  readonly personal: PersonalKeeper;
   readonly newId: () => string;
   /** Opens the browser's dialog for printing once the reply is out. */
   readonly print: () => void;

@@ -2,7 +2,7 @@ import { loadMessages, messagesFor, type Messages } from "../messages.ts";
 import { createAsk, type Ask } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
-import { createRunBatch, createRunExport } from "../query/run-batch.ts";
+import { createCallWithToken, createRunBatch, createRunExport } from "../query/run-batch.ts";
 import { activePageOf, findVisual, initialState, type ReportState } from "../report/report-state.ts";
 import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
@@ -13,9 +13,9 @@ import type { CommandContext } from "./command.ts";
 import { answerRequest } from "./commands.ts";
 import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
 import { createOpening } from "./opening.ts";
+import { createPersonalKeeper, type PersonalKeeper } from "./personal-states.ts";
 import { createReaderExport } from "./reader-export.ts";
 import { createReportActions, type ReportActions } from "./report-actions.ts";
-import type { Keep } from "./user-state.ts";
 import { createTokenKeeper } from "./token-keeper.ts";
 
 export interface FrameSession {
@@ -23,6 +23,7 @@ export interface FrameSession {
   readonly link: HostLink;
   readonly actions: ReportActions;
   readonly ask: Ask;
+  readonly personal: PersonalKeeper;
   stop(): void;
 }
 
@@ -43,8 +44,6 @@ export interface Surroundings {
   readonly language: string | null;
   /** The host answers the hook `preQuery` and wants to be asked before every call for figures. */
   readonly asksBeforeQuery: boolean;
-  /** Keeps short texts for this reader and browser. */
-  readonly keep: Keep;
   /** Opens the browser's dialog for printing. */
   readonly print: () => void;
   /** Hands a file to the reader. */
@@ -93,7 +92,6 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     tokens,
     messages,
-    keep: surroundings.keep,
     firstAppearance: surroundings.appearance,
   });
   const calls = {
@@ -106,6 +104,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   };
   const run = createRunBatch(calls);
   const exportFile = createRunExport(calls);
+  const personal = createPersonalKeeper({ store, api, callWithToken: createCallWithToken(calls), messages });
   const ask = createAsk(run);
   const fetcher: ResultFetcher = keepResults({
     store,
@@ -120,6 +119,8 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     fetcher: () => fetcher,
     formats,
+    messages,
+    personal,
     exportVisual: createReaderExport({
       store,
       link,
@@ -140,7 +141,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     fetcher: () => fetcher,
     ask,
     exportFile,
-    keep: surroundings.keep,
+    personal,
     newId,
     // The dialog stops everything else in the frame: the reply goes out first.
     print: () => void later(surroundings.print, 0),
@@ -151,6 +152,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     actions,
     ask,
+    personal,
     stop() {
       stopLanguages();
       kinds.stop();

@@ -190,6 +190,42 @@ test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-CALL-46] filters are kept for a rea
   expect(await kept()).toMatchObject({ isApplied: false });
 });
 
+test("a reader's view comes back on any device, the one to open with at once, and what is gone is said", async () => {
+  const { frame, store, actions } = await openReport();
+  actions.sortVisual("overview", "bars", [{ by: "measure", index: 0, direction: "ascending" }]);
+  expect(await actions.personal.keepView("Mine", true)).toBe(true);
+  const settings = { personalBookmarksEnabled: true };
+  await frame.load();
+  expect(store.get().pages[0]?.visuals[1]?.sort).toBeNull();
+  await frame.load({ settings });
+  expect(store.get().pages[0]?.visuals[1]?.sort).toMatchObject([{ direction: "ascending" }]);
+  expect(store.get().notice).toBeNull();
+
+  const { definition, ...report } = sampleReport();
+  const pages = definition.pages.map((page) => ({ ...page, visuals: [] }));
+  frame.reports.set("token-1", { ...report, definition: { ...definition, pages } });
+  await frame.load({ settings });
+  expect(store.get()).toMatchObject({
+    phase: "open",
+    notice: expect.stringMatching(/not part of this report/),
+  });
+  const [view] = store.get().personal?.views ?? [];
+  expect(await actions.personal.forgetView(view?.id ?? "")).toBe(true);
+  expect(store.get().personal?.views).toEqual([]);
+});
+
+test("what cannot be kept is said to reader and host, and nothing is lost", async () => {
+  const { frame, store, actions } = await openReport();
+  frame.ended.add("token-1");
+  expect(await actions.personal.keepView("Mine", false)).toBe(false);
+  expect(store.get().notice).toBe("It could not be kept.");
+  expect(await frame.call("POST", "/report/userState", null)).toMatchObject({
+    statusCode: 500,
+    body: { errorCode: "UserStateNotSaved" },
+  });
+  expect(store.get().phase).toBe("open");
+});
+
 test("[EMBED-CALL-48] [EMBED-CALL-49] [EMBED-CALL-51] bookmarks that are not there are refused", async () => {
   const { frame } = await openReport();
   const call = async (path: string, body: object) =>

@@ -11,7 +11,7 @@ import { furnish, missingFrom } from "./furnish.ts";
 import type { HostLink } from "./host-link.ts";
 import type { LoadConfig } from "./load-config.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
-import { withUserState, type Keep } from "./user-state.ts";
+import { withPersonalStates } from "./personal-states.ts";
 
 export interface Opening {
   /** Fetches the definition ahead of the load that will come with the same token. */
@@ -37,7 +37,6 @@ interface Dependencies {
   readonly link: HostLink;
   readonly tokens: TokenKeeper;
   readonly messages: () => Messages;
-  readonly keep: Keep;
   /** The appearance that the frame's address asks for, for the time before the host's settings. */
   readonly firstAppearance: "light" | "dark" | null;
 }
@@ -79,7 +78,7 @@ export function createOpening(dependencies: Dependencies): Opening {
       return;
     }
     tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
-    const kept = withUserState(opened, dependencies.keep);
+    const kept = withPersonalStates(opened, dependencies.messages());
     store.update(() => ({ ...furnish(kept, config), soloVisual: config.soloVisual, phase: then }));
     link.sendEvent("loaded", { initiator: "sdk" });
     if (missing !== null) link.sendEvent("error", openingError(missing, 404, dependencies.messages()));

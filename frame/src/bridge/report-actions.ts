@@ -1,7 +1,9 @@
 import type { Cell, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
 
+import type { Messages } from "../messages.ts";
 import type { ResultFetcher } from "../query/fetch-result.ts";
 import { applyBookmark } from "../report/bookmark.ts";
+import { drillThrough } from "../report/drillthrough.ts";
 import { presentPage } from "../report/present.ts";
 import {
   findPage,
@@ -20,6 +22,7 @@ import type { Store } from "../report/store.ts";
 import { holdFilter, type HeldFilter } from "../report/wire-filter.ts";
 import type { Formats } from "../visuals/format.ts";
 import type { HostLink } from "./host-link.ts";
+import { applyKept, type PersonalKeeper } from "./personal-states.ts";
 import type { ReaderExport } from "./reader-export.ts";
 import { dataPointsOf, placeOf, selectionBody } from "./selection-event.ts";
 
@@ -35,6 +38,8 @@ interface Parts {
   readonly link: HostLink;
   readonly fetcher: () => ResultFetcher;
   readonly formats: () => Formats;
+  readonly messages: () => Messages;
+  readonly personal: PersonalKeeper;
   readonly exportVisual: (wish: ReaderExport) => Promise<void>;
 }
 
@@ -51,12 +56,17 @@ export interface ReportActions {
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
   drillVisual(place: Place, path: readonly Cell[]): void;
+  drillThrough(place: Place, points: readonly DataPoint[], page: string): void;
+  followLink(place: Place, url: string): boolean;
   focusVisual(place: Place | null): void;
   seeRecords(records: Records | null): void;
   exportVisual(wish: ReaderExport): void;
   triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void;
   /** Applies a bookmark of the report; false when there is none of that name. */
   showBookmark(name: string, initiator: Initiator): boolean;
+  applyView(state: string): void;
+  resetView(): void;
+  readonly personal: PersonalKeeper;
   /** Shows the n-th bookmark and the bar to go on from it; null ends it. */
   playBookmark(place: number | null, initiator: Initiator): void;
   setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
@@ -120,6 +130,9 @@ export function createReportActions(parts: Parts): ReportActions {
 
   return {
     showBookmark,
+    applyView: (text) => change((state) => applyKept(state, text, parts.messages()), "user"),
+    resetView: () => change((state) => applyBookmark(state, { version: 1, allPages: true }), "user"),
+    personal: parts.personal,
     playBookmark(playing, initiator) {
       const bookmark = playing === null ? undefined : store.get().definition?.bookmarks?.[playing];
       if (playing !== null && bookmark === undefined) return;
@@ -157,6 +170,16 @@ export function createReportActions(parts: Parts): ReportActions {
       );
     },
     drillVisual: (place, path) => change((state) => setDrill(state, place, path), "user"),
+    drillThrough: (place, points, page) =>
+      change((state) => drillThrough(state, place, points, page), "user"),
+    followLink({ page, visual }, url) {
+      const state = store.get();
+      const place = placeOf(state, page, visual);
+      const { hyperlinks } = state.settings;
+      if (hyperlinks !== "open" && place !== null)
+        link.sendEvent("dataHyperlinkClicked", { url, ...place }, { page, visual });
+      return hyperlinks !== "tell";
+    },
     focusVisual: (focused) => store.update((state) => ({ ...state, focused })),
     seeRecords: (records) => store.update((state) => ({ ...state, records })),
     exportVisual: (wish) => void parts.exportVisual(wish),

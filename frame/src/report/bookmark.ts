@@ -95,6 +95,21 @@ export function applyBookmark(state: ReportState, bookmark: BookmarkState): Repo
   return { ...next, focused: isThere ? focused : null };
 }
 
+/** Whether a bookmark speaks of something that the report does not have, or that is not understood any more. */
+export function lacks(state: ReportState, { page, filters = [], pages = {} }: BookmarkState): boolean {
+  const isRead = (wires: readonly Wire[] = []): boolean => understood(wires).length === wires.length;
+  if (page !== undefined && findPage(state, page) === null) return true;
+  if (!isRead(filters)) return true;
+  return Object.entries(pages).some(([name, kept]) => {
+    const found = findPage(state, name);
+    if (found === null || !isRead(kept.filters)) return true;
+    return Object.entries(kept.visuals ?? {}).some(([visual, one]) => {
+      const isThere = found.visuals.some(({ definition }) => definition.name === visual);
+      return !isThere || !isRead(one.filters) || !isRead(one.sliced);
+    });
+  });
+}
+
 function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): PageState {
   return {
     ...page,

@@ -28,7 +28,15 @@ export interface HeaderDisplay {
 type Selector = { readonly visualName: string } | { readonly visualType: string };
 
 /** Commands of the frame, under the protocol's names. */
-const builtInCommands = ["drill", "exportData", "seeData", "sort", "focusMode", "clearSelection"] as const;
+const builtInCommands = [
+  "drill",
+  "drillthrough",
+  "exportData",
+  "seeData",
+  "sort",
+  "focusMode",
+  "clearSelection",
+] as const;
 export type BuiltInCommand = (typeof builtInCommands)[number];
 
 /** The host's commands; null when it does not say. */

@@ -22,6 +22,18 @@ export interface ReportSettings {
   readonly hideErrors: boolean;
   /** Filters that were kept for the reader hold when the report opens. */
   readonly persistentFilters: boolean;
+  /** Readers may keep views of their own. */
+  readonly personalViews: boolean;
+  /** Readers see the author's bookmarks. */
+  readonly bookmarksVisible: boolean;
+  /** What a click on a link does: opens it, opens it and tells the host, tells the host only. */
+  readonly hyperlinks: "open" | "openAndTell" | "tell";
+  /** Print as on screen, without what paper needs. */
+  readonly printsAsIs: boolean;
+  /** The buttons above the report. */
+  readonly actionBarVisible: boolean;
+  /** How far the data reaches. */
+  readonly statusBarVisible: boolean;
   readonly transparentBackground: boolean;
   /** `null` follows the system. An addition to the protocol: `settings.appearance`. */
   readonly appearance: "light" | "dark" | null;
@@ -43,6 +55,12 @@ export const defaultSettings: ReportSettings = {
   visualRenderedEvents: false,
   hideErrors: false,
   persistentFilters: false,
+  personalViews: false,
+  bookmarksVisible: false,
+  hyperlinks: "open",
+  printsAsIs: false,
+  actionBarVisible: true,
+  statusBarVisible: true,
   transparentBackground: false,
   appearance: null,
   layout: authorsLayout,
@@ -74,6 +92,16 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
     formatLocale: localeFrom(at(locale, "formatLocale")) ?? settings.formatLocale,
     visualRenderedEvents: flag(at(patch, "visualRenderedEvents")) ?? settings.visualRenderedEvents,
     persistentFilters: flag(at(patch, "persistentFiltersEnabled")) ?? settings.persistentFilters,
+    personalViews: flag(at(patch, "personalBookmarksEnabled")) ?? settings.personalViews,
+    bookmarksVisible:
+      flag(at(at(panes, "bookmarks"), "visible")) ??
+      flag(at(patch, "bookmarksPaneEnabled")) ??
+      settings.bookmarksVisible,
+    hyperlinks: hyperlinksFrom(at(patch, "hyperlinkClickBehavior")) ?? settings.hyperlinks,
+    printsAsIs:
+      adjustmentsFrom(at(at(patch, "printSettings"), "browserPrintAdjustmentsMode")) ?? settings.printsAsIs,
+    actionBarVisible: flag(at(at(at(patch, "bars"), "actionBar"), "visible")) ?? settings.actionBarVisible,
+    statusBarVisible: flag(at(at(at(patch, "bars"), "statusBar"), "visible")) ?? settings.statusBarVisible,
     hideErrors: flag(at(patch, "hideErrors")) ?? settings.hideErrors,
     transparentBackground: backgroundFrom(at(patch, "background")) ?? settings.transparentBackground,
     appearance: appearanceFrom(at(patch, "appearance"), settings.appearance),
@@ -103,6 +131,17 @@ export function appearanceFrom(
 ): ReportSettings["appearance"] {
   if (value === "light" || value === "dark") return value;
   return value === "system" ? null : before;
+}
+
+const hyperlinkBehaviours = ["open", "openAndTell", "tell"] as const;
+
+function hyperlinksFrom(value: unknown): ReportSettings["hyperlinks"] | null {
+  return typeof value === "number" ? (hyperlinkBehaviours[value] ?? null) : null;
+}
+
+/** 0 adjusts the report to paper, 1 does not. */
+function adjustmentsFrom(value: unknown): boolean | null {
+  return value === 0 || value === 1 ? value === 1 : null;
 }
 
 function zoomFrom(value: unknown): number | null {

@@ -1,4 +1,4 @@
-import type { EmbedReport, ExportRequest } from "@vitrine/contracts/http";
+import type { EmbedReport, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { createFrameSession, type FrameSession } from "../bridge/frame-session.ts";
@@ -52,7 +52,7 @@ export function openSampleFrame(): SampleFrame {
   const calls: SampleFrame["calls"] = [];
   const exports: ExportRequest[] = [];
   const ended = new Set<string>();
-  const kept = new Map<string, string>();
+  let personal: PersonalStates = { keptFilters: null, views: [] };
   const reports = new Map([
     ["token-1", sampleReport()],
     ["token-2", sampleReport()],
@@ -79,11 +79,6 @@ export function openSampleFrame(): SampleFrame {
     asksBeforeQuery: false,
     saveFile: () => {},
     print: () => {},
-    keep: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-    },
   });
 
   function answerCall(path: string, init: RequestInit | undefined): Response {
@@ -93,13 +88,15 @@ export function openSampleFrame(): SampleFrame {
     if (ended.has(token)) return failure(401, "embed_token_expired");
     const report = reports.get(token);
     if (report === undefined) return failure(401, "embed_token_invalid");
+    if (path.includes("/personal/"))
+      return keep(path, textOf(init) === "" ? {} : (JSON.parse(textOf(init)) as object));
     if (path.endsWith("/export/")) {
-      exports.push(JSON.parse(typeof init?.body === "string" ? init.body : "") as ExportRequest);
+      exports.push(JSON.parse(textOf(init)) as ExportRequest);
       if (report.exports === "none") return failure(403, "forbidden");
       const headers = { "x-export-rows": "2", "x-export-cut": "false" };
       return new Response("Channel,Spend\r\nSearch,10\r\nSocial,20\r\n", { headers });
     }
-    if (body === null) return Response.json(report);
+    if (body === null) return Response.json({ ...report, personal });
     const results = body.queries.map(({ id }) => ({
       id,
       status: "ok",
@@ -109,6 +106,24 @@ export function openSampleFrame(): SampleFrame {
       ]),
     }));
     return Response.json({ dataVersion: "1", completeThrough: "2026-03-31", results });
+  }
+
+  /** Stands in for the server's drawer of what readers keep. */
+  function keep(path: string, body: { state?: string | null; name?: string; isDefault?: boolean }): Response {
+    const { state = null, name = "", isDefault = false } = body;
+    if (path.endsWith("/filters/")) personal = { ...personal, keptFilters: state };
+    else {
+      const others = personal.views.filter((view) => view.name !== name && !path.includes(view.id));
+      const view = {
+        id: `id-${name}`,
+        name,
+        state: state ?? "",
+        isDefault,
+        savedAt: "2026-04-01T11:50:00.000Z",
+      };
+      personal = { ...personal, views: name === "" ? others : [...others, view] };
+    }
+    return Response.json(personal);
   }
 
   const deliver: SampleFrame["deliver"] = (data, origin = portal, source = host) =>
@@ -147,6 +162,10 @@ export function openSampleFrame(): SampleFrame {
     events: () =>
       sent.flatMap(({ message }) => (message.url?.startsWith("/reports/") === true ? [message.url] : [])),
   };
+}
+
+function textOf(init: RequestInit | undefined): string {
+  return typeof init?.body === "string" ? init.body : "";
 }
 
 function failure(status: number, code: string): Response {

@@ -34,7 +34,7 @@ export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): 
     // Once a language has come, the same tag means other sentences.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, actions, ask, language, formatLocale, languagesLoaded]);
-  useAppearance(settings.appearance, theme, settings.transparentBackground, contrast);
+  useAppearance(settings.appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;
     document.title = report?.name ?? context.messages.report;

@@ -43,6 +43,9 @@ interface MenuParts {
   /** The mark that the menu is about, on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
   readonly drill: (path: readonly Cell[]) => void;
+  /** Pages that the marks of the menu lead to. */
+  readonly drillthrough: readonly { readonly name: string; readonly displayName: string }[];
+  readonly drillThrough: (page: string) => void;
   readonly sort: (sort: readonly Sort[]) => void;
   readonly runHostCommand: (name: string) => void;
 }
@@ -106,6 +109,14 @@ function drillItems(parts: MenuParts): readonly MenuItem[] {
     ...(isBelow
       ? built("drill", messages.drillDown(point.label), () => drill([...path, point.value]), parts)
       : []),
+    ...parts.drillthrough.flatMap((page) =>
+      built(
+        "drillthrough",
+        messages.drillThrough(page.displayName),
+        () => parts.drillThrough(page.name),
+        parts,
+      ),
+    ),
     ...(path.length > 0 ? built("drill", messages.drillUp, () => drill(path.slice(0, -1)), parts) : []),
   ];
 }

@@ -1,8 +1,18 @@
-import { activePageOf, aloneVisual, type PageState, type ReportState } from "../report/report-state.ts";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+
+import {
+  activePageOf,
+  aloneVisual,
+  findPage,
+  type PageState,
+  type ReportState,
+} from "../report/report-state.ts";
 import { FilterStrip } from "./filter-strip.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import { useReport, useReportState } from "./report-context.ts";
 import styles from "./report-view.module.css";
+
+const ViewsPanel = lazy(async () => ({ default: (await import("./views-panel.tsx")).ViewsPanel }));
 
 /** Whether readers may see the filters, and change those that are not locked. */
 export function hasFilterPane({ settings, soloVisual }: ReportState): boolean {
@@ -27,8 +37,21 @@ export function ReportBar(): React.ReactElement | null {
   const state = useReportState(store, (one) => one);
   if (state.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");
+  const cameFrom = state.cameFrom === null ? null : findPage(state, state.cameFrom);
   return (
     <div className={styles.bar} style={marginOf(activePageOf(state))}>
+      {cameFrom === null || aloneVisual(state) !== null ? null : (
+        <button
+          type="button"
+          className={styles.back}
+          onClick={() => actions.selectPage(cameFrom.name, "user")}
+        >
+          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M15 5l-7 7 7 7" />
+          </svg>
+          {messages.backTo(cameFrom.displayName)}
+        </button>
+      )}
       {aloneVisual(state) === null ? null : (
         <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
           <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
@@ -39,10 +62,11 @@ export function ReportBar(): React.ReactElement | null {
       )}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
       <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
-      {state.completeThrough === null ? null : (
+      {state.completeThrough === null || !settings.statusBarVisible ? null : (
         <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
       )}
-      {!hasFilterPane(state) ? null : (
+      {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
+      {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
         <button
           type="button"
           className={styles.filters}
@@ -56,6 +80,44 @@ export function ReportBar(): React.ReactElement | null {
         </button>
       )}
     </div>
+  );
+}
+
+/** Whether there is something to keep or to choose from. */
+function hasViews({ settings, personal, definition }: ReportState): boolean {
+  const isKept = settings.personalViews || settings.persistentFilters;
+  return (
+    (personal !== null && isKept) || (settings.bookmarksVisible && (definition?.bookmarks ?? []).length > 0)
+  );
+}
+
+function ViewsButton({ state }: { readonly state: ReportState }): React.ReactElement | null {
+  const { messages } = useReport();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+  if (!hasViews(state)) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.filters}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 4h12v16l-6-4-6 4z" />
+        </svg>
+        {messages.views}
+      </button>
+      {!isOpen ? null : (
+        <Suspense>
+          <ViewsPanel from={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

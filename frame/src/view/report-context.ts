@@ -27,6 +27,10 @@ export interface ReaderActions {
   slice(page: string, visual: string, filters: readonly Filter[]): void;
   /** Takes a visual to another place of its hierarchy: the values chosen on the way down. */
   drillVisual(place: VisualPlace, path: readonly Cell[]): void;
+  /** Leads to a page that is narrowed to these marks. */
+  drillThrough(place: VisualPlace, points: readonly DataPoint[], page: string): void;
+  /** Whether the frame itself is to open a link that was followed in a visual; the host hears of it as it wants. */
+  followLink(place: VisualPlace, url: string): boolean;
   /** Looks at one visual alone; null goes back to the page. */
   focusVisual(place: VisualPlace | null): void;
   /** Shows the rows behind a visual or some of its marks; null closes them. */
@@ -41,6 +45,20 @@ export interface ReaderActions {
   ): void;
   /** Tells the host that its command was chosen, on these marks. */
   triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
+  /** Applies a bookmark of the report's author. */
+  showBookmark(name: string, initiator: "user"): boolean;
+  /** Applies one of the reader's own views. */
+  applyView(state: string): void;
+  /** The report as its author made it, the host's filters aside. */
+  resetView(): void;
+  /** What the reader keeps on the server. Each answers whether it worked. */
+  readonly personal: {
+    keepFilters(): Promise<boolean>;
+    forgetFilters(): Promise<boolean>;
+    keepView(name: string, isDefault: boolean): Promise<boolean>;
+    setDefaultView(id: string, isDefault: boolean): Promise<boolean>;
+    forgetView(id: string): Promise<boolean>;
+  };
   /** Shows the n-th bookmark of the report; null ends playing them. */
   playBookmark(place: number | null, initiator: "user"): void;
   /** Replaces the filters at a place. */

@@ -50,6 +50,15 @@ export function ReportView(): React.ReactElement {
     else actions.focusVisual(null);
   }
 
+  /** Links are the host's to follow, where it says so. */
+  function followLink(event: React.MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    const visual = link?.closest<HTMLElement>("[data-visual]")?.dataset["visual"];
+    const page = store.get().activePage;
+    if (link === null || visual === undefined || page === null) return;
+    if (!actions.followLink({ page, visual }, link.href)) event.preventDefault();
+  }
+
   if (phase === "waiting" || phase === "opening") {
     return (
       <main className={styles.report} aria-busy="true" aria-label={messages.loading}>
@@ -70,7 +79,12 @@ export function ReportView(): React.ReactElement {
     );
   }
   return (
-    <main className={styles.report} aria-busy={phase === "prepared"} onKeyDown={clearOnEscape}>
+    <main
+      className={styles.report}
+      aria-busy={phase === "prepared"}
+      onKeyDown={clearOnEscape}
+      onClickCapture={followLink}
+    >
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
       {isExpired ? (

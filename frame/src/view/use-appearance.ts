@@ -11,12 +11,17 @@ export function useAppearance(
   theme: ReportTheme | null,
   isTransparent: boolean,
   contrast: ReportState["contrast"],
+  printsAsIs: boolean,
 ): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (contrast === 0) delete dataset["contrast"];
     else dataset["contrast"] = String(contrast);
   }, [contrast]);
+
+  useEffect(() => {
+    document.documentElement.classList.toggle("prints-as-is", printsAsIs);
+  }, [printsAsIs]);
 
   useEffect(() => {
     const system = window.matchMedia("(prefers-color-scheme: dark)");

@@ -2,6 +2,7 @@ import type { Cell } from "@vitrine/contracts/query";
 import { lazy, Suspense, useRef, useState } from "react";
 
 import type { VisualData, VisualState } from "../report/report-state.ts";
+import { drillthroughPages } from "../report/drillthrough.ts";
 import { hasHeader } from "../report/host-menus.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { Interaction } from "../visuals/visual-props.ts";
@@ -82,6 +83,9 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: pointOf(points),
       drill: (path) => actions.drillVisual(place, path),
+      drillthrough: drillthroughPages(store.get(), place, points.length > 0 ? points : props.selection),
+      drillThrough: (target) =>
+        actions.drillThrough(place, points.length > 0 ? points : props.selection, target),
       clearSelection: () => actions.clearSelection(page, name),
       sort: (sort) => actions.sortVisual(page, name, sort),
       runHostCommand: (command) => actions.triggerCommand(command, place, points),

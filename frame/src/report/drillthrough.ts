@@ -1,0 +1,70 @@
+import { drillFilters } from "./drill.ts";
+import { filtersOfPoints } from "./point-filters.ts";
+import {
+  findPage,
+  findVisual,
+  setActivePage,
+  setFiltersAt,
+  type PageState,
+  type ReportState,
+} from "./report-state.ts";
+import type { DataPoint } from "./selection.ts";
+import { holdFilter, isSameTarget } from "./wire-filter.ts";
+
+interface Place {
+  readonly page: string;
+  readonly visual: string;
+}
+
+/** The parts of marks that a page can be narrowed to. */
+function partsFor(
+  page: PageState,
+  state: ReportState,
+  { page: from, visual }: Place,
+  points: readonly DataPoint[],
+) {
+  const fields = findVisual(state, from, visual)?.definition.dimensions ?? [];
+  const wanted = page.definition.drillthrough ?? [];
+  const isWanted = ({ dimension }: DataPoint[number]): boolean =>
+    wanted.some(
+      ({ table, column }) => fields[dimension]?.table === table && fields[dimension]?.column === column,
+    );
+  return {
+    fields,
+    points: points.map((point) => point.filter(isWanted)).filter((point) => point.length > 0),
+  };
+}
+
+/** The pages that marks of a visual lead to. */
+export function drillthroughPages(
+  state: ReportState,
+  place: Place,
+  points: readonly DataPoint[],
+): readonly PageState[] {
+  return state.pages.filter(
+    (page) => page.name !== place.page && partsFor(page, state, place, points).points.length > 0,
+  );
+}
+
+/**
+ * The report on the page that marks lead to. It keeps its own filters but those on the fields of the marks, which are
+ * narrowed to them; from where the reader came is remembered.
+ */
+export function drillThrough(
+  state: ReportState,
+  place: Place,
+  points: readonly DataPoint[],
+  target: string,
+): ReportState {
+  const page = findPage(state, target);
+  const source = findVisual(state, place.page, place.visual);
+  if (page === null || source === null) return state;
+  const parts = partsFor(page, state, place, points);
+  if (parts.points.length === 0) return state;
+  const given = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)].map(holdFilter);
+  const own = page.definition.filters
+    .map(holdFilter)
+    .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
+  const narrowed = setFiltersAt(state, { level: "page", page: target }, [...own, ...given]);
+  return { ...setActivePage(narrowed, target), cameFrom: place.page };
+}
