@@ -24,7 +24,7 @@ interface ClientReport {
 
 const room = fileURLToPath(new URL(".", import.meta.url));
 
-/** Minified code of an app, React left out. */
+/** Minified code of an app made with the built packages, as whoever installs them gets them; React left out. */
 async function bundle(contents: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: room, loader: "tsx" },
@@ -33,7 +33,6 @@ async function bundle(contents: string): Promise<Uint8Array> {
     write: false,
     format: "esm",
     jsx: "automatic",
-    conditions: ["@vitrine/source"],
     external: ["react", "react-dom", "react/*"],
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",

@@ -60,11 +60,11 @@ export class EmbedError extends Error {
    * const error = new EmbedError("TimedOut", "No answer within 5 s.", { retryable: true });
    * error.retryable; // true
    */
-  constructor(code: EmbedErrorCode, message: string, { hint, retryable }: EmbedErrorOptions = {}) {
+  constructor(code: EmbedErrorCode, message: string, { hint, retryable = false }: EmbedErrorOptions = {}) {
     super(message);
     this.code = code;
     this.hint = hint ?? null;
-    this.retryable = retryable === true;
+    this.retryable = retryable;
   }
 }
 
@@ -81,14 +81,6 @@ export function invalidConfiguration(message: string): EmbedError {
 export function requireText(value: unknown, message: string): string {
   if (typeof value !== "string" || value === "") throw invalidConfiguration(message);
   return value;
-}
-
-/** The frame will never answer: it was removed, replaced or reset. */
-export function frameGone(): EmbedError {
-  return new EmbedError("FrameGone", messages.frameGone, {
-    retryable: true,
-    hint: "Embed again.",
-  });
 }
 
 /** The call's own time-out ended. */

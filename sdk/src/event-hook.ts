@@ -16,11 +16,14 @@ export function findEventHook(
   name: string,
   tokens: TokenKeeper | null,
 ): EventHook | null | undefined {
-  const asksToken = name === "newAccessToken";
-  const owners = asksToken ? tokenOwners : contextOwners;
-  if ((!asksToken && name !== "preQuery") || !owners.test(component.embedtype)) return undefined;
-  const { applicationContextProvider, accessTokenProvider } = component.eventHooks ?? {};
-  const hook: unknown = asksToken ? accessTokenProvider : applicationContextProvider;
-  if (typeof hook === "function") return (input) => Reflect.apply(hook, undefined, [input]);
-  return asksToken && tokens ? () => tokens.answer(component) : null;
+  const { eventHooks, embedtype } = component;
+  if (name === "preQuery" && contextOwners.test(embedtype)) {
+    return toHook(eventHooks?.applicationContextProvider);
+  }
+  if (name !== "newAccessToken" || !tokenOwners.test(embedtype)) return undefined;
+  return toHook(eventHooks?.accessTokenProvider) ?? (tokens && (() => tokens.answer(component)));
+}
+
+function toHook(hook: unknown): EventHook | null {
+  return typeof hook === "function" ? (input) => Reflect.apply(hook, undefined, [input]) : null;
 }

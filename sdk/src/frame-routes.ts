@@ -12,25 +12,28 @@ import type { ReportService } from "./report-service.ts";
 /** Lets the frames of reports report events, and all frames ask hooks. */
 export function addFrameRoutes(service: ReportService): void {
   for (const path of [paths.ready, paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
-    addEventRoute(service, path, "report");
+    addEventRoute(service, path);
   }
   service.router.post(paths.eventHook, (request, response) => answerHook(service, request, response));
 }
 
-/** Lets frames report events of a type under a path. */
-export function addEventRoute(service: ReportService, path: string, type: string): void {
+/** Lets frames report events under a path. */
+export function addEventRoute(service: ReportService, path: string): void {
   service.router.post(path, (request, response) => {
     // The one route without a name is that of `ready`.
     const { uniqueId = "", eventName = "ready" } = request.params;
-    handleEvent(service, { type, id: uniqueId, name: eventName, value: request.body }, request);
+    handleEvent(service, { id: uniqueId, name: eventName, value: request.body }, request);
     response.send(200, null);
   });
 }
 
 /** Raises an event on the container of the component it names; without a request, it is the page's own. */
-export function handleEvent(service: ReportService, event: IEvent<unknown>, request: object | null): void {
-  const { name, value } = event;
-  const component = findSpeaker(service, event.id, request);
+export function handleEvent(
+  service: ReportService,
+  { id, name, value }: Omit<IEvent<unknown>, "type">,
+  request: object | null,
+): void {
+  const component = findSpeaker(service, id, request);
   if (!component || !isComponentEvent(component, name)) return;
   if (name === "pageChanged") completePage(component, value);
   if (name === "error") void service.tokens?.handleError(component, value);
@@ -68,7 +71,7 @@ function isComponentEvent({ allowedEvents, element }: Embed, name: string): bool
 
 /** Pages are given to handlers as `Page`. */
 function completePage(component: Embed, value: unknown): void {
-  const page = isRecord(value) ? value["newPage"] : undefined;
-  if (!isRecord(value) || !isRecord(page)) throw new Error(messages.noNewPage);
-  value["newPage"] = new Page(component, String(page["name"]), String(page["displayName"]), true);
+  if (!isRecord(value) || !isRecord(value["newPage"])) throw new Error(messages.noNewPage);
+  const { name, displayName } = value["newPage"];
+  value["newPage"] = new Page(component, String(name), String(displayName), true);
 }

@@ -93,18 +93,21 @@ export const eventName = (allowed: readonly string[], given: string): string =>
 export const bootstrapOnUsedElement = (html: string): string =>
   `Attempted to bootstrap element ${html}, but the element is already a powerbi element.`;
 
-export const noType = (config: string, html: string): string =>
-  `Attempted to embed using config ${config} on element ${html}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as 'powerbi-type="report"'.`;
+export const attempted = (config: string, html: string): string =>
+  `Attempted to embed using config ${config} on element ${html}`;
+
+export const noType = (attempt: string): string =>
+  `${attempt}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as 'powerbi-type="report"'.`;
 
 export const unknownType = (type: string): string =>
   `Attempted to embed component of type: ${type} but did not find any matching component.  Please verify the type you specified is intended.`;
 
 // The existing type has always been printed as `undefined`; callers match the whole sentence.
-export const otherType = (config: string, html: string, type: string): string =>
-  `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${config} on element ${html}, but the existing element contains an embed of type: undefined which does not match the new type: ${type}`;
+export const otherType = (attempt: string, type: string): string =>
+  `Embedding on an existing element with a different type than the previous embed object is not supported.  ${attempt}, but the existing element contains an embed of type: undefined which does not match the new type: ${type}`;
 
-export const otherService = (config: string, html: string): string =>
-  `Attempted to embed using config ${config} on element ${html} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`;
+export const otherService = (attempt: string): string =>
+  `${attempt} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`;
 
 export const noInstance = (html: string): string =>
   `You attempted to get an instance of powerbi component associated with element: ${html} but there was no associated instance.`;

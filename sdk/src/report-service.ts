@@ -6,7 +6,7 @@ import { randomDigits } from "./config/random-id.ts";
 import type { EmbedHost } from "./embeds/embed-host.ts";
 import { Embed } from "./embeds/embed.ts";
 import { describeElement } from "./embeds/iframe.ts";
-import { componentIn, putComponent, removeComponent } from "./embeds/powerbi-element.ts";
+import { type Container, componentIn } from "./embeds/powerbi-element.ts";
 import { Report } from "./embeds/report.ts";
 import { EmbedError, invalidConfiguration } from "./errors.ts";
 import type { EventHook } from "./event-hook.ts";
@@ -49,7 +49,7 @@ export class ReportService implements IService, EmbedHost {
   declare readonly allowedOrigins: ReadonlySet<string>;
   /** @hidden What keeps tokens fresh; `null` when the page does so itself. */
   declare readonly tokens: TokenKeeper | null;
-  #embeds: Embed[] = [];
+  readonly #embeds = new Set<Embed>();
   readonly #sessionId = randomDigits(20, 16);
 
   /** @throws EmbedError when an entry of `allowedHosts` is wrong */
@@ -76,7 +76,7 @@ export class ReportService implements IService, EmbedHost {
    */
   embed(element: HTMLElement, config: IComponentEmbedConfiguration & { type: "report" }): Report;
   embed(element: HTMLElement, config?: IComponentEmbedConfiguration | IEmbedConfigurationBase): Embed;
-  embed(element: HTMLElement, config: IEmbedConfigurationBase = {}): Embed {
+  embed(element: HTMLElement, config?: IEmbedConfigurationBase): Embed {
     return this.embedInternal(element, config);
   }
 
@@ -89,7 +89,7 @@ export class ReportService implements IService, EmbedHost {
    */
   load(element: HTMLElement, config: IComponentEmbedConfiguration & { type: "report" }): Report;
   load(element: HTMLElement, config?: IComponentEmbedConfiguration | IEmbedConfigurationBase): Embed;
-  load(element: HTMLElement, config: IEmbedConfigurationBase = {}): Embed {
+  load(element: HTMLElement, config?: IEmbedConfigurationBase): Embed {
     return this.embedInternal(element, config, true, false);
   }
 
@@ -128,7 +128,7 @@ export class ReportService implements IService, EmbedHost {
    * console.log(powerbi.getNumberOfComponents());
    */
   getNumberOfComponents(): number {
-    return this.#embeds.length;
+    return this.#embeds.size;
   }
 
   /**
@@ -171,18 +171,15 @@ export class ReportService implements IService, EmbedHost {
    * powerbi.find("costs")?.fullscreen();
    */
   find(uniqueId: string): Embed | undefined {
-    return this.#embeds.find((component) => component.config.uniqueId === uniqueId);
+    return [...this.#embeds].find((component) => component.config.uniqueId === uniqueId);
   }
 
   /** @hidden Adds a component to the list, in place of whatever was in its element. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
-    for (const replaced of this.#embeds) {
-      if (replaced.element !== element || replaced === component) continue;
-      dispose(replaced, component);
-      this.tokens?.forget(replaced);
+    for (const other of this.#embeds) {
+      if (other !== component && other.element === element) this.#remove(other, component);
     }
-    this.#embeds = this.#embeds.filter((other) => other.element !== element && other !== component);
-    this.#embeds.push(component);
+    this.#embeds.add(component);
   }
 
   /**
@@ -192,12 +189,11 @@ export class ReportService implements IService, EmbedHost {
    * powerbi.reset(element);
    */
   reset(element: HTMLElement): void {
-    const component = componentIn(element);
+    const container: Container = element;
+    const component = container.powerBiEmbed;
     if (!component) return;
-    dispose(component);
-    this.tokens?.forget(component);
-    this.#embeds = this.#embeds.filter((other) => other !== component);
-    removeComponent(element);
+    this.#remove(component);
+    delete container.powerBiEmbed;
     (component.iframe ?? element.querySelector("iframe"))?.remove();
   }
 
@@ -233,7 +229,7 @@ export class ReportService implements IService, EmbedHost {
     isBootstrap?: boolean,
   ): Embed {
     const type = given.type || element.getAttribute(typeAttribute);
-    if (!type) throw invalidConfiguration(messages.noType(describe(given), describeElement(element)));
+    if (!type) throw invalidConfiguration(messages.noType(describe(given, element)));
     const factory = this.findFactory(type);
     if (!factory) throw invalidConfiguration(messages.unknownType(type));
     if (isAutoAuthUrl(given.embedUrl ?? ""))
@@ -242,15 +238,15 @@ export class ReportService implements IService, EmbedHost {
   }
 
   #embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
-    const component = this.#embeds.find((candidate) => candidate.element === element);
+    const component = [...this.#embeds].find((candidate) => candidate.element === element);
     if (!component) {
-      throw alreadyEmbedded(messages.otherService(describe(given), describeElement(element)));
+      throw alreadyEmbedded(messages.otherService(describe(given, element)));
     }
     if (given.type?.toLowerCase() === "qna") return this.#embedNew(element, given, phasedRender);
     if (typeof given.type === "string" && given.type !== (component.config.type ?? component.embedtype)) {
       const converted = this.convert(element, given, component);
       if (converted) return converted;
-      throw alreadyEmbedded(messages.otherType(describe(given), describeElement(element), given.type));
+      throw alreadyEmbedded(messages.otherType(describe(given, element), given.type));
     }
     component.populateConfig(given, false);
     this.tokens?.watch(component);
@@ -258,9 +254,16 @@ export class ReportService implements IService, EmbedHost {
     return component;
   }
 
+  #remove(component: Embed, successor?: Embed): void {
+    // Components of a page's own may lack what the base class has.
+    if (component instanceof Embed) component.dispose(successor?.iframe === component.iframe);
+    this.tokens?.forget(component);
+    this.#embeds.delete(component);
+  }
+
   /** What makes components of a type; `undefined` for a type that there is not. */
   protected findFactory(type: string): EmbedComponentFactory | undefined {
-    return type === "report" ? makeReport : undefined;
+    return type === "report" ? factoryOf(Report) : undefined;
   }
 
   /** Makes a component of another type out of the one that is there; `undefined` where that is refused. */
@@ -272,27 +275,33 @@ export class ReportService implements IService, EmbedHost {
     return undefined;
   }
 
-  protected place(element: HTMLElement, component: Embed): Embed {
-    putComponent(element, component);
+  protected place(element: Container, component: Embed): Embed {
+    element.powerBiEmbed = component;
     this.addOrOverwriteEmbed(component, element);
     this.tokens?.watch(component);
     return component;
   }
 }
 
-const makeReport: EmbedComponentFactory = (service, element, config, phasedRender, isBootstrap) =>
-  new Report(service, element, config, phasedRender, isBootstrap);
+/** A component that services make by themselves. */
+export type ComponentClass = new (
+  service: EmbedHost,
+  element: HTMLElement,
+  config: IEmbedConfigurationBase,
+  phasedRender?: boolean,
+  isBootstrap?: boolean,
+) => Embed;
+
+export function factoryOf(Made: ComponentClass): EmbedComponentFactory {
+  return (service, element, config, phasedRender, isBootstrap) =>
+    new Made(service, element, config, phasedRender, isBootstrap);
+}
 
 function alreadyEmbedded(message: string): EmbedError {
   return new EmbedError("AlreadyEmbedded", message, { hint: "Call `reset` first." });
 }
 
-/** A configuration for an error text. The token's place is always shown, never the token. */
-function describe(config: IEmbedConfigurationBase): string {
-  return toSafeJson({ ...config, accessToken: "" });
-}
-
-/** Components of a page's own may lack what the base class has. */
-function dispose(component: Embed, successor?: Embed): void {
-  if (component instanceof Embed) component.dispose(successor?.iframe === component.iframe);
+/** What was attempted, for an error text. The token's place is always shown, never the token. */
+function describe(config: IEmbedConfigurationBase, element: HTMLElement): string {
+  return messages.attempted(toSafeJson({ ...config, accessToken: "" }), describeElement(element));
 }

@@ -5,7 +5,7 @@ import type {
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from "@vitrine/contracts/models";
-import { findComponentFactory, isReservedType } from "./component-types.ts";
+import { components } from "./component-types.ts";
 import { embedUrlAttribute } from "./config/assemble.ts";
 import { requireAllowed } from "./config/embed-url.ts";
 import { Create } from "./embeds/create.ts";
@@ -17,7 +17,7 @@ import { Report } from "./embeds/report.ts";
 import { invalidConfiguration } from "./errors.ts";
 import { addEventRoute, handleEvent } from "./frame-routes.ts";
 import * as messages from "./messages.ts";
-import { ReportService } from "./report-service.ts";
+import { factoryOf, ReportService } from "./report-service.ts";
 import type {
   EmbedComponentFactory,
   IComponentEmbedConfiguration,
@@ -54,9 +54,9 @@ export class Service extends ReportService {
     config: IServiceConfiguration = {},
   ) {
     super(hpmFactory, wpmpFactory, routerFactory, config);
-    addEventRoute(this, paths.dashboardEvent, "dashboard");
-    addEventRoute(this, paths.tileEvent, "tile");
-    addEventRoute(this, paths.qnaEvent, "qna");
+    addEventRoute(this, paths.dashboardEvent);
+    addEventRoute(this, paths.tileEvent);
+    addEventRoute(this, paths.qnaEvent);
     if (config.autoEmbedOnContentLoaded === true) this.enableAutoEmbed();
   }
 
@@ -145,17 +145,18 @@ export class Service extends ReportService {
     routerEventUrls: string[],
   ): void {
     const type = componentType.toLowerCase();
-    if (isReservedType(type)) throw invalidConfiguration(messages.reservedComponent);
+    if (components.has(type)) throw invalidConfiguration(messages.reservedComponent);
     if (this.#registered.has(type)) throw invalidConfiguration(messages.registeredComponent);
     const isComplete = (url: string): boolean => url.includes(":uniqueId") && url.includes(":eventName");
     if (!routerEventUrls.every(isComplete)) throw invalidConfiguration(messages.invalidEventUrl);
     this.#registered.set(type, embedComponentFactory);
-    for (const url of routerEventUrls) addEventRoute(this, url, componentType);
+    for (const url of routerEventUrls) addEventRoute(this, url);
   }
 
   /** Built-in types are compared as written, registered ones without regard to case. */
   protected override findFactory(type: string): EmbedComponentFactory | undefined {
-    return findComponentFactory(type) ?? this.#registered.get(type.toLowerCase());
+    const Made = components.get(type);
+    return Made ? factoryOf(Made) : this.#registered.get(type.toLowerCase());
   }
 
   /** Makes a report of what was being created, in the frame that is there. */

@@ -2,7 +2,8 @@ import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { parseUrl } from "./embed-url.ts";
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Urls that are nothing but a host, loopback hosts with either scheme. */
+const hosts = /^(https:\/\/[^/@*%]+|http:\/\/(([^/@*%]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?)\/$/;
 
 /**
  * The origins that a page's `allowedHosts` stand for. Three forms are taken, each naming exactly one host:
@@ -18,13 +19,10 @@ export function toAllowedOrigins(allowedHosts: readonly string[]): ReadonlySet<s
 }
 
 function toOrigins(entry: string): string[] {
-  const [, scheme, host] = /^(https?:\/\/)?([^/?#@*\s\\]+)\/?$/i.exec(entry) ?? [];
-  const origins = (scheme ? [scheme] : ["https://", "http://"]).flatMap((prefix) => {
-    const url = parseUrl(prefix + host);
-    return url && (url.protocol === "https:" || loopback.test(url.hostname)) ? [url.origin] : [];
+  const origins = ["", "https://", "http://"].flatMap((scheme) => {
+    const url = /[\s\\]/.test(entry) ? null : parseUrl(scheme + entry);
+    return url && hosts.test(url.href) ? [url.origin] : [];
   });
-  if (!host || origins.length === 0) {
-    throw new EmbedError("InvalidAllowedHost", messages.invalidAllowedHost, { hint: `Given: ${entry}` });
-  }
-  return origins;
+  if (origins.length > 0) return origins;
+  throw new EmbedError("InvalidAllowedHost", messages.invalidAllowedHost, { hint: `Given: ${entry}` });
 }

@@ -48,12 +48,12 @@ export function assembleConfiguration(
     const host = (config.hostname || defaultEmbedHostName).toLowerCase().trim();
     embedUrl = `${host.replace(/^(?!https:\/\/)/, "https://")}/${taker.getDefaultEmbedUrlEndpoint()}`;
   }
-  // In the order that frames have always seen. The group's key travels even without a value.
-  Object.assign(config, { embedUrl, groupId: config.groupId || findUrlParameter(embedUrl, "groupId") });
+  const groupId = config.groupId || findUrlParameter(embedUrl, "groupId");
   const { language, formatLocale } = given.settings?.localeSettings ?? {};
   if (language) embedUrl = addUrlParameter(embedUrl, "language", language);
   if (formatLocale) embedUrl = addUrlParameter(embedUrl, "formatLocale", formatLocale);
-  config.embedUrl = embedUrl;
+  // In the order that frames have always seen. The group's key travels even without a value.
+  Object.assign(config, { embedUrl, groupId });
   config.uniqueId = config.uniqueId || read(nameAttribute) || taker.config.uniqueId || randomDigits(12, 36);
   if (isBootstrap) config.bootstrapped = true;
   else {

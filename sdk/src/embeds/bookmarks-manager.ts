@@ -10,7 +10,7 @@ import type { IReportNode } from "./nodes.ts";
  * await report.bookmarksManager.apply("bookmark1");
  */
 export class BookmarksManager {
-  private readonly report: IReportNode;
+  declare private readonly report: IReportNode;
 
   /** @param report whose bookmarks these are; reports make their own, as `report.bookmarksManager` */
   constructor(report: IReportNode) {

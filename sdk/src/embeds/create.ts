@@ -40,7 +40,7 @@ export class Create extends Creation {
   override getId(): string {
     const { embedUrl = "" } = this.config;
     return requireText(
-      this.createConfig?.datasetId || Create.findIdFromEmbedUrl(embedUrl),
+      this.createConfig?.datasetId || findUrlParameter(embedUrl, "datasetId"),
       messages.noDatasetId,
     );
   }

@@ -1,13 +1,15 @@
 import { dashboardEventNames } from "@vitrine/contracts/frame";
 import * as paths from "@vitrine/contracts/frame/paths";
 import { type IEmbedConfigurationBase, type IError, validateDashboardLoad } from "@vitrine/contracts/models";
-import { typeAttribute } from "../config/assemble.ts";
 import { findUrlParameter } from "../config/embed-url.ts";
 import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import type { DashboardEventMap } from "./embed-events.ts";
 import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
+
+const allowedEvents: string[] = /* @__PURE__ */ dashboardEventNames.slice();
+const dashboardIdAttribute = "powerbi-dashboard-id";
 
 /**
  * An embedded dashboard.
@@ -17,11 +19,9 @@ import { Embed } from "./embed.ts";
  */
 export class Dashboard extends Component<DashboardEventMap> {
   /** Names `on` takes besides those of every component. */
-  static override allowedEvents: string[] = /* @__PURE__ */ dashboardEventNames.slice();
+  static override allowedEvents: string[] = allowedEvents;
   /** The container's attribute for the dashboard's id. */
-  static dashboardIdAttribute: string = "powerbi-dashboard-id";
-  /** The container's attribute for the type. */
-  static override typeAttribute: string = typeAttribute;
+  static dashboardIdAttribute: string = dashboardIdAttribute;
   /** The type's name. */
   static override type: string = "Dashboard";
 
@@ -30,7 +30,7 @@ export class Dashboard extends Component<DashboardEventMap> {
   /** The path that its configuration is sent to when it loads in phases. */
   override phasedLoadPath: string = "/dashboard/prepare";
   /** Names `on` takes. */
-  override allowedEvents: string[] = [...Embed.allowedEvents, ...Dashboard.allowedEvents];
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /**
    * The dashboard's id in an embed url (`dashboardId`).
@@ -49,8 +49,8 @@ export class Dashboard extends Component<DashboardEventMap> {
    */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
-    const attribute = this.element.getAttribute(Dashboard.dashboardIdAttribute);
-    return requireText(id || attribute || Dashboard.findIdFromEmbedUrl(embedUrl), messages.noDashboardId);
+    const attribute = this.element.getAttribute(dashboardIdAttribute);
+    return requireText(id || attribute || findUrlParameter(embedUrl, "dashboardId"), messages.noDashboardId);
   }
 
   /** The first thing wrong with its configuration, or `undefined`. */

@@ -43,6 +43,9 @@ export interface RegisteredHandler {
   readonly handler: EventListener;
 }
 
+const allowedEvents: string[] = /* @__PURE__ */ baseEventNames.slice();
+const maxFrontLoadTimes = 2;
+
 /**
  * What every component is: a container with a frame in it, a configuration, events and calls. Components are made by
  * `service.Service`; a registered component of your own extends this class.
@@ -53,7 +56,7 @@ export interface RegisteredHandler {
  */
 export abstract class Embed<Events extends object = AnyEventMap> {
   /** Names `on` takes on every component. */
-  static allowedEvents: string[] = /* @__PURE__ */ baseEventNames.slice();
+  static allowedEvents: string[] = allowedEvents;
   /** The container's attribute for the access token. */
   static accessTokenAttribute: string = accessTokenAttribute;
   /** The container's attribute for the embed url. */
@@ -67,14 +70,14 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** The type's name. */
   static type: string;
   /** A frame that reports ready is sent its configuration early while no more components than this existed before it. */
-  static maxFrontLoadTimes: number = 2;
+  static maxFrontLoadTimes: number = maxFrontLoadTimes;
 
   /** Names `on` takes on this component. */
-  allowedEvents: string[] = [...Embed.allowedEvents];
+  allowedEvents: string[] = [...allowedEvents];
   /** The handlers that `on` added. */
   eventHandlers: RegisteredHandler[] = [];
   /** The functions of the page that the frame may ask. */
-  eventHooks: EventHooks | undefined = undefined;
+  declare eventHooks: EventHooks | undefined;
   /** The service that made it. */
   declare readonly service: EmbedHost;
   /** The container. */
@@ -86,7 +89,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** The configuration it works with: what the page passed, completed. */
   config: EmbedConfiguration = {};
   /** What `bootstrap` was given, until `embed` continues. */
-  bootstrapConfig: EmbedConfiguration | null = null;
+  declare bootstrapConfig: EmbedConfiguration | null;
   /** The path that its configuration is sent to. */
   loadPath = "";
   /** The path that its configuration is sent to when it loads in phases. */
@@ -96,11 +99,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** Called when the frame reports ready. */
   readonly frontLoadHandler: () => void;
   /** The menu commands in place. */
-  commands: ICommandExtension[] = [];
+  declare commands: ICommandExtension[];
   /** The menu groups in place. */
-  groups: IMenuGroupExtension[] = [];
+  declare groups: IMenuGroupExtension[];
   /** The layout it was embedded with. */
-  initialLayoutType: LayoutType = masterLayout;
+  declare initialLayoutType: LayoutType;
 
   /** When the last load was sent. */
   lastLoadRequest: Date | null = null;
@@ -134,7 +137,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
       if (errors) throw errors;
     }
     this.iframe = iframe ?? createEmbedIframe(addUrlParameter(embedUrl, "uid", uniqueId));
-    const sendsEarly = service.getNumberOfComponents() <= Embed.maxFrontLoadTimes;
+    const sendsEarly = service.getNumberOfComponents() <= maxFrontLoadTimes;
     this.frontLoadHandler = () => this.session.handleReady(sendsEarly);
     this.session = new FrameSession(this);
   }
@@ -248,12 +251,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
   off<Payload = unknown>(eventName: keyof Events & string, handler?: IEventHandler<NoInfer<Payload>>): void;
   off(eventName: unknown, handler?: unknown): void {
-    const isMeant = (entry: RegisteredHandler): boolean =>
-      entry.name === eventName && (!handler || entry.handler === handler);
-    for (const entry of this.eventHandlers.filter(isMeant)) {
+    this.eventHandlers = this.eventHandlers.filter((entry) => {
+      if (entry.name !== eventName || (handler && entry.handler !== handler)) return true;
       this.element.removeEventListener(entry.name, entry.handler);
-    }
-    this.eventHandlers = this.eventHandlers.filter((entry) => !isMeant(entry));
+      return false;
+    });
   }
 
   /**
@@ -396,8 +398,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * @param keepsFrame leaves the frame known to the service, for the component that takes it over
    */
   dispose(keepsFrame = false): void {
-    for (const { name, handler } of this.eventHandlers) this.element.removeEventListener(name, handler);
-    this.eventHandlers = [];
+    for (const { name } of this.eventHandlers) this.off(name);
     this.session.dispose(keepsFrame);
   }
 }

@@ -1,11 +1,13 @@
 import * as paths from "@vitrine/contracts/frame/paths";
 import type { EmbedConfiguration } from "../config/embed-configuration.ts";
-import { originOfEmbedUrl } from "../config/embed-url.ts";
+import { parseUrl } from "../config/embed-url.ts";
 import { raiseCustomEvent } from "./embed-events.ts";
-import { type EmbedHost, framePortOf } from "./embed-host.ts";
+import type { EmbedHost } from "./embed-host.ts";
 import { messageOf, toErrorEvent } from "./error-event.ts";
 import { askFrame, type CallPlace } from "./frame-calls.ts";
-import { LoadThrottle } from "./load-throttle.ts";
+
+/** Loads closer together than this, in milliseconds, are skipped (specification 9). */
+const intervalMs = 100;
 
 /** How long after refusing a load a frame may still raise the `error` event for it, in milliseconds. */
 const ownEventMs = 50;
@@ -28,25 +30,44 @@ interface Component extends CallPlace {
 export class FrameSession {
   readonly #component: Component;
   readonly #addedAttributes = new Set<string>();
-  readonly #throttle: LoadThrottle;
-  /** Calls opened before this mark belong to a document that is gone; `null` while there is only one document. */
-  #documentMark: number | null = null;
+  /** The last load sent, as text. */
+  #sent = "";
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Calls opened before this mark belong to a document that is gone; without it, all do once another one loads. */
+  #documentMark: number | undefined;
   #isDisposed = false;
 
   constructor(component: Component) {
     this.#component = component;
-    this.#throttle = new LoadThrottle(component);
     const { iframe, element } = component;
-    const origin = originOfEmbedUrl(iframe.src);
-    if (origin) this.#port?.allow(iframe, origin);
+    // The only origin that messages to the frame may reach.
+    const origin = parseUrl(iframe.src)?.origin;
+    if (origin) this.#port?.allow?.(iframe, origin);
     iframe.addEventListener("load", this.#handleLoad);
     element.addEventListener("ready", component.frontLoadHandler);
     if (iframe.parentElement !== element) element.replaceChildren(iframe);
   }
 
-  /** Whether a load may be sent now; if not, `load` is called later, should what `read` gives be another then. */
+  /**
+   * Whether a load may be sent now; notes it as sent when it may. One that comes too soon after the last is skipped, but
+   * the newest configuration is sent in the end: once the interval is over, when it differs from the one sent.
+   *
+   * @param read the load as text
+   * @param load called later; the last skipped load's is
+   */
   mayLoad(read: () => string, load: () => Promise<unknown>): boolean {
-    return this.#throttle.take(read, () => this.run(load));
+    const component = this.#component;
+    clearTimeout(this.#retry);
+    const now = new Date();
+    const waitedMs = Math.abs(Number(now) - Number(component.lastLoadRequest));
+    const isDue = waitedMs >= intervalMs;
+    if (isDue) {
+      component.lastLoadRequest = now;
+      this.#sent = read();
+    } else {
+      this.#retry = setTimeout(() => read() !== this.#sent && this.run(load), intervalMs - waitedMs);
+    }
+    return isDue;
   }
 
   /**
@@ -72,7 +93,7 @@ export class FrameSession {
 
   /** The frame says that it is ready: it gets the configuration early, as a hint. */
   handleReady(sendsEarly: boolean): void {
-    this.#documentMark = this.#port?.mark() ?? null;
+    this.#documentMark = this.#port?.mark?.();
     const component = this.#component;
     if (!sendsEarly || !component.config.accessToken) return;
     // A failure of the load itself is reported by the load.
@@ -90,23 +111,22 @@ export class FrameSession {
   dispose(keepsFrame: boolean): void {
     const { iframe, element, frontLoadHandler } = this.#component;
     this.#isDisposed = true;
-    this.#throttle.cancel();
+    clearTimeout(this.#retry);
     element.removeEventListener("ready", frontLoadHandler);
     iframe.removeEventListener("load", this.#handleLoad);
     for (const name of this.#addedAttributes) element.removeAttribute(name);
-    if (!keepsFrame) this.#port?.release(iframe);
+    if (!keepsFrame) this.#port?.release?.(iframe);
   }
 
   get #port() {
-    return framePortOf(this.#component.service);
+    return this.#component.service.wpmp;
   }
 
   readonly #handleLoad = (): void => {
     const component = this.#component;
-    const port = this.#port;
     // A second document in the same frame: whoever was asked before can answer no more.
-    if (component.iframeLoaded) port?.abandon(component.iframe, this.#documentMark ?? port.mark());
-    this.#documentMark = null;
+    if (component.iframeLoaded) this.#port?.abandon?.(component.iframe, this.#documentMark);
+    this.#documentMark = undefined;
     component.iframeLoaded = true;
     try {
       component.startLoad();

@@ -3,10 +3,11 @@ const defaultFrameTitle = "Embedded report";
 
 /** An iframe for a component: it fills its container and has a name for screen readers. */
 export function createEmbedIframe(src: string): HTMLIFrameElement {
-  const iframe = createIframe({ src, scrolling: "no", allowfullscreen: "true" });
+  const title = defaultFrameTitle;
+  const iframe = createIframe({ src, scrolling: "no", allowfullscreen: "true", title, lang: "en" });
   // As properties: a content security policy may forbid the attribute.
   Object.assign(iframe.style, { width: "100%", height: "100%" });
-  return Object.assign(iframe, { title: defaultFrameTitle, lang: "en" });
+  return iframe;
 }
 
 /** A hidden iframe that only fills the browser's cache. */

@@ -26,18 +26,23 @@ export function readVisuals(report: IReportNode, page: string): Promise<IVisual[
 }
 
 /**
- * The entry with this name.
+ * The entry that is meant.
  *
  * @throws the common not-found code, as a string: pages compare it
  */
+export function findOne<Entry>(entries: readonly Entry[], isMeant: (entry: Entry) => unknown): Entry {
+  const entry = entries.find(isMeant);
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (!entry) throw notFound;
+  return entry;
+}
+
+/** The entry with this name; throws as above. */
 export function findNamed<Entry extends { readonly name: string }>(
   entries: readonly Entry[],
   name: string,
 ): Entry {
-  const entry = entries.find((candidate) => candidate.name === name);
-  // oxlint-disable-next-line typescript/only-throw-error
-  if (!entry) throw notFound;
-  return entry;
+  return findOne(entries, (entry) => entry.name === name);
 }
 
 /**
@@ -51,9 +56,9 @@ export async function setVisualLayout(
   visualName: string,
   layout: VisualLayoutChange,
 ): Promise<FrameResponse> {
-  const page = findNamed(await readPages(report), pageName);
-  const visual = findNamed(await readVisuals(report, page.name), visualName);
-  const pagesLayout = { [page.name]: { visualsLayout: { [visual.name]: layout } } };
+  findNamed(await readPages(report), pageName);
+  findNamed(await readVisuals(report, pageName), visualName);
+  const pagesLayout = { [pageName]: { visualsLayout: { [visualName]: layout } } };
   return patchSettings(report, { layoutType: customLayout, customLayout: { pagesLayout } });
 }
 

@@ -1,15 +1,16 @@
 import type { ICommandExtension, MenuLocation } from "@vitrine/contracts/models";
-import { notFound } from "../config/enum-values.ts";
+import { menuBottom } from "../config/enum-values.ts";
+import { findOne } from "./layouts.ts";
 
 /** The two menus of a visual that pages may add commands to. */
 export type VisualMenu = "visualContextMenu" | "visualOptionsMenu";
 
-/** A command as pages name its parts; the icon is for options menus only. */
+/** A command as pages name its parts, from left to right; the icon is for options menus only. */
 export type MenuCommandParts = readonly [
   name: string,
   title: string,
-  menuTitle: string,
-  menuLocation: MenuLocation,
+  menuTitle?: string | undefined,
+  menuLocation?: MenuLocation | undefined,
   visualName?: string | undefined,
   visualType?: string | undefined,
   groupName?: string | undefined,
@@ -20,9 +21,10 @@ const schema = "http://powerbi.com/product/schema#";
 
 /** A command as settings carry it (embedding facts 3.11). */
 export function createMenuCommand(menu: VisualMenu, parts: MenuCommandParts): ICommandExtension {
-  const [name, title, menuTitle, menuLocation, visualName, visualType, groupName, icon] = parts;
-  const place = groupName ? { title: menuTitle, groupName } : { title: menuTitle, menuLocation };
-  const extension: ICommandExtension = { name, title, extend: { [menu]: place } };
+  const [name, title, menuTitle = title, menuLocation = menuBottom, visualName, visualType, groupName, icon] =
+    parts;
+  const place = groupName ? { groupName } : { menuLocation };
+  const extension: ICommandExtension = { name, title, extend: { [menu]: { title: menuTitle, ...place } } };
   // The key travels even without a value, as it always has.
   if (menu === "visualOptionsMenu") Object.assign(extension, { icon });
   // A visual's type goes before its name when both are given.
@@ -42,13 +44,12 @@ export function removeFromMenu(
   menu: VisualMenu,
   menuTitle: string,
 ): ICommandExtension[] {
-  const isMeant = ({ name, extend }: ICommandExtension): boolean =>
-    name === commandName && extend[menu]?.title === menuTitle;
   // Fields without a value are dropped on the way, as they always have been.
   const copies: ICommandExtension[] = JSON.parse(JSON.stringify(commands));
-  const command = copies.find(isMeant);
-  // oxlint-disable-next-line typescript/only-throw-error
-  if (!command) throw notFound;
+  const command = findOne(
+    copies,
+    ({ name, extend }) => name === commandName && extend[menu]?.title === menuTitle,
+  );
   delete command.extend[menu];
   if (menu === "visualOptionsMenu") delete command.icon;
   return copies;

@@ -105,32 +105,6 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * A page out of what the frame answers.
-   *
-   * @example
-   * report.element.addEventListener("pageChanged", (event) => {
-   *   const page = Page.from(report, (event as CustomEvent).detail.newPage);
-   *   console.log(page.displayName);
-   * });
-   */
-  static from(report: IReportNode, page: IPage): Page {
-    const { name, displayName, isActive, visibility, defaultSize, defaultDisplayOption, mobileSize } = page;
-    const { background, wallpaper } = page;
-    return new Page(
-      report,
-      name,
-      displayName,
-      isActive,
-      visibility,
-      defaultSize,
-      defaultDisplayOption,
-      mobileSize,
-      background,
-      wallpaper,
-    );
-  }
-
-  /**
    * A sentence or two about what the page shows.
    *
    * @example
@@ -298,7 +272,7 @@ export class Page implements IPageNode, IFilterable {
    * const hasPhoneLayout = await page.hasLayout(models.LayoutType.MobilePortrait);
    */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
-    const params = { page: this.name, layoutType: String(layoutNames[layoutType]) };
+    const params = { page: this.name, layoutType: layoutNames[layoutType] };
     return readReport(this.report, fillPath(paths.layoutType, params));
   }
 
@@ -309,3 +283,19 @@ export class Page implements IPageNode, IFilterable {
 
 /** By the numbers of `LayoutType`. */
 const layoutNames: readonly string[] = ["Master", "Custom", "MobilePortrait", "MobileLandscape"];
+
+/** A page out of what the frame answers. */
+export function toPage(report: IReportNode, page: IPage): Page {
+  return new Page(
+    report,
+    page.name,
+    page.displayName,
+    page.isActive,
+    page.visibility,
+    page.defaultSize,
+    page.defaultDisplayOption,
+    page.mobileSize,
+    page.background,
+    page.wallpaper,
+  );
+}

@@ -1,31 +1,42 @@
 import { expect, test, vi } from "vitest";
 import { toErrorEvent } from "./error-event.ts";
-import { LoadThrottle } from "./load-throttle.ts";
+import { FrameSession } from "./frame-session.ts";
 import { createMenuCommand, removeFromMenu } from "./menu-commands.ts";
 
 test("[EMBED-CALL-16, CONST-18] a load within 100 ms is skipped, and the latest is sent afterwards when it differs", async () => {
   vi.useFakeTimers();
-  const throttle = new LoadThrottle({ lastLoadRequest: null });
+  const element = Object.assign(new EventTarget(), { replaceChildren: () => undefined });
+  const iframe = Object.assign(new EventTarget(), { src: "", parentElement: element });
+  // Only what a session touches of its component while nothing but loads happens.
+  const component = {
+    service: { wpmp: null },
+    config: {},
+    iframe,
+    element,
+    frontLoadHandler: () => undefined,
+    lastLoadRequest: null,
+  };
+  const session = new FrameSession(component as unknown as ConstructorParameters<typeof FrameSession>[0]);
   let current = "first";
   const sent: string[] = [];
-  const load = (): void => {
-    if (throttle.take(() => current, load)) sent.push(current);
+  const load = async (): Promise<void> => {
+    if (session.mayLoad(() => current, load)) sent.push(current);
   };
-  load();
-  load();
+  void load();
+  void load();
   await vi.advanceTimersByTimeAsync(200);
   expect(sent).toEqual(["first"]);
-  load();
+  void load();
   current = "second";
-  load();
+  void load();
   current = "third";
-  load();
+  void load();
   expect(sent).toEqual(["first", "first"]);
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(["first", "first", "third"]);
   current = "fourth";
-  load();
-  throttle.cancel();
+  void load();
+  session.dispose(false);
   await vi.advanceTimersByTimeAsync(500);
   expect(sent).toHaveLength(3);
   vi.useRealTimers();

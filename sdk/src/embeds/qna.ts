@@ -10,6 +10,8 @@ import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 import { askFrame, type FrameResponse } from "./frame-calls.ts";
 
+const allowedEvents: string[] = /* @__PURE__ */ qnaEventNames.slice();
+
 /**
  * The embedded question-and-answer component.
  *
@@ -20,14 +22,14 @@ export class Qna extends Component<QnaEventMap> {
   /** The type's name. */
   static override type: string = "Qna";
   /** Names `on` takes besides those of every component. */
-  static override allowedEvents: string[] = /* @__PURE__ */ qnaEventNames.slice();
+  static override allowedEvents: string[] = allowedEvents;
 
   /** The path that its configuration is sent to. */
   override loadPath: string = paths.qnaLoad;
   /** The path that its configuration is sent to when it loads in phases. */
   override phasedLoadPath: string = "/qna/prepare";
   /** Names `on` takes. */
-  override allowedEvents: string[] = [...Embed.allowedEvents, ...Qna.allowedEvents];
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /** Always `null`: questions go to datasets, and there may be several. */
   override getId(): null {
@@ -44,16 +46,16 @@ export class Qna extends Component<QnaEventMap> {
     return askFrame(this, "post", paths.qnaInterpret, { question });
   }
 
+  /** The first thing wrong with its configuration, or `undefined`. */
+  override validate(config: IEmbedConfigurationBase): IError[] | undefined {
+    return validateLoadQnaConfiguration(config);
+  }
+
   /** @hidden Completes a configuration that has just been taken over. */
   override configChanged(_isBootstrap: boolean): void {}
 
   /** The last part of the url that `bootstrap` uses when it is given none. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "qnaEmbed";
-  }
-
-  /** The first thing wrong with its configuration, or `undefined`. */
-  override validate(config: IEmbedConfigurationBase): IError[] | undefined {
-    return validateLoadQnaConfiguration(config);
   }
 }

@@ -2,6 +2,7 @@ import { reportEventNames } from "@vitrine/contracts/frame";
 import * as paths from "@vitrine/contracts/frame/paths";
 import {
   type FiltersOperations,
+  type ICommandExtension,
   type IEmbedConfigurationBase,
   type IError,
   type IFilter,
@@ -19,9 +20,8 @@ import {
   validatePaginatedReportLoad,
   validateReportLoad,
 } from "@vitrine/contracts/models";
-import { typeAttribute } from "../config/assemble.ts";
 import { addUrlParameter, findUrlParameter, isPaginatedReportUrl } from "../config/embed-url.ts";
-import { menuBottom, mobileLandscape, mobilePortrait, notFound, removeAll } from "../config/enum-values.ts";
+import { mobileLandscape, mobilePortrait, removeAll } from "../config/enum-values.ts";
 import { readExtensions } from "../config/read-extensions.ts";
 import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
@@ -43,14 +43,14 @@ import {
   tellReport,
   updateFrameFilters,
 } from "./frame-calls.ts";
-import { findNamed, patchSettings, readPages, setPageSize, setVisualLayout } from "./layouts.ts";
-import {
-  createMenuCommand,
-  type MenuCommandParts,
-  removeFromMenu,
-  type VisualMenu,
-} from "./menu-commands.ts";
-import { Page } from "./page.ts";
+import { findNamed, findOne, patchSettings, readPages, setPageSize, setVisualLayout } from "./layouts.ts";
+import { createMenuCommand, type MenuCommandParts, removeFromMenu } from "./menu-commands.ts";
+import { Page, toPage } from "./page.ts";
+
+const allowedEvents: string[] = /* @__PURE__ */ reportEventNames.slice();
+const reportIdAttribute = "powerbi-report-id";
+const filterPaneAttribute = "powerbi-settings-filter-pane-enabled";
+const navContentPaneAttribute = "powerbi-settings-nav-content-pane-enabled";
 
 /**
  * An embedded report, paginated or not.
@@ -64,15 +64,13 @@ import { Page } from "./page.ts";
  */
 export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** Names `on` takes besides those of every component. */
-  static override allowedEvents: string[] = /* @__PURE__ */ reportEventNames.slice();
+  static override allowedEvents: string[] = allowedEvents;
   /** The container's attribute for the report's id. */
-  static reportIdAttribute: string = "powerbi-report-id";
+  static reportIdAttribute: string = reportIdAttribute;
   /** The container's attribute that hides the filter pane with `false`. */
-  static filterPaneEnabledAttribute: string = "powerbi-settings-filter-pane-enabled";
+  static filterPaneEnabledAttribute: string = filterPaneAttribute;
   /** The container's attribute that hides the page tabs with `false`. */
-  static navContentPaneEnabledAttribute: string = "powerbi-settings-nav-content-pane-enabled";
-  /** The container's attribute for the type. */
-  static override typeAttribute: string = typeAttribute;
+  static navContentPaneEnabledAttribute: string = navContentPaneAttribute;
   /** The type's name. */
   static override type: string = "Report";
 
@@ -82,7 +80,13 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * @example
    * const bookmarks = await report.bookmarksManager.getBookmarks();
    */
-  declare bookmarksManager: BookmarksManager;
+  bookmarksManager: BookmarksManager = new BookmarksManager(this);
+  /** The path that its configuration is sent to. */
+  override loadPath: string = paths.reportLoad;
+  /** The path that its configuration is sent to when it loads in phases. */
+  override phasedLoadPath: string = paths.reportPrepare;
+  /** Names `on` takes. */
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /**
    * Embeds at once. Services call it; `service.register` is where your code may.
@@ -105,10 +109,6 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     iframe?: HTMLIFrameElement,
   ) {
     super(service, element, baseConfig, iframe, phasedRender, isBootstrap);
-    this.loadPath = paths.reportLoad;
-    this.phasedLoadPath = paths.reportPrepare;
-    this.allowedEvents.push(...Report.allowedEvents);
-    this.bookmarksManager = new BookmarksManager(this);
   }
 
   /**
@@ -139,8 +139,15 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   async addPage(displayName?: string): Promise<Page> {
     const page = await tellFrame<IPage>(this, "post", paths.addPage, { displayName });
-    const { name, isActive, visibility, defaultSize, defaultDisplayOption } = page;
-    return new Page(this, name, page.displayName, isActive, visibility, defaultSize, defaultDisplayOption);
+    return new Page(
+      this,
+      page.name,
+      page.displayName,
+      page.isActive,
+      page.visibility,
+      page.defaultSize,
+      page.defaultDisplayOption,
+    );
   }
 
   /**
@@ -209,8 +216,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /** The report's id: from the configuration, the container's attribute or the embed url. */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
-    const attribute = this.element.getAttribute(Report.reportIdAttribute);
-    return requireText(id || attribute || Report.findIdFromEmbedUrl(embedUrl), messages.noReportId);
+    const attribute = this.element.getAttribute(reportIdAttribute);
+    return requireText(id || attribute || findUrlParameter(embedUrl, "reportId"), messages.noReportId);
   }
 
   /**
@@ -221,7 +228,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   async getPages(): Promise<Page[]> {
     const pages = await readPages(this);
-    return pages.map((page) => Page.from(this, page));
+    return pages.map((page) => toPage(this, page));
   }
 
   /**
@@ -232,7 +239,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * const page = await report.getPageByName("ReportSection2");
    */
   async getPageByName(pageName: string): Promise<Page> {
-    return Page.from(this, findNamed(await readPages(this), pageName));
+    return toPage(this, findNamed(await readPages(this), pageName));
   }
 
   /**
@@ -243,10 +250,10 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * const { displayName } = await report.getActivePage();
    */
   async getActivePage(): Promise<Page> {
-    const active = (await readPages(this)).find((page) => page.isActive);
-    // oxlint-disable-next-line typescript/only-throw-error -- the common not-found code is a string
-    if (!active) throw notFound;
-    return Page.from(this, active);
+    return toPage(
+      this,
+      findOne(await readPages(this), (page) => page.isActive),
+    );
   }
 
   /**
@@ -308,8 +315,8 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
       config.embedUrl = addUrlParameter(config.embedUrl ?? "", "isMobile", "true");
     }
     const panes = {
-      filterPaneEnabled: readPane(this, Report.filterPaneEnabledAttribute),
-      navContentPaneEnabled: readPane(this, Report.navContentPaneEnabledAttribute),
+      filterPaneEnabled: readPane(this, filterPaneAttribute),
+      navContentPaneEnabled: readPane(this, navContentPaneAttribute),
     };
     // Both keys travel even without a value, as they always have.
     config.settings = Object.assign(panes, config.settings);
@@ -329,7 +336,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === "string" ? viewMode : modeNames[viewMode];
-    return tellFrame(this, "post", fillPath(paths.switchMode, { mode: String(mode) }), null);
+    return tellFrame(this, "post", fillPath(paths.switchMode, { mode }), null);
   }
 
   /**
@@ -420,11 +427,15 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.removeContextMenuCommand("note", "Write a note");
    */
   removeContextMenuCommand(commandName: string, contextMenuTitle: string): Promise<FrameResponse> {
-    return removeCommand(this, "visualContextMenu", commandName, contextMenuTitle);
+    const menu = "visualContextMenu";
+    return changeCommands(this, (commands) => removeFromMenu(commands, commandName, menu, contextMenuTitle));
   }
 
   /**
    * Adds a command to the context menu of visuals: of all, of one by name, or of one type.
+   *
+   * @param contextMenuTitle what the menu shows; the command's title by default
+   * @param menuLocation `Bottom` by default; a command in a group is where its group is
    *
    * @example
    * await report.addContextMenuCommand("note", "Write a note");
@@ -433,22 +444,15 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   addContextMenuCommand(
     commandName: string,
     commandTitle: string,
-    contextMenuTitle: string = commandTitle,
-    menuLocation: MenuLocation = menuBottom,
+    contextMenuTitle?: string,
+    menuLocation?: MenuLocation,
     visualName?: string,
     visualType?: string,
     groupName?: string,
-  ): Promise<FrameResponse> {
-    const parts = [
-      commandName,
-      commandTitle,
-      contextMenuTitle,
-      menuLocation,
-      visualName,
-      visualType,
-      groupName,
-    ] as const;
-    return addCommand(this, "visualContextMenu", parts);
+  ): Promise<FrameResponse>;
+  addContextMenuCommand(...parts: MenuCommandParts): Promise<FrameResponse> {
+    const command = createMenuCommand("visualContextMenu", parts);
+    return changeCommands(this, (commands) => [...commands, command]);
   }
 
   /**
@@ -459,11 +463,15 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.removeOptionsMenuCommand("note", "Write a note");
    */
   removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Promise<FrameResponse> {
-    return removeCommand(this, "visualOptionsMenu", commandName, optionsMenuTitle);
+    const menu = "visualOptionsMenu";
+    return changeCommands(this, (commands) => removeFromMenu(commands, commandName, menu, optionsMenuTitle));
   }
 
   /**
    * Adds a command to the options menu of visuals: of all, of one by name, or of one type.
+   *
+   * @param optionsMenuTitle what the menu shows; the command's title by default
+   * @param menuLocation `Bottom` by default; a command in a group is where its group is
    *
    * @example
    * await report.addOptionsMenuCommand("note", "Write a note", "Notes", models.MenuLocation.Top);
@@ -471,24 +479,16 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   addOptionsMenuCommand(
     commandName: string,
     commandTitle: string,
-    optionsMenuTitle: string = commandTitle,
-    menuLocation: MenuLocation = menuBottom,
+    optionsMenuTitle?: string,
+    menuLocation?: MenuLocation,
     visualName?: string,
     visualType?: string,
     groupName?: string,
     commandIcon?: string,
-  ): Promise<FrameResponse> {
-    const parts = [
-      commandName,
-      commandTitle,
-      optionsMenuTitle,
-      menuLocation,
-      visualName,
-      visualType,
-      groupName,
-      commandIcon,
-    ] as const;
-    return addCommand(this, "visualOptionsMenu", parts);
+  ): Promise<FrameResponse>;
+  addOptionsMenuCommand(...parts: MenuCommandParts): Promise<FrameResponse> {
+    const command = createMenuCommand("visualOptionsMenu", parts);
+    return changeCommands(this, (commands) => [...commands, command]);
   }
 
   /**
@@ -588,28 +588,18 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.clearSelectedVisuals();
    */
   async clearSelectedVisuals(clearPopOutState?: boolean): Promise<void> {
-    const url = fillPath(paths.clearSelectedVisuals, {
-      clearPopOutState: String(clearPopOutState === true),
-    });
-    return postRaw(this, url);
+    const params = { clearPopOutState: clearPopOutState === true };
+    return postRaw(this, fillPath(paths.clearSelectedVisuals, params));
   }
 }
 
-async function addCommand(report: Report, menu: VisualMenu, parts: MenuCommandParts): Promise<FrameResponse> {
-  refusePaginated(report);
-  const commands = [...report.commands, createMenuCommand(menu, parts)];
-  return report.updateSettings({ extensions: { commands, groups: report.groups } });
-}
-
-async function removeCommand(
+async function changeCommands(
   report: Report,
-  menu: VisualMenu,
-  name: string,
-  title: string,
+  change: (commands: readonly ICommandExtension[]) => ICommandExtension[],
 ): Promise<FrameResponse> {
   refusePaginated(report);
-  const commands = removeFromMenu(report.commands, name, menu, title);
-  return report.updateSettings({ extensions: { commands, groups: report.groups } });
+  const { commands, groups } = report;
+  return report.updateSettings({ extensions: { commands: change(commands), groups } });
 }
 
 function readPane({ element }: Report, attribute: string): boolean | undefined {

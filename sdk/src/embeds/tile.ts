@@ -8,6 +8,8 @@ import type { TileEventMap } from "./embed-events.ts";
 import { Component } from "./component.ts";
 import { Embed } from "./embed.ts";
 
+const allowedEvents: string[] = /* @__PURE__ */ tileEventNames.slice();
+
 /**
  * An embedded tile of a dashboard.
  *
@@ -16,14 +18,14 @@ import { Embed } from "./embed.ts";
  */
 export class Tile extends Component<TileEventMap> {
   /** Names `on` takes besides those of every component. */
-  static override allowedEvents: string[] = /* @__PURE__ */ tileEventNames.slice();
+  static override allowedEvents: string[] = allowedEvents;
   /** The type's name. */
   static override type: string = "Tile";
 
   /** The path that its configuration is sent to. */
   override loadPath: string = paths.tileLoad;
   /** Names `on` takes. */
-  override allowedEvents: string[] = [...Embed.allowedEvents, ...Tile.allowedEvents];
+  override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /**
    * The tile's id in an embed url (`tileId`).
@@ -42,7 +44,7 @@ export class Tile extends Component<TileEventMap> {
    */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
-    return requireText(id || Tile.findIdFromEmbedUrl(embedUrl), messages.noTileId);
+    return requireText(id || findUrlParameter(embedUrl, "tileId"), messages.noTileId);
   }
 
   /** The first thing wrong with its configuration, or `undefined`. */

@@ -66,19 +66,19 @@ export class Visual extends Report {
   /** @throws a text, as a string: an embedded visual has no pages to choose from */
   override getPages(): Promise<Page[]> {
     // oxlint-disable-next-line typescript/only-throw-error
-    throw Visual.GetPagesNotSupportedError;
+    throw messages.visualGetPages;
   }
 
   /** @throws a text, as a string: an embedded visual has no pages to choose from */
   override setPage(_pageName: string): Promise<FrameResponse> {
     // oxlint-disable-next-line typescript/only-throw-error
-    throw Visual.SetPageNotSupportedError;
+    throw messages.visualSetPage;
   }
 
   /** @throws (rejects) a text, as a string: visuals are not loaded in phases */
   override async render(_config?: unknown): Promise<void> {
     // oxlint-disable-next-line typescript/only-throw-error
-    throw Visual.RenderNotSupportedError;
+    throw messages.visualRender;
   }
 
   /**
@@ -149,22 +149,21 @@ export class Visual extends Report {
   private filtersPath(filtersLevel: FiltersLevel | undefined): string {
     const { pageName: page = "", visualName: visual = "" } = this.config;
     if (filtersLevel === reportLevel) return paths.reportFilters;
-    if (filtersLevel === pageLevel) return fillPath(paths.pageFilters, { page });
-    return fillPath(paths.visualFilters, { page, visual });
+    const path = filtersLevel === pageLevel ? paths.pageFilters : paths.visualFilters;
+    return fillPath<string>(path, { page, visual });
   }
 
   private layoutOf(pageName: string, visualName: string): ICustomLayout {
     const width = this.config.width || this.iframe.offsetWidth;
     const height = this.config.height || this.iframe.offsetHeight;
     const pageSize: ICustomPageSize = { type: customPageSize, width, height };
-    const displayState = { mode: shown };
     return {
       displayOption: fitToPage,
       pageSize,
       pagesLayout: {
         [pageName]: {
           defaultLayout: { displayState: { mode: hidden } },
-          visualsLayout: { [visualName]: { displayState, x: 1, y: 1, z: 1, width, height } },
+          visualsLayout: { [visualName]: { displayState: { mode: shown }, x: 1, y: 1, z: 1, width, height } },
         },
       },
     };

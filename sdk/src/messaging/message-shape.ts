@@ -5,7 +5,7 @@ export interface IncomingReply<Body = unknown> {
   body: Body;
 }
 
-const methods: ReadonlySet<unknown> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+const methods = /^(GET|POST|PUT|PATCH|DELETE)$/;
 
 /** Whether a value is an object whose fields may be looked at. Arrays are none. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -22,11 +22,11 @@ export function readTrackingId(message: Record<string, unknown>): string | null 
 /** A request has one of the five methods and a url; its headers may be missing, but are never anything but an object. */
 export function isIncomingRequest(message: Record<string, unknown>): boolean {
   const { method, url, headers } = message;
-  return methods.has(method) && typeof url === "string" && (headers === undefined || isRecord(headers));
+  const isCall = typeof method === "string" && methods.test(method) && typeof url === "string";
+  return isCall && (headers === undefined || isRecord(headers));
 }
 
 /** Whether a reply rejects its request (embedding facts 1.3). */
-export function isErrorReply(message: Record<string, unknown>): boolean {
-  const { statusCode } = message;
+export function isErrorReply({ statusCode }: { readonly statusCode?: unknown }): boolean {
   return typeof statusCode === "number" && !(statusCode >= 200 && statusCode < 300);
 }

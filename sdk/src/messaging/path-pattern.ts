@@ -50,8 +50,8 @@ type ParamName<Path extends string> = Path extends `${infer Head}/${infer Tail}`
  */
 export function fillPath<Path extends string>(
   path: Path,
-  params: Readonly<Record<ParamName<Path>, string>>,
+  params: Readonly<Record<ParamName<Path>, unknown>>,
 ): string {
-  const values: PathParams = params;
+  const values: Readonly<Record<string, unknown>> = params;
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name]));
 }

@@ -22,6 +22,18 @@ export interface RoutedResponse {
 
 export type RouteHandler = (request: RoutedRequest, response: RoutedResponse) => unknown;
 
+/** What handlers answer through; as fields, what is posted back. */
+class Answer implements RoutedResponse {
+  statusCode = 200;
+  headers: Record<string, unknown> = {};
+  body: unknown = null;
+
+  send(statusCode: number, body?: unknown): void {
+    this.statusCode = statusCode;
+    this.body = body;
+  }
+}
+
 interface Route extends PathPattern {
   readonly method: FrameMethod;
   readonly handler: RouteHandler;
@@ -86,17 +98,11 @@ export class Router {
     return undefined;
   }
 
-  async #answer(message: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const response: RoutedResponse = {
-      statusCode: 200,
-      headers: {},
-      body: null,
-      send: (status, value) => void Object.assign(response, { statusCode: status, body: value }),
-    };
+  async #answer(message: Record<string, unknown>): Promise<RoutedResponse> {
+    const answer = new Answer();
     // The port has checked method, url and headers; parameters and query are written here.
-    await this.#find(message)?.(message as unknown as RoutedRequest, response);
-    const { statusCode, headers, body } = response;
-    return { statusCode, headers, body };
+    await this.#find(message)?.(message as unknown as RoutedRequest, answer);
+    return answer;
   }
 }
 

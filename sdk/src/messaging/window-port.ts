@@ -29,6 +29,9 @@ export interface WindowPortOptions {
 /** There is none on a server. */
 const pageWindow: Window | undefined = globalThis.window;
 
+/** How often windows with waiting calls are asked whether they still exist, in milliseconds. */
+const watchIntervalMs = 1000;
+
 const frameOfRequest = new WeakMap<object, Window>();
 
 /** The embedded frame that sent a request, or `null` for a request that came from the page itself. */
@@ -48,15 +51,17 @@ export class WindowPort {
   readonly #logMessages: boolean;
   /** The embedded frames, each with the only origin that messages to it may reach. */
   readonly #frames = new Map<HTMLIFrameElement, string>();
-  readonly #pending = new PendingRequests(() => this.#update());
+  readonly #pending = new PendingRequests();
   readonly #handlers: MessageHandler[] = [];
   #isStopped = false;
+  #listens = false;
+  #watch: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: WindowPortOptions = {}) {
-    this.#receiveWindow = options.receiveWindow ?? pageWindow;
-    this.#name = options.name ?? randomDigits(6, 36);
-    this.#logMessages = options.logMessages === true;
-    this.eventSourceOverrideWindow = options.eventSourceOverrideWindow;
+  constructor({ name, logMessages, eventSourceOverrideWindow, receiveWindow }: WindowPortOptions = {}) {
+    this.#receiveWindow = receiveWindow ?? pageWindow;
+    this.#name = name ?? randomDigits(6, 36);
+    this.#logMessages = logMessages === true;
+    this.eventSourceOverrideWindow = eventSourceOverrideWindow;
     this.#update();
   }
 
@@ -92,9 +97,8 @@ export class WindowPort {
 
   /** Forgets an iframe and settles what still waits for it. */
   release(iframe: HTMLIFrameElement): void {
-    this.abandon(iframe);
     this.#frames.delete(iframe);
-    this.#update();
+    this.abandon(iframe);
   }
 
   /** A mark in time for `abandon`. */
@@ -103,8 +107,9 @@ export class WindowPort {
   }
 
   /** Rejects the calls to a frame, all or those opened before a mark: their document is gone. */
-  abandon(iframe: HTMLIFrameElement, before?: number): void {
-    if (iframe.contentWindow) this.#pending.abandon(iframe.contentWindow, before);
+  abandon({ contentWindow }: HTMLIFrameElement, before?: number): void {
+    if (contentWindow) this.#pending.abandon(contentWindow, before);
+    this.#update();
   }
 
   /**
@@ -118,11 +123,10 @@ export class WindowPort {
     message: Record<string, unknown>,
     targetOrigin?: string,
   ): Promise<IncomingReply> {
-    const origin = this.#originFor(targetWindow) ?? targetOrigin ?? "*";
+    const origin = this.#originOf(targetWindow) ?? targetOrigin ?? "*";
     if (origin === "*") return Promise.reject(new EmbedError("UntrustedTarget", messages.untrustedTarget));
     const reply = this.#pending.open(targetWindow, origin, (id) => {
-      const headers = isRecord(message["headers"]) ? message["headers"] : {};
-      this.#send(targetWindow, { ...message, headers: { ...headers, id } }, origin);
+      this.#send(targetWindow, { ...message, headers: { ...Object(message["headers"]), id } }, origin);
     });
     this.#update();
     return reply;
@@ -147,21 +151,23 @@ export class WindowPort {
   #take({ data: message, source, origin }: MessageEvent<unknown>): void {
     if (!isRecord(message)) return;
     const id = readTrackingId(message);
-    const override = this.eventSourceOverrideWindow;
+    const call = this.#pending.get(id);
+    const isAnswer = call?.target === source && call?.origin === origin;
     const frame = this.#frameOf(source);
-    const isAnswer = this.#pending.isAnswerFrom(id, source, origin);
-    const isOwn =
-      !frame && override !== undefined && new Set<unknown>([null, override, this.#receiveWindow]).has(source);
-    const answerTo = override ?? frame?.contentWindow;
-    const answerOrigin = (answerTo && this.#originFor(answerTo)) ?? origin;
-    const isAdmitted = frame ? this.#frames.get(frame) === origin : isOwn ? answerOrigin !== "" : isAnswer;
+    const override = this.eventSourceOverrideWindow;
+    const isOwn = !frame && override && [null, override, this.#receiveWindow].some((own) => own === source);
+    const answerOrigin = (override && this.#originOf(override)) ?? origin;
+    const isAdmitted = frame ? frame.origin === origin : isOwn ? answerOrigin !== "" : isAnswer;
     if (!isAdmitted) return;
     this.#log("Received", message);
-    if (this.#pending.has(id)) {
+    const answerTo = override ?? frame?.window;
+    if (id && call) {
       // The page itself may answer any call in override mode, a frame only what it was asked.
-      if (isOwn || isAnswer) this.#pending.answer(id, { ...message, headers: { id }, body: message["body"] });
+      if (!isOwn && !isAnswer) return;
+      this.#pending.answer(id, { ...message, headers: { id }, body: message["body"] });
+      this.#update();
     } else if (answerTo && isIncomingRequest(message)) {
-      if (frame?.contentWindow) frameOfRequest.set(message, frame.contentWindow);
+      if (frame) frameOfRequest.set(message, frame.window);
       void this.#answer(message, id === null ? {} : { id }, answerTo, answerOrigin);
     }
   }
@@ -172,52 +178,56 @@ export class WindowPort {
     target: Window,
     origin: string,
   ): Promise<void> {
-    const handler = this.#handlers.find((candidate) => accepts(candidate, message));
+    const handler = this.#handlers.find((candidate) => attempt(() => candidate.test(message), false));
     if (!handler) return;
-    const answer = await runHandler(handler, message);
+    let answer: unknown;
+    try {
+      answer = await handler.handle(message);
+    } catch {
+      // A handler that fails answers like one that has nothing to say.
+    }
+    const reply = isRecord(answer) ? answer : { warning: messages.noResponse(toSafeJson(message, 2)) };
     // When the answer cannot be cloned, or the frame went away meanwhile, there is nobody left to tell.
-    attempt(() => this.#send(target, { ...answer, headers }, origin), undefined);
+    attempt(() => this.#send(target, { ...reply, headers }, origin), undefined);
   }
 
-  #originFor(target: Window): string | null {
-    const frame = this.#frameOf(target);
-    return (frame && this.#frames.get(frame)) ?? ownOriginOf(target);
+  #originOf(target: Window): string | null {
+    return this.#frameOf(target)?.origin ?? ownOriginOf(target);
   }
 
   /** The embedded frame of a window. Looked up each time: an iframe that is moved in the document gets a new window. */
-  #frameOf(target: unknown): HTMLIFrameElement | undefined {
-    return [...this.#frames.keys()].find(({ contentWindow }) => contentWindow && contentWindow === target);
+  #frameOf(target: unknown): { readonly window: Window; readonly origin: string } | undefined {
+    for (const [{ contentWindow: window }, origin] of this.#frames) {
+      if (window && window === target) return { window, origin };
+    }
+    return undefined;
   }
 
+  /** Listens and watches as long as there is somebody to hear from. */
   #update(): void {
-    const isNeeded =
-      this.#frames.size > 0 || this.#pending.size > 0 || this.eventSourceOverrideWindow !== undefined;
+    const waits = this.#pending.size > 0;
+    const isNeeded = waits || this.#frames.size > 0 || this.eventSourceOverrideWindow !== undefined;
     const listens = isNeeded && !this.#isStopped;
-    // Doing either twice changes nothing.
-    if (listens) this.#receiveWindow?.addEventListener("message", this.#receive);
-    else this.#receiveWindow?.removeEventListener("message", this.#receive);
+    if (listens && !this.#listens) this.#receiveWindow?.addEventListener("message", this.#receive);
+    if (!listens && this.#listens) this.#receiveWindow?.removeEventListener("message", this.#receive);
+    this.#listens = listens;
+    // One timer for all calls of a second: to set one and stop it at each call would cost more than the rest of it.
+    if (waits) this.#watch ??= setTimeout(this.#look, watchIntervalMs);
+    if (isNeeded) return;
+    clearTimeout(this.#watch);
+    this.#watch = undefined;
   }
+
+  readonly #look = (): void => {
+    this.#watch = undefined;
+    // A removed iframe tells nobody; its window only says so when asked.
+    for (const { target } of this.#pending.values()) if (target.closed) this.#pending.abandon(target);
+    this.#update();
+  };
 }
 
 /** The origin of a window of this page's own origin, or `null` when the browser does not let us look. */
 function ownOriginOf(target: Window): string | null {
   const origin: unknown = attempt(() => target.origin, null);
   return typeof origin === "string" && origin !== "null" ? origin : null;
-}
-
-function accepts(handler: MessageHandler, message: Record<string, unknown>): boolean {
-  return attempt(() => handler.test(message), false);
-}
-
-async function runHandler(
-  handler: MessageHandler,
-  message: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  try {
-    const answer: unknown = await handler.handle(message);
-    if (isRecord(answer)) return { ...answer };
-  } catch {
-    // A handler that fails answers like one that has nothing to say.
-  }
-  return { warning: messages.noResponse(toSafeJson(message, 2)) };
 }
