@@ -51,8 +51,16 @@ export async function build(names = Object.keys(parts)) {
 }
 
 async function buildServer() {
-  const { build: bundle } = await import("esbuild");
   rmSync(join(root, "server/dist"), { recursive: true, force: true });
+  await bundleServer("server/dist");
+}
+
+/**
+ * Makes the server's programs. npm packages are found from where they lie, so that must be inside the repository.
+ * @param {string} outdir
+ */
+export async function bundleServer(outdir) {
+  const { build: bundle } = await import("esbuild");
   await bundle({
     absWorkingDir: root,
     // One flat folder: a worker finds its entry beside `main.js`, wherever the folder is.
@@ -62,7 +70,7 @@ async function buildServer() {
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
     },
-    outdir: "server/dist",
+    outdir,
     bundle: true,
     platform: "node",
     format: "esm",
