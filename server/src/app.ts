@@ -22,6 +22,8 @@ import { createCampaignService } from "./features/campaigns/service.ts";
 import { embeddingRoutes, frameRoutes } from "./features/embedding/routes.ts";
 import { createPersonalService } from "./features/embedding/personal/service.ts";
 import { createEmbeddingService } from "./features/embedding/service.ts";
+import { importRoutes } from "./features/imports/routes.ts";
+import { createImportService, type ImportService } from "./features/imports/service.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { createReportService } from "./features/reports/service.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
@@ -48,7 +50,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { countGivenUp, countWaiting } from "./mail/repository.ts";
 import { createBuiltinProvider } from "./providers/builtin.ts";
-import { createPasswordHasher } from "./tokens/password-hasher.ts";
+import { createPasswordHasher, type PasswordCost } from "./tokens/password-hasher.ts";
 import { createSealedBox } from "./tokens/sealed-box.ts";
 import { createTokenSigner } from "./tokens/token-signer.ts";
 
@@ -65,6 +67,8 @@ export interface AppParts {
   readonly framePages: string;
   /** Whether the campaign facts are in. */
   readonly areFactsReady: () => boolean;
+  /** What is shipped, unless a test is not about hashing. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** The two apps, one for each origin, and what they answer. Nothing listens yet. */
@@ -75,6 +79,8 @@ export interface Apps {
   readonly frameBindings: readonly Binding[];
   /** For what is done without a request: the first administrator. */
   readonly accounts: AccountService;
+  /** For the command line, which comes through a door of its own. */
+  readonly imports: ImportService;
   /** Waits for what goes on behind the answers: mails, requests for links. */
   settle(): Promise<void>;
   /** From now on every new request is told to come back later; those in flight go on. */
@@ -103,7 +109,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     keepsTexts: parts.isDemo,
     logger,
   });
-  const { gates, auth, accounts, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
+  const { gates, auth, accounts, imports, portalBindings, frameBindings } = await wireFeatures(parts, mailer);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
@@ -116,6 +122,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
   housekeeping.begin();
   mailer.begin();
   auth.links.answerRequests();
+  await imports.settleUnfinished();
 
   return {
     portal,
@@ -123,6 +130,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     portalBindings,
     frameBindings,
     accounts,
+    imports,
     settle: () => auth.links.settle(),
     beginClosing: () => {
       isClosing = true;
@@ -141,13 +149,14 @@ interface Wiring {
   readonly gates: Gates;
   readonly auth: AuthService;
   readonly accounts: AccountService;
+  readonly imports: ImportService;
   readonly portalBindings: readonly Binding[];
   readonly frameBindings: readonly Binding[];
 }
 
 /** Makes the features, each from those before it. */
 async function wireFeatures(
-  { config, store, engine, model, clock, logger }: AppParts,
+  { config, store, engine, model, clock, logger, passwordCost }: AppParts,
   mailer: ReturnType<typeof createMailer>,
 ): Promise<Wiring> {
   const { publicUrl, frameUrl, signInRate } = config;
@@ -159,7 +168,7 @@ async function wireFeatures(
     clock,
     signer,
     mailer,
-    hasher: createPasswordHasher(config.pepper),
+    hasher: createPasswordHasher(config.pepper, passwordCost),
     limits,
     box: await createSealedBox(store.db, clock, config.pepper),
     policy: passwordPolicyOf(config.passwordPolicy),
@@ -203,6 +212,7 @@ async function wireFeatures(
     parentOrigins,
     personal,
   });
+  const imports = createImportService({ db: store.db, clock, engine, workspaces, dataDir: config.dataDir });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
   return {
     gates: {
@@ -223,6 +233,7 @@ async function wireFeatures(
     },
     auth,
     accounts,
+    imports,
     portalBindings: [
       ...authRoutes({ auth, cookies, publicUrl, signInRate }),
       ...accountRoutes(accounts),
@@ -233,6 +244,7 @@ async function wireFeatures(
       ...templateRoutes(templates, provider),
       ...sharingRoutes(sharing),
       ...adminRoutes(admin),
+      ...importRoutes(imports, engine),
       ...embeddingRoutes(embedding),
     ],
     frameBindings: frameRoutes(embedding, personal),

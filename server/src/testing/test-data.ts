@@ -9,7 +9,7 @@ import { insertReport, shareReport } from "../features/reports/repository.ts";
 import { insertTag, tagReport } from "../features/tags/repository.ts";
 import { insertWorkspace, setMember } from "../features/workspaces/repository.ts";
 import type { Role } from "../access/permissions.ts";
-import { hashPassword } from "../tokens/password-hasher.ts";
+import { hashPassword, type PasswordCost } from "../tokens/password-hasher.ts";
 
 export const testPassword = "Correct-horse-1!";
 
@@ -64,11 +64,20 @@ export function testUserId(name: TestPersonName): string {
   return `cccccccc-0000-4000-8000-00000000000${testPeople[name].number}`;
 }
 
-let passwordHash: Promise<string> | null = null;
+/** Hashing is what makes a sign-in slow; most tests are not about it. */
+export const lightCost: PasswordCost = { memoryCost: 1024, timeCost: 1 };
+
+const passwordHashes = new Map<PasswordCost, Promise<string>>();
+
+function hashTestPassword(cost: PasswordCost): Promise<string> {
+  const known = passwordHashes.get(cost) ?? hashPassword(testPassword, cost);
+  passwordHashes.set(cost, known);
+  return known;
+}
 
 /** Fills an empty store: two workspaces, a person of every kind, four reports, a tag. */
-export async function fillTestData(db: Kysely<Database>, now: Date): Promise<void> {
-  const hash = await (passwordHash ??= hashPassword(testPassword));
+export async function fillTestData(db: Kysely<Database>, now: Date, cost = lightCost): Promise<void> {
+  const hash = await hashTestPassword(cost);
   const alpha = asWorkspaceId("alpha");
   const beta = asWorkspaceId("beta");
   await insertWorkspace(db, { id: beta, name: "Beta" }, now);

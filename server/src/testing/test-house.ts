@@ -13,8 +13,9 @@ import { buildApps, type Apps } from "../app.ts";
 import { readConfig, type Environment } from "../config.ts";
 import type { Store } from "../db/open-store.ts";
 import { createLogger } from "../http/logger.ts";
+import type { PasswordCost } from "../tokens/password-hasher.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import { fillTestData, testPassword, type TestPersonName } from "./test-data.ts";
+import { fillTestData, lightCost, testPassword, type TestPersonName } from "./test-data.ts";
 import { tinySample } from "./tiny-sample.ts";
 
 /** The whole server on a real store and a real engine, asked without a network. */
@@ -90,6 +91,8 @@ export interface TestHouseOptions {
   readonly framePages?: string;
   /** The store has its people already, from a house before this one. */
   readonly isFilled?: boolean;
+  /** What hashing a password costs; little, unless a test is about it. */
+  readonly passwordCost?: PasswordCost;
 }
 
 /** Opens a house on a store that has tables and no rows, and fills it with the people and reports of tests. */
@@ -97,7 +100,8 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
   const read = readConfig({ VITRINE_SIGN_IN_RATE: "10000", ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
-  if (options.isFilled !== true) await fillTestData(store.db, clock.now());
+  const { passwordCost = lightCost } = options;
+  if (options.isFilled !== true) await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
   const apps = await buildApps({
     config: read.config,
@@ -110,6 +114,7 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
     portalPages: options.portalPages ?? "/nowhere",
     framePages: options.framePages ?? "/nowhere",
     areFactsReady: () => true,
+    passwordCost,
   });
   const ask = (request: Ask) => askApps(apps, request);
   const newestCode = () => readNewestCode(store);

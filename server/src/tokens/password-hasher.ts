@@ -2,9 +2,16 @@ import { hash, verify } from "@node-rs/argon2";
 
 import { makeSecret } from "./secrets.ts";
 
+/** What a hash costs: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
 /** 64 MiB, three passes: some tens of milliseconds for us, ruinous for who guesses. */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 };
-const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+export const shippedCost: PasswordCost = { memoryCost: 65_536, timeCost: 3 };
+
+const fixed = { parallelism: 1, outputLen: 32 };
 /** Stands before the hash of a password that was mixed with the house's own secret. */
 const pepperMark = "pepper:";
 
@@ -17,8 +24,13 @@ export interface PasswordHasher {
   isOutdated(stored: string): boolean;
 }
 
-/** @param pepper a secret beside the store; hashes made with it are worth nothing without it */
-export function createPasswordHasher(pepper: string | null): PasswordHasher {
+/**
+ * @param pepper a secret beside the store; hashes made with it are worth nothing without it
+ * @param wanted less than what is shipped only where hashing is not what a test is about
+ */
+export function createPasswordHasher(pepper: string | null, wanted = shippedCost): PasswordHasher {
+  const cost = { ...wanted, ...fixed };
+  const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const secret = pepper === null ? null : Buffer.from(pepper, "utf8");
   const hashPassword = async (password: string) => {
     const phc = await hash(password.normalize("NFC"), secret === null ? cost : { ...cost, secret });
@@ -43,6 +55,6 @@ export function createPasswordHasher(pepper: string | null): PasswordHasher {
 }
 
 /** For the demo and for tests; peppered at the first sign-in, where there is a pepper. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFC"), cost);
+export function hashPassword(password: string, cost = shippedCost): Promise<string> {
+  return hash(password.normalize("NFC"), { ...cost, ...fixed });
 }

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
-import { testPassword, testUserId } from "../../testing/test-data.ts";
+import { hashPassword, shippedCost } from "../../tokens/password-hasher.ts";
+import { lightCost, testPassword, testUserId } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 
 const { login, verifyCode, refresh, logout, listWorkspaces, getAccount } = httpRoutes;
@@ -181,11 +182,25 @@ describeOnEachStore("signing in", (openStore) => {
     expect(answer.body["accessToken"]).toEqual(expect.any(String));
   });
 
+  test("a password is hashed as it is shipped; one with an older cost anew, at the first sign-in", async () => {
+    const shipped = await openTestHouse(await openStore(), { passwordCost: shippedCost });
+    const hashes = async () => {
+      const { rows } = await shipped.store.query("select username, password_hash as hash from users");
+      return new Map(rows.map(({ username, hash }) => [String(username), String(hash)]));
+    };
+    const light = await hashPassword(testPassword, lightCost);
+    await shipped.store.query("update users set password_hash = $1 where username = 'client'", [light]);
+    for (const name of ["planner", "client"] as const) {
+      await shipped.signIn(name);
+      expect((await hashes()).get(name)).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    }
+    expect((await hashes()).get("client")).not.toBe(light);
+    await shipped.signIn("client");
+  });
+
   test("neither passwords nor codes nor cookies are kept readable", async () => {
     const { cookies } = await askCode();
     const code = (await house.newestCode()).replace(" ", "");
-    const { rows: users } = await house.store.query("select password_hash from users limit 1");
-    expect(users[0]?.["password_hash"]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     const { rows } = await house.store.query(
       "select row_to_json(c)::text as line from login_challenges c union all select row_to_json(t)::text from refresh_tokens t",
     );
