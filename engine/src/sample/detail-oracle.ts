@@ -1,0 +1,67 @@
+import type { SampleSpec } from "@vitrine/contracts/query";
+
+import { fromDayNumber } from "../model/calendar.ts";
+import type { DetailRow } from "./detail.ts";
+import { factTables } from "./fact-tables.ts";
+import { makeDimensions, type DimensionValue } from "./make-dimensions.ts";
+import { makeSample } from "./make-sample.ts";
+import { planSample } from "./sample-plan.ts";
+
+/** What a row of facts says by name: its own figures, and the columns of the dimension rows that it points at. */
+export interface OracleRow {
+  readonly facts: DetailRow;
+  /** ISO day of the row, or of the first day of its period. */
+  readonly day: string;
+  /** `named("channel", "channel")`: a column of a dimension table, by the tables' source names. */
+  readonly named: (source: string, column: string) => DimensionValue;
+}
+
+/** Sums of every integer column of some rows, and their number under `rows`. */
+export type OracleSums = Readonly<Record<string, number>>;
+
+/**
+ * The right answers for any table of facts, added up in plain code from the generator's rows under whatever key a test
+ * asks for. Tests hold every engine's answers against it.
+ */
+export class DetailOracle {
+  readonly #rows = new Map<string, DetailRow[]>();
+  readonly #dimensions = new Map<string, ReadonlyMap<DimensionValue, ReadonlyMap<string, DimensionValue>>>();
+
+  constructor(spec: SampleSpec) {
+    const sample = planSample(spec);
+    for (const { source, columns, rows } of makeDimensions(sample)) {
+      const byKey = rows.map((row) => {
+        const named = new Map(columns.map((column, index) => [column, row[index] ?? null]));
+        return [row[0] ?? null, named] as const;
+      });
+      this.#dimensions.set(source, new Map(byKey));
+    }
+    for (const { source } of factTables) this.#rows.set(source, []);
+    const made = makeSample(sample, (source, row) => this.#rows.get(source)?.push({ ...row }));
+    while (made.next().done !== true);
+  }
+
+  /** Sums by key; rows whose key is `null` are left out. */
+  sums(source: string, key: (row: OracleRow) => string | null): ReadonlyMap<string, OracleSums> {
+    const date = factTables.find((table) => table.source === source)?.date ?? "";
+    const sums = new Map<string, Record<string, number>>();
+    for (const facts of this.#rows.get(source) ?? []) {
+      const row = { facts, day: fromDayNumber(facts[date] ?? 0), named: this.#namesOf(facts) };
+      const found = key(row);
+      if (found === null) continue;
+      const sum = sums.get(found) ?? { rows: 0 };
+      for (const [column, value] of Object.entries({ ...facts, rows: 1 }))
+        sum[column] = (sum[column] ?? 0) + value;
+      sums.set(found, sum);
+    }
+    return sums;
+  }
+
+  #namesOf(facts: DetailRow): OracleRow["named"] {
+    return (source, column) =>
+      this.#dimensions
+        .get(source)
+        ?.get(facts[`${source}_key`] ?? null)
+        ?.get(column) ?? null;
+  }
+}
