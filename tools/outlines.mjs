@@ -146,7 +146,7 @@ function degrees([x, y]) {
   return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
 }
 
-function shrink({ id: _, type, arcs: parts, properties }) {
+function shrink({ type, arcs: parts, properties }) {
   if (leftOut.has(properties.name) || parts === undefined) return [];
   const polygons = type === "Polygon" ? [parts] : parts;
   const sizes = polygons.map(([ring]) => sizeOf(ring));

@@ -61,12 +61,13 @@ const lastDay = Date.UTC(2026, 10, 18);
 function valuesOf(
   { column, grain }: Query["dimensions"][number],
   filters: Query["filters"],
+  through = lastDay,
 ): readonly string[] {
   if (column === "campaign_id")
     return (names["campaign_name"] ?? []).map((_, index) => String(index + 1).padStart(8, "0"));
   if (column !== "date") return names[column] ?? [];
   const days = Array.from(
-    { length: (lastDay - firstDay) / dayInMs + 1 },
+    { length: (through - firstDay) / dayInMs + 1 },
     (_, index) => new Date(firstDay + index * dayInMs),
   );
   const kept = days.filter((day) => isWithin(day.toISOString().slice(0, 10), filters));
@@ -220,19 +221,22 @@ function subtotalsOf(id: string, query: Query): object {
   return { subtotals };
 }
 
-function totalOf(measure: string, rows: readonly (string | number)[][], place: number): number {
+function totalOf(measure: string, rows: readonly (string | number | null)[][], place: number): number {
   const sum = rows.reduce((total, row) => total + Number(row[place]), 0);
   return measure === "CTR" ? sum / Math.max(1, rows.length) : sum;
 }
 
-function rowsOf(query: Query): (string | number)[][] {
+function rowsOf(query: Query): (string | number | null)[][] {
   const isCampaignTable = query.dimensions.some(({ column }) => column === "campaign_id");
+  // Plans go on to the end of the year.
+  const isPlan = query.measures.some(({ measure }) => measure === "Budget");
+  const end = isPlan ? Date.UTC(2026, 11, 31) : lastDay;
   const isTold = query.dimensions.some(({ column }) => column in told);
   const keys = isTold
     ? toldKeys(query)
     : isCampaignTable
       ? campaignKeys(query)
-      : crossed(query.dimensions.map((dimension) => valuesOf(dimension, query.filters)));
+      : crossed(query.dimensions.map((dimension) => valuesOf(dimension, query.filters, end)));
   const kept = keys.filter((row) =>
     query.dimensions.every(({ column }, place) => passes(query, column, row[place] ?? "")),
   );
@@ -240,6 +244,8 @@ function rowsOf(query: Query): (string | number)[][] {
   const rows = kept.map((row) => [
     ...row,
     ...query.measures.map(({ measure }) => {
+      const isAhead = row.some((key) => Date.parse(key) > lastDay);
+      if (isAhead && measure !== "Budget") return null;
       const value = figure(measure, row) * shareLeft(query);
       // A card has no dimension to narrow: show that the filter arrived all the same.
       return row.length === 0

@@ -5,7 +5,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 
 import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
-import { kindsPages } from "./kinds-report.ts";
+import { kindsPages, stillPage } from "./kinds-report.ts";
 
 /*
  * The kinds of charts whose code is loaded when the first of them is drawn: each has a name, words and a table, and is
@@ -21,12 +21,12 @@ test.afterAll(async () => {
   await house.close();
 });
 
-async function open(page: Page, pageName: string): Promise<HostPage> {
+async function open(page: Page, pageName: string, pages: readonly object[] = kindsPages): Promise<HostPage> {
   await page.route("**/api/embed/report/", async (route) => {
     const reply = await route.fetch();
     const report: { definition: object } = await reply.json();
     await route.fulfill({
-      json: { ...report, definition: { ...report.definition, pages: kindsPages, bookmarks: [] } },
+      json: { ...report, definition: { ...report.definition, pages: [...pages, stillPage], bookmarks: [] } },
     });
   });
   const host = await openHostPage(page, house);
@@ -34,6 +34,19 @@ async function open(page: Page, pageName: string): Promise<HostPage> {
   expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
   await host.event("rendered");
   return host;
+}
+
+/** What axe finds in the frame. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const frame = page.frames()[1];
+  if (frame === undefined) throw new Error("There is no frame.");
+  await frame.evaluate(axeSource);
+  return await frame.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  });
 }
 
 const visual = (host: HostPage, title: string): Locator => host.frame.getByRole("figure", { name: title });
@@ -51,19 +64,16 @@ for (const { name } of kindsPages) {
     expect(
       await figures.evaluateAll(
         (all) =>
-          all.filter((one) => one.querySelector("svg[aria-hidden] [data-mark], table") === null).length,
+          all.filter(
+            (one) =>
+              one.querySelector("svg[aria-hidden] [data-mark], [data-mark] svg, svg path, table") === null,
+          ).length,
       ),
     ).toBe(0);
     for (const figure of await figures.all()) await expect(figure).toHaveAccessibleDescription(/\d.*\.$/);
-    const frame = page.frames()[1];
-    await frame?.evaluate(axeSource);
-    const faults = await frame?.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-    });
-    expect(faults).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    await host.call("PATCH", "/report/settings", { appearance: "dark" });
+    expect(await faultsOf(page)).toEqual([]);
   });
 }
 
@@ -127,4 +137,94 @@ test("a funnel says what each step keeps, a pie what is left out of its slices",
   await expect(visual(host, "Greatest channels").getByRole("status").first()).toHaveText(
     /^Others: Spend €[\d,.]+ · 31\.9%$/,
   );
+});
+
+test("kinds of campaigns say their figures: a plan's pace, a month's days, a map's countries, an ad's card", async ({
+  page,
+}) => {
+  const host = await open(page, "domain");
+  const figures = visual(host, "Figures of the month");
+  await expect(figures.getByRole("listitem").first()).toContainText(
+    /^Spend€[\d,]+↑ \+11\.1% vs Sep 1 – Sep 30, 2026$/,
+  );
+  await expect(visual(host, "Spend against plan")).toHaveAccessibleDescription(
+    /^By Nov 18, 2026: €[\d,.]+ of the €1,553,200\.00 planned by then, 94\.[\d]%\. At this pace it ends at €[\d,.]+; €1,742,400\.00 is planned\.$/,
+  );
+  const map = chart(host, "Spend by market");
+  await map.focus();
+  await map.press("Home");
+  await expect(visual(host, "Spend by market").getByRole("status").first()).toHaveText(
+    /^Sweden: Spend €[\d,.]+$/,
+  );
+  const since = (await host.heard()).length;
+  await map.press("Enter");
+  expect(await host.event("dataSelected", since)).toMatchObject({
+    dataPoints: [{ identity: [{ equals: "SE" }] }],
+  });
+  await map.press("Escape");
+  await map.press("Escape");
+  const calendar = chart(host, "Clicks day by day");
+  await calendar.focus();
+  await calendar.press("Home");
+  await expect(visual(host, "Clicks day by day").getByRole("status").first()).toHaveText(
+    /^Monday, December 1, 2025: Clicks [\d,]+$/,
+  );
+  const gallery = visual(host, "Creatives").getByRole("region", { name: "Creatives" });
+  await gallery.focus();
+  await gallery.press("Home");
+  await expect(visual(host, "Creatives").getByRole("status").first()).toHaveText(
+    /^Above the Tree Line, Video 30 s, 1920x1080: Impressions [\d,]+, CTR [\d.]+%/,
+  );
+  await expect(visual(host, "Clicks by city")).toContainText("Not on the map: Atlantis");
+});
+
+test("cells are formatted by rules with words, a matrix has columns with sub-totals, a chart says why it is blank", async ({
+  page,
+}) => {
+  const host = await open(page, "formats");
+  const table = visual(host, "Campaigns in figures");
+  await expect(table.getByRole("row", { name: /^Autumn launch Brillant 11/ })).toContainText(
+    /(on track|watch|off)/,
+  );
+  const matrix = visual(host, "Channels by device");
+  await expect(matrix.getByRole("columnheader", { name: "Total", exact: true })).toBeAttached();
+  const region = matrix.getByRole("region", { name: "Channels by device" });
+  await region.focus();
+  await region.press("Home");
+  await expect(matrix.getByRole("status").first()).toHaveText(
+    /^Audio: Desktop Spend €820\.60, Desktop CTR 2\.22%, .*Total Spend €[\d,.]+, Total CTR [\d.]+%$/,
+  );
+  await expect(visual(host, "Clicks by week and channel").getByRole("application")).toHaveCount(6);
+  await expect(visual(host, "Clicks by month").locator("[data-twin]")).toHaveCount(1);
+  await expect(visual(host, "Pacing by channel").locator("[data-reference=Plan]")).toHaveText("Plan 100.0%");
+  await expect(visual(host, "Reach by device")).toContainText("Reach is not known at this level");
+});
+
+test("pictures have words, buttons lead to pages and back, and web pages open beside the report", async ({
+  page,
+}) => {
+  const host = await open(page, "still");
+  await expect(host.frame.getByRole("img", { name: "Three bars" })).toBeVisible();
+  const link = host.frame.getByRole("link", { name: "How we count opens in a new tab" });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(host.frame.getByRole("button", { name: "Back" })).toBeDisabled();
+  expect(await faultsOf(page)).toEqual([]);
+  await host.frame.getByRole("tab", { name: "Shares" }).click();
+  await host.frame.getByRole("tab", { name: "Still" }).click();
+  await host.frame.getByRole("button", { name: "Back" }).click();
+  await expect(host.frame.getByRole("tab", { name: "Shares" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("what is selected in one visual is the lit part of the newer kinds", async ({ page }) => {
+  const pages = kindsPages.map((one) =>
+    one.name === "shares"
+      ? { ...one, interactions: [{ source: "shares-2", target: "shares-3", mode: "highlight" }] }
+      : one,
+  );
+  const host = await open(page, "shares", pages);
+  const ring = chart(host, "Spend by channel");
+  await ring.focus();
+  await ring.press("Home");
+  await ring.press("Enter");
+  await expect(visual(host, "Clicks by channel and device").locator("[data-part]")).not.toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, Visual } from "@vitrine/contracts/report";
 
@@ -27,8 +27,7 @@ interface PageCanvasProps {
 export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
   const { store } = useReport();
   const [attach, size] = useSize();
-  // Before its buttons are drawn, so that they know where "back" leads.
-  useMemo(() => stepOn(store, page.name), [store, page.name]);
+  useEffect(() => stepOn(store, page.name), [store, page.name]);
   const role = isTabbed
     ? { role: "tabpanel", "aria-labelledby": tabId(page.name) }
     : { role: "region", "aria-label": page.displayName };

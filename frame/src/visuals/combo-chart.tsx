@@ -4,7 +4,7 @@ import { RightAxis, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
 import styles from "./chart-kit/chart.module.css";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
-import { isDimmed, pickingOf } from "./chart-kit/picking.ts";
+import { isDimmed, partShare, pickingOf } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { textWidth } from "./chart-kit/text-width.ts";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
@@ -61,7 +61,10 @@ function Combo(props: VisualProps & { readonly id: string; readonly size: Size }
   const { scale, left, right, floor, centre } = plan;
   lineScale.range(scale.range());
   const slot = plan.width / side;
-  const picking = pickingOf(all, null, props.interaction);
+  const { highlight } = props.interaction;
+  const part =
+    highlight === null ? null : comboDataOf({ ...props, result: { ...props.result, main: highlight } }).all;
+  const picking = pickingOf(all, part, props.interaction);
 
   return (
     <Plot
@@ -89,20 +92,35 @@ function Combo(props: VisualProps & { readonly id: string; readonly size: Size }
               const category = columns.categories[index];
               if (part === null || category === undefined) return null;
               const [y, end] = [scale(Math.max(part.from, part.to)), scale(Math.min(part.from, part.to))];
+              const name = `${category.label}: ${columns.series[place]?.label ?? ""}`;
+              const lit = partShare(picking, place, index, columns.series[place]?.values[index] ?? null);
+              const isBehind = lit !== null || isDimmed(picking, active, index);
+              const bar = {
+                x: centre(index) - plan.width / 2 + (isStacked ? 0 : place * slot),
+                width: Math.max(1, slot - (side > 1 ? 1 : 0)),
+                rx: isStacked ? 0 : Math.min(2, slot / 4),
+                style: { fill: category.part === null ? textureOf(id, place) : `url(#${id}-${place})` },
+              };
+              const start = scale(part.from);
+              const litEnd = scale(part.from + (part.to - part.from) * (lit ?? 0));
               return (
-                <rect
-                  key={`${String(place)} ${String(category.value)}`}
-                  className={isDimmed(picking, active, index) ? styles.faded : undefined}
-                  data-mark={`${category.label}: ${columns.series[place]?.label ?? ""}`}
-                  x={centre(index) - plan.width / 2 + (isStacked ? 0 : place * slot)}
-                  width={Math.max(1, slot - (side > 1 ? 1 : 0))}
-                  y={y}
-                  height={part.from === part.to ? 0 : Math.max(1, end - y)}
-                  rx={isStacked ? 0 : Math.min(2, slot / 4)}
-                  style={{
-                    fill: category.part === null ? textureOf(id, place) : `url(#${id}-${place})`,
-                  }}
-                />
+                <g key={`${String(place)} ${String(category.value)}`}>
+                  <rect
+                    {...bar}
+                    className={isBehind ? styles.faded : undefined}
+                    data-mark={name}
+                    y={y}
+                    height={part.from === part.to ? 0 : Math.max(1, end - y)}
+                  />
+                  {lit === null || lit === 0 ? null : (
+                    <rect
+                      {...bar}
+                      data-part={name}
+                      y={Math.min(start, litEnd)}
+                      height={Math.abs(litEnd - start)}
+                    />
+                  )}
+                </g>
               );
             }),
           )}

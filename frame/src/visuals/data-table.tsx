@@ -64,7 +64,11 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
   const widths = result.columns.map((column, place) =>
-    widthOf(column, texts[place] ?? (() => ""), result.rowCount),
+    Math.max(
+      widthOf(column, texts[place] ?? (() => ""), result.rowCount) +
+        badgeRoom(formatting, place - firstMeasure),
+      totalRoom(result, place, formats),
+    ),
   );
 
   return (
@@ -241,6 +245,23 @@ function writerOf(
     if (value === null && column.role === "measure") return "–";
     return formats.full(value, column, grains[place]);
   };
+}
+
+/** Room for the longest word of a measure's rules, with its icon. */
+function badgeRoom(formatting: DataTableProps["formatting"], measure: number): number {
+  const words = (formatting ?? []).flatMap((one) =>
+    one.kind === "rules" && one.measure === measure ? one.rules.map(({ word }) => textWidth(word)) : [],
+  );
+  return words.length === 0 ? 0 : Math.max(...words) + 36;
+}
+
+/** Totals are longer than what they add up, and heavier. */
+function totalRoom({ totals, columns }: QueryResult, place: number, formats: Formats): number {
+  const column = columns[place];
+  const dimensions = columns.filter(({ role }) => role === "dimension").length;
+  const total = totals?.[place - dimensions];
+  if (column === undefined || total === undefined || total === null) return 0;
+  return textWidth(formats.full(total, column)) * 1.2 + 28;
 }
 
 function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {

@@ -2,7 +2,7 @@ import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { RowName } from "./chart-kit/lying-axes.tsx";
 import { layLying } from "./chart-kit/lying.ts";
-import { isDimmed } from "./chart-kit/picking.ts";
+import { isDimmed, partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { textWidth } from "./chart-kit/text-width.ts";
 import type { TooltipContent } from "./chart-kit/tooltip.tsx";
@@ -91,6 +91,7 @@ function Steps(props: ChartProps & { readonly size: Size }): React.ReactElement 
       {(active) =>
         steps.map(({ value, ofPrevious }, index) => {
           const width = widthOf(value);
+          const lit = partShare(picking, 0, index, value);
           const next = widthOf(steps[index + 1]?.value ?? null);
           const y = index * row + (row - thickness) / 2;
           const text = write(value);
@@ -111,6 +112,7 @@ function Steps(props: ChartProps & { readonly size: Size }): React.ReactElement 
               )}
               <rect
                 data-mark={categories[index]?.label}
+                className={lit === null ? undefined : styles.faded}
                 x={middle - width / 2}
                 width={width}
                 y={y}
@@ -118,6 +120,17 @@ function Steps(props: ChartProps & { readonly size: Size }): React.ReactElement 
                 rx="2"
                 style={{ fill: seriesColour(0) }}
               />
+              {lit === null || lit === 0 ? null : (
+                <rect
+                  data-part={categories[index]?.label}
+                  x={middle - (width * lit) / 2}
+                  width={width * lit}
+                  y={y}
+                  height={thickness}
+                  rx="2"
+                  style={{ fill: seriesColour(0) }}
+                />
+              )}
               <text
                 x={fits ? middle : middle + width / 2 + 6}
                 y={y + thickness / 2}

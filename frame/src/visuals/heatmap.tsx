@@ -59,6 +59,15 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
   const { selection, onSelect } = interaction;
   const picked = new Set(cells.flatMap(({ point }, place) => (isCovered(selection, point) ? [place] : [])));
   const pointsAt = (place: number | null) => (place === null ? [] : [cells[place]?.point ?? []]);
+  // A cell has one shade: it stands out as a whole when something of it is highlighted.
+  const lit =
+    interaction.highlight === null
+      ? null
+      : new Set(gridOf(props, interaction.highlight).cells.map(({ point }) => JSON.stringify(point)));
+  const isFaded = (place: number): boolean =>
+    lit === null
+      ? picked.size > 0 && !picked.has(place)
+      : !lit.has(JSON.stringify(cells[place]?.point ?? []));
   const isLabelled = !grid.isCalendar && width >= labelledWidth && height >= labelledHeight;
   const every = Math.max(1, Math.ceil((grid.isCalendar ? 52 : 56) / width));
 
@@ -118,7 +127,11 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
             </text>
           ))}
           {cells.map(({ column, row, value, label }, place) => (
-            <g key={place} className={picked.size > 0 && !picked.has(place) ? styles.faded : undefined}>
+            <g
+              key={place}
+              className={isFaded(place) ? styles.faded : undefined}
+              data-part={lit !== null && !isFaded(place) ? label : undefined}
+            >
               <rect
                 data-mark={label}
                 className={active === place ? styles.pointed : styles.segment}

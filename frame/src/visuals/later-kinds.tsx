@@ -1,5 +1,5 @@
 import type { VisualType } from "@vitrine/contracts/report";
-import { useEffect, useReducer } from "react";
+import { createElement, useEffect, useReducer } from "react";
 
 import styles from "./chart-kit/chart.module.css";
 import type { VisualProps } from "./visual-props.ts";
@@ -107,21 +107,21 @@ export function loadKinds(types: Iterable<VisualType>): Promise<unknown> | null 
  * Code that cannot be fetched costs this visual only; its table view is still there.
  */
 function later(load: () => Promise<Draw>): Draw {
-  return (props) => <Later {...props} load={load} />;
-}
-
-function Later({ load, ...props }: VisualProps & { readonly load: () => Promise<Draw> }): React.ReactElement {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const Part = loaded.get(load);
-  useEffect(() => {
-    if (Part !== undefined) return undefined;
-    let isGone = false;
-    void fetchKind(load).then(() => (isGone ? undefined : redraw()));
-    return () => {
-      isGone = true;
-    };
-  }, [Part, load]);
-  return Part === undefined ? <></> : <Part {...props} />;
+  function Later(props: VisualProps): React.ReactElement {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const part = loaded.get(load);
+    useEffect(() => {
+      if (part !== undefined) return undefined;
+      let isGone = false;
+      void fetchKind(load).then(() => (isGone ? undefined : redraw()));
+      return () => {
+        isGone = true;
+      };
+    }, [part]);
+    return part === undefined ? <></> : createElement(part, props);
+  }
+  // An element, not a call: its hooks are its own, however often a kind is drawn in one visual.
+  return (props) => <Later {...props} />;
 }
 
 const loaded = new Map<() => Promise<Draw>, Draw>();

@@ -4,7 +4,7 @@ import { useId } from "react";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Legend } from "./chart-kit/legend.tsx";
-import { isDimmed } from "./chart-kit/picking.ts";
+import { isDimmed, partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
@@ -110,14 +110,24 @@ function Pie(
               picking.picked.size > 0
                 ? slice.index === null || isDimmed(picking, null, slice.index)
                 : active !== null && active !== place;
+            // What the answer leaves out is in the highlighted answer only as far as it is named there.
+            const lit = partShare(picking, 0, slice.index ?? -1, slice.value);
             return (
-              <path
-                key={String(slice.index)}
-                d={draw(slice) ?? ""}
-                data-mark={nameOf(props, slice)}
-                className={isFaded ? `${styles.segment} ${styles.faded}` : styles.segment}
-                style={{ fill: textureOf(id, place) }}
-              />
+              <g key={String(slice.index)}>
+                <path
+                  d={draw(slice) ?? ""}
+                  data-mark={nameOf(props, slice)}
+                  className={isFaded || lit !== null ? `${styles.segment} ${styles.faded}` : styles.segment}
+                  style={{ fill: textureOf(id, place) }}
+                />
+                {lit === null || lit === 0 ? null : (
+                  <path
+                    d={draw({ ...slice, end: slice.start + (slice.end - slice.start) * lit }) ?? ""}
+                    data-part={nameOf(props, slice)}
+                    style={{ fill: textureOf(id, place) }}
+                  />
+                )}
+              </g>
             );
           })}
           {slices.map((slice) => {

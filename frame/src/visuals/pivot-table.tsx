@@ -33,7 +33,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
   const dimensions = dimensionsOf(plan.lines.columns);
-  const pivot = usePivotLines(plan.lines, interaction, (place) => rows.scrollTo(place));
+  const pivot = usePivotLines(plan.lines, interaction);
   const headRows = plan.across === null ? 1 : 2;
   const rows = useVirtualRows(scroller, pivot.lines.length, rowHeight, rowHeight * headRows);
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
@@ -85,7 +85,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       role="region"
       aria-label={definition.title}
       tabIndex={0}
-      onKeyDown={pivot.onKeyDown}
+      onKeyDown={(event) => pivot.onKeyDown(event, rows.scrollTo)}
       onBlur={pivot.onBlur}
     >
       <output className="visually-hidden" aria-live="polite">

@@ -76,6 +76,13 @@ function Points(
   }));
   const picked = new Set(points.flatMap(({ point }, place) => (isCovered(selection, point) ? [place] : [])));
   const pointsAt = (place: number | null) => (place === null ? [] : [points[place]?.point ?? []]);
+  // A point has one place: it stands out as a whole when something of it is highlighted.
+  const lit =
+    interaction.highlight === null
+      ? null
+      : new Set(scatterOf(interaction.highlight, () => "").points.map(({ point }) => JSON.stringify(point)));
+  const isFaded = ({ point }: ScatterPoint, place: number): boolean =>
+    lit === null ? picked.size > 0 && !picked.has(place) : !lit.has(JSON.stringify(point));
 
   return (
     <Plot
@@ -137,7 +144,8 @@ function Points(
               d={shapeOf(one.group, places[place]?.radius ?? 5)}
               transform={`translate(${places[place]?.x ?? 0} ${places[place]?.y ?? 0})`}
               data-mark={one.label}
-              className={picked.size > 0 && !picked.has(place) ? styles.faded : undefined}
+              className={isFaded(one, place) ? styles.faded : undefined}
+              data-part={lit !== null && lit.has(JSON.stringify(one.point)) ? one.label : undefined}
               fillOpacity={active === place ? 1 : 0.72}
               style={{
                 fill: seriesColour(one.group),

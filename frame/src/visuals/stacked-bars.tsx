@@ -5,7 +5,7 @@ import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
 import { LyingAxis, RowName } from "./chart-kit/lying-axes.tsx";
 import { layLying } from "./chart-kit/lying.ts";
-import { isDimmed } from "./chart-kit/picking.ts";
+import { isDimmed, partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
@@ -76,17 +76,32 @@ function Bars(props: BarsProps): React.ReactElement {
                 const one = parts[index] ?? null;
                 if (one === null || one.from === one.to) return null;
                 const [x, end] = [scale(Math.min(one.from, one.to)), scale(Math.max(one.from, one.to))];
+                const name = `${label}: ${series[place]?.label ?? ""}`;
+                const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
+                const bar = { y: index * row + (row - thickness) / 2, height: thickness };
+                const style = { fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` };
+                const start = scale(one.from);
+                const litEnd = scale(one.from + (one.to - one.from) * (lit ?? 0));
                 return (
-                  <rect
-                    key={series[place]?.label}
-                    data-mark={`${label}: ${series[place]?.label ?? ""}`}
-                    className={styles.segment}
-                    x={x}
-                    width={Math.max(1, end - x)}
-                    y={index * row + (row - thickness) / 2}
-                    height={thickness}
-                    style={{ fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` }}
-                  />
+                  <g key={series[place]?.label}>
+                    <rect
+                      data-mark={name}
+                      className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
+                      {...bar}
+                      x={x}
+                      width={Math.max(1, end - x)}
+                      style={style}
+                    />
+                    {lit === null || lit === 0 ? null : (
+                      <rect
+                        data-part={name}
+                        {...bar}
+                        x={Math.min(start, litEnd)}
+                        width={Math.abs(litEnd - start)}
+                        style={style}
+                      />
+                    )}
+                  </g>
                 );
               })}
             </g>

@@ -4,7 +4,7 @@ import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
 import styles from "./chart-kit/chart.module.css";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
-import { isDimmed } from "./chart-kit/picking.ts";
+import { isDimmed, partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
 import { layUpright } from "./chart-kit/upright.ts";
@@ -73,17 +73,32 @@ function Columns(props: ColumnsProps): React.ReactElement {
                 const one = parts[index] ?? null;
                 if (one === null || one.from === one.to) return null;
                 const [y, end] = [scale(Math.max(one.from, one.to)), scale(Math.min(one.from, one.to))];
+                const name = `${label}: ${series[place]?.label ?? ""}`;
+                const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
+                const bar = { x: centre(index) - plan.width / 2, width: plan.width };
+                const style = { fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` };
+                const start = scale(one.from);
+                const litEnd = scale(one.from + (one.to - one.from) * (lit ?? 0));
                 return (
-                  <rect
-                    key={series[place]?.label}
-                    data-mark={`${label}: ${series[place]?.label ?? ""}`}
-                    className={styles.segment}
-                    x={centre(index) - plan.width / 2}
-                    width={plan.width}
-                    y={y}
-                    height={Math.max(1, end - y)}
-                    style={{ fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` }}
-                  />
+                  <g key={series[place]?.label}>
+                    <rect
+                      data-mark={name}
+                      className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
+                      {...bar}
+                      y={y}
+                      height={Math.max(1, end - y)}
+                      style={style}
+                    />
+                    {lit === null || lit === 0 ? null : (
+                      <rect
+                        data-part={name}
+                        {...bar}
+                        y={Math.min(start, litEnd)}
+                        height={Math.abs(litEnd - start)}
+                        style={style}
+                      />
+                    )}
+                  </g>
                 );
               })}
               {isLabelled ? (

@@ -30,6 +30,7 @@ export function adShape(texts: readonly string[]): AdShape {
   const size = known.map((text) => /(\d{2,4})\s*[x×]\s*(\d{2,4})/i.exec(text)).find((one) => one !== null);
   const [width, height] = [Number(size?.[1] ?? 16), Number(size?.[2] ?? 9)];
   const ratio = Math.min(3.2, Math.max(0.56, width / height));
-  const colour = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 8;
+  const colour =
+    Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 8;
   return { kind, ratio, colour };
 }

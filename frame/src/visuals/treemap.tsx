@@ -1,6 +1,6 @@
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour, tint } from "./chart-kit/colour.ts";
-import { isDimmed } from "./chart-kit/picking.ts";
+import { isDimmed, partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { fitText, textWidth } from "./chart-kit/text-width.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
@@ -68,15 +68,20 @@ function Tiles(props: ChartProps & { readonly size: Size }): React.ReactElement 
         tiles.map(({ index, x, y, width, height }) => {
           const label = data.categories[index]?.label ?? "";
           const value = values[index] ?? 0;
+          const lit = partShare(picking, 0, index, value);
+          const fill = tint(0.2 + 0.35 * (value / greatest));
           const figure = formats.compact(value, series?.column.format ?? null);
           return (
             <g key={index} className={isDimmed(picking, indexOf(active), index) ? styles.faded : undefined}>
               <rect
                 data-mark={label}
-                className={styles.segment}
+                className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
                 {...{ x, y, width, height }}
-                style={{ fill: tint(0.2 + 0.35 * (value / greatest)) }}
+                style={{ fill }}
               />
+              {lit === null || lit === 0 ? null : (
+                <rect data-part={label} {...{ x, y, height }} width={width * lit} style={{ fill }} />
+              )}
               {width < 44 || height < 22 ? null : (
                 <text x={x + 8} y={y + 17} className={styles.markText}>
                   {fitText(label, width - 18)}

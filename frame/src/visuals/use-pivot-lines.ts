@@ -12,18 +12,14 @@ interface PivotLines {
   /** The line that the arrow keys stand on. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
-  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+  readonly onKeyDown: (event: React.KeyboardEvent, scrollTo: (place: number) => void) => void;
   readonly onBlur: () => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /** The lines of a matrix in sight; opened, closed and picked by keyboard. */
-export function usePivotLines(
-  result: QueryResult,
-  { onSelect }: Interaction,
-  scrollTo: (place: number) => void,
-): PivotLines {
+export function usePivotLines(result: QueryResult, { onSelect }: Interaction): PivotLines {
   const tree = useMemo(() => pivotTree(result), [result]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [currentKey, setCurrentKey] = useState<string | null>(null);
@@ -39,20 +35,20 @@ export function usePivotLines(
     setClosed(next);
   }
 
-  function go(next: number): void {
+  function go(next: number, scrollTo: (place: number) => void): void {
     const line = lines[Math.min(lines.length - 1, Math.max(0, next))];
     if (line === undefined) return;
     setCurrentKey(line.key);
     scrollTo(lines.indexOf(line));
   }
 
-  function onKeyDown(event: React.KeyboardEvent): void {
+  function onKeyDown(event: React.KeyboardEvent, scrollTo: (place: number) => void): void {
     // Keys on a button are the button's.
     if (event.target !== event.currentTarget) return;
     const step = steps[event.key];
-    if (step !== undefined) go(place < 0 ? 0 : place + step);
-    else if (event.key === "Home") go(0);
-    else if (event.key === "End") go(lines.length - 1);
+    if (step !== undefined) go(place < 0 ? 0 : place + step, scrollTo);
+    else if (event.key === "Home") go(0, scrollTo);
+    else if (event.key === "End") go(lines.length - 1, scrollTo);
     else if (current === null) return;
     else if (event.key === "ArrowRight") toggle(current, true);
     else if (event.key === "ArrowLeft") toggle(current, false);

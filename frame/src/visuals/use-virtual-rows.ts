@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** Browsers end an element somewhere above this height, in CSS pixels. */
 const highestStage = 8_000_000;
@@ -44,17 +44,16 @@ export function useVirtualRows(
     };
   }, [scroller]);
 
-  const scrollTo = useCallback(
-    (row: number) => {
-      const element = scroller.current;
-      if (element === null) return;
-      const top = topOfRow(row, count, rowHeight, element.clientHeight - head);
-      const [first, last] = [element.scrollTop, element.scrollTop + element.clientHeight - head - rowHeight];
-      if (top < first) element.scrollTop = top;
-      else if (top > last) element.scrollTop = top - (element.clientHeight - head - rowHeight);
-    },
-    [scroller, count, rowHeight, head],
-  );
+  function scrollTo(row: number): void {
+    const element = scroller.current;
+    if (element === null) return;
+    const room = element.clientHeight - head;
+    const top = topOfRow(row, count, rowHeight, room);
+    const last = element.scrollTop + room - rowHeight;
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (top > last) element.scrollTo({ top: top - (room - rowHeight) });
+  }
+
   return { ...rowsInSight(view.top, view.height, count, rowHeight), scrollTo };
 }
 

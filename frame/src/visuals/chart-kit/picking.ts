@@ -44,6 +44,22 @@ export function isDimmed({ picked, parts }: Picking, active: number | null, inde
   return active !== null && active !== index;
 }
 
+/**
+ * How much of a mark is highlighted, from 0 to 1. A part of a rate can be greater than the whole: then it is all of it.
+ *
+ * @returns null when nothing is highlighted
+ */
+export function partShare(
+  { parts }: Picking,
+  series: number,
+  index: number,
+  value: number | null,
+): number | null {
+  if (parts === null) return null;
+  const part = parts[series]?.[index] ?? 0;
+  return value === null || value === 0 ? 0 : Math.min(1, Math.max(0, part / value));
+}
+
 /** Least and greatest of all figures and their highlighted parts: a part of a rate can be greater than the whole. */
 export function extentWithParts(
   series: readonly Series[],
