@@ -59,9 +59,15 @@ function readModel(reader: JsonReader): DraftModel {
     calendar: readOptionalPlace(reader, "calendar"),
     identity: reader.object("identity", readIdentity),
     defaultFacts: reader.text("defaultFacts"),
-    tables: reader.list("tables", (table) => readTable(table, currency)),
+    tables: readTables(reader, currency),
     relationships: reader.list("relationships", readRelationship),
   };
+}
+
+function readTables(reader: JsonReader, currency: string): readonly DraftTable[] {
+  const tables = reader.list("tables", (table) => readTable(table, currency));
+  if (tables.length === 0) reader.fault("tables", "must list at least one table");
+  return tables;
 }
 
 function readTimeZone(reader: JsonReader): string {

@@ -40,7 +40,7 @@ export class JsonReader {
   }
 
   texts(field: string): readonly string[] {
-    const value = this.#read(field) ?? [];
+    const value = this.#readOr(field, []);
     if (
       Array.isArray(value) &&
       value.every((item: unknown) => typeof item === "string" && item.trim() !== "")
@@ -52,7 +52,7 @@ export class JsonReader {
   }
 
   flag(field: string): boolean {
-    const value = this.#read(field) ?? false;
+    const value = this.#readOr(field, false);
     if (typeof value === "boolean") return value;
     this.fault(field, "must be a boolean");
     return false;
@@ -82,12 +82,12 @@ export class JsonReader {
 
   /** The field's object, or `null` when the author left it out. */
   object<Value>(field: string, read: (reader: JsonReader) => Value): Value | null {
-    const value = this.#read(field) ?? null;
-    return value === null ? null : readObject(value, this.at(field), this.#faults, read);
+    const value = this.#read(field);
+    return value === undefined ? null : readObject(value, this.at(field), this.#faults, read);
   }
 
   list<Value>(field: string, read: (reader: JsonReader) => Value): readonly Value[] {
-    const value = this.#read(field) ?? [];
+    const value = this.#readOr(field, []);
     if (Array.isArray(value)) {
       return value.map((item: unknown, index) =>
         readObject(item, `${this.at(field)}[${index}]`, this.#faults, read),
@@ -101,6 +101,12 @@ export class JsonReader {
   refuseOthers(): void {
     for (const field of Object.keys(this.#value))
       if (!this.#known.has(field)) this.fault(field, "is not known");
+  }
+
+  /** What is left out has a meaning; `null` is a mistake like any other. */
+  #readOr(field: string, leftOut: unknown): unknown {
+    const value = this.#read(field);
+    return value === undefined ? leftOut : value;
   }
 
   #read(field: string): unknown {

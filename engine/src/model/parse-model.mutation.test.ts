@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+
+import campaignDigitalFile from "../../models/campaign_digital.json" with { type: "json" };
+import { shopFile } from "../testing/shop-model.ts";
+import { parseModel } from "./parse-model.ts";
+
+/** Breaks a model file in one place after the other: the linter must name that place. */
+
+type Path = readonly (string | number)[];
+
+function pathsOf(value: unknown, at: Path = []): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [at];
+  return [
+    at,
+    ...Object.entries(value).flatMap(([key, part]) =>
+      pathsOf(part, [...at, Array.isArray(value) ? Number(key) : key]),
+    ),
+  ];
+}
+
+/** `tables[0].measures[2].name`, as faults say it. */
+function written(path: Path): string {
+  return path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+/** A copy with one value changed; `undefined` leaves the field out. */
+function changed(value: unknown, [step, ...rest]: Path, put: (old: unknown) => unknown): unknown {
+  if (step === undefined) return put(value);
+  if (Array.isArray(value))
+    return value.map((part: unknown, index) => (index === step ? changed(part, rest, put) : part));
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([key, part]: [string, unknown]) => [
+      key,
+      key === step ? changed(part, rest, put) : part,
+    ]),
+  );
+}
+
+function faultsOf(file: unknown): readonly string[] {
+  const parsed = parseModel(file);
+  return parsed.ok ? [] : parsed.faults.map(({ path }) => path);
+}
+
+/** Whether a fault names a place, or what the place is a part of: `synonyms` for one of several words. */
+const names = (place: string) => (path: string) =>
+  place === path || place.startsWith(`${path}[`) || place.startsWith(`${path}.`);
+
+const optional =
+  "synonyms hidden internal key unit format period columns measures hierarchies levels relationships timeZone calendar identity".split(
+    " ",
+  );
+const files = { shop: shopFile, campaigns: campaignDigitalFile };
+/** Every place of the small model; some of the large one, spread over all of it. */
+const places = Object.entries(files).flatMap(([name, file]) => {
+  const paths = pathsOf(file).filter((path) => path.length > 0);
+  const step = name === "shop" ? 1 : Math.ceil(paths.length / 60);
+  return paths.filter((_, index) => index % step === 0).map((path) => ({ name, file, path }));
+});
+
+test("finds nothing wrong with the files as they are", () => {
+  for (const file of Object.values(files)) expect(faultsOf(file)).toEqual([]);
+  expect(places.length).toBeGreaterThan(400);
+});
+
+test("names each value of a wrong kind", () => {
+  for (const { name, file, path } of places) {
+    for (const wrong of [null, 12.5, path.length > 0 ? { odd: true } : [], Number.NaN]) {
+      const found = faultsOf(changed(file, path, () => wrong));
+      expect(
+        found.some((fault) => names(written(path))(fault) || fault.startsWith(`${written(path)}.`)),
+        `${name} ${written(path)} = ${JSON.stringify(wrong)}`,
+      ).toBe(true);
+    }
+  }
+});
+
+test("names each required field that is left out", () => {
+  for (const { name, file, path } of places) {
+    const last = path.at(-1);
+    if (typeof last !== "string" || optional.includes(last)) continue;
+    const found = faultsOf(changed(file, path, () => undefined));
+    expect(found, `${name} ${written(path)}`).toContain(written(path));
+  }
+});
+
+test("names each field that it does not know", () => {
+  for (const { name, file, path } of places) {
+    const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+    let place = "";
+    const broken = changed(file, path, (old) => {
+      if (!isObject(old)) return old;
+      place = `${written(path)}.descripton`;
+      return { ...Object(old), descripton: "x" };
+    });
+    if (place !== "") expect(faultsOf(broken), `${name} ${place}`).toContain(place);
+  }
+});
+
+/** Values that name something else: breaking one must be noticed where it stands, or where it was needed. */
+const pointing = [
+  "from",
+  "to",
+  "column",
+  "expression",
+  "calendar",
+  "defaultFacts",
+  "timeZone",
+  "currency",
+  "version",
+  "role",
+  "type",
+  "additivity",
+  "kind",
+  "period",
+  "source",
+];
+
+test("names each reference that leads nowhere", () => {
+  let broken = 0;
+  for (const { name, file, path } of places) {
+    if (!pointing.includes(String(path.at(-1)))) continue;
+    const found = faultsOf(changed(file, path, () => "No such [thing]"));
+    expect(found.some(names(written(path))), `${name} ${written(path)}`).toBe(true);
+    broken += 1;
+  }
+  expect(broken).toBeGreaterThan(100);
+});
+
+test("names a name that is used twice, where it is used again", () => {
+  for (const { name, file, path } of places) {
+    if (path.at(-1) !== "name" || typeof path.at(-2) !== "number" || path.at(-2) === 0) continue;
+    const first = [...path.slice(0, -2), 0, "name"];
+    let taken: unknown = "";
+    changed(file, first, (old) => (taken = old));
+    const found = faultsOf(changed(file, path, () => taken));
+    expect(found.some(names(written(path))), `${name} ${written(path)} = ${String(taken)}`).toBe(true);
+  }
+});
