@@ -26,7 +26,7 @@ const scale = Number(process.env["VITRINE_PROPERTY_SCALE"] ?? 1);
 const limit = 240_000 * scale;
 
 /** A database server takes far longer to be filled anew; the phases before it are the same ones. */
-const runs: Readonly<Record<EngineName, number>> = { duckdb: 60, postgres: 4, clickhouse: 3 };
+const runs: Readonly<Record<EngineName, number>> = { duckdb: 60, postgres: 2, clickhouse: 1 };
 
 /** Whatever can be asked: filters of every kind, rankings, comparisons, sub-totals, facts of days and of months. */
 const anyQueryAtAll = fc.oneof(

@@ -46,6 +46,10 @@ export const messages = {
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
   importsEmbeddedOnly: () =>
     "Files can be imported into the embedded store only; this server keeps its figures elsewhere.",
+  skipsShards: (node: string) =>
+    `The node ${node} has skip_unavailable_shards set, so that it would answer without the rows of missing nodes.`,
+  otherCluster: (node: string, cluster: string, found: number, wanted: number) =>
+    `The node ${node} knows ${found} shards of the cluster "${cluster}"; ${wanted} are named, each once, without replicas.`,
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
   timedOut: (milliseconds: number) =>
     `The query took longer than ${Math.round(milliseconds / 1000)} seconds and was stopped.`,

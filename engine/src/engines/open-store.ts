@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import type { AnalyticsAddress } from "./analytics-address.ts";
+import { ClickhouseStore } from "./clickhouse/clickhouse-store.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
@@ -33,7 +34,7 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     case "postgres":
       return new PostgresStore({ url: address.url, model, shape, ...limits }, log);
     case "clickhouse":
-      throw new Error("Not there yet");
+      return new ClickhouseStore({ address, model, shape, ...limits }, log);
   }
 }
 

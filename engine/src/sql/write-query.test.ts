@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { queryBatchSchema } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
+import { clickhouseDialect } from "../engines/clickhouse/clickhouse-dialect.ts";
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { postgresDialect } from "../engines/postgres/postgres-dialect.ts";
 import { campaignDigital } from "../models.ts";
@@ -21,7 +22,7 @@ const names = readdirSync(folder).flatMap((file) =>
   file.endsWith(".query.json") ? [file.slice(0, -".query.json".length)] : [],
 );
 
-const dialects = [duckdbDialect, postgresDialect];
+const dialects = [duckdbDialect, postgresDialect, clickhouseDialect];
 const cases = names.flatMap((name) => dialects.map((dialect) => ({ name, dialect })));
 
 test.each(cases)("writes $name for $dialect.name", async ({ name, dialect }) => {

@@ -1,11 +1,13 @@
 import { Client } from "pg";
 
+import type { ClickhouseAddress } from "../engines/analytics-address.ts";
+import { ClickhouseStore } from "../engines/clickhouse/clickhouse-store.ts";
 import { PostgresStore } from "../engines/postgres/postgres-store.ts";
 import { writeLine, type TableRows } from "../engines/table-rows.ts";
 import type { NaiveData } from "./naive-evaluator.ts";
 import { shopModel } from "./shop-model.ts";
 import type { ShopDatabase } from "./shop-store.ts";
-import { testPostgres, type EngineName } from "./testing-servers.ts";
+import { testClickhouse, testPostgres, type EngineName } from "./testing-servers.ts";
 
 /** A shop in a database of its own on one of the servers that run for the tests: through the real store, whole. */
 export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Promise<ShopDatabase> {
@@ -35,12 +37,23 @@ export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Pro
 async function openStore(engine: Exclude<EngineName, "duckdb">) {
   const settings = { model: shopModel, shape: "shop", concurrency: 2, timeoutMs: 60_000, memoryLimitMb: 256 };
   const log = () => {};
-  if (engine === "clickhouse") throw new Error("Not there yet");
+  if (engine === "clickhouse") {
+    const address = aClickhouseAddress();
+    return { store: new ClickhouseStore({ ...settings, address }, log), remove: async () => undefined };
+  }
   const { url, remove } = await makePostgresDatabase();
   return { store: new PostgresStore({ ...settings, url }, log), remove };
 }
 
 let databases = 0;
+
+/** Databases of their own on all nodes that run for the tests, which end with them. */
+export function aClickhouseAddress(): ClickhouseAddress {
+  const { nodes, cluster } = testClickhouse;
+  databases += 1;
+  const database = `engine_${Math.random().toString(36).slice(2)}_${databases}`;
+  return { nodes: nodes.map((node) => `http://${node}`), database, cluster, user: "default", password: "" };
+}
 
 /** An empty database, and what removes it. */
 export async function makePostgresDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {

@@ -32,5 +32,5 @@ export const testClickhouse: TestClickhouse = inject("testClickhouse");
 /** The engines that can be tested here: the embedded one always. The setups have said why one is left out. */
 export const availableEngines: readonly EngineName[] = engineNames.filter((name) => {
   if (name === "postgres") return testPostgres.adminUrl !== null;
-  return name === "duckdb";
+  return name === "duckdb" || testClickhouse.nodes.length > 0;
 });

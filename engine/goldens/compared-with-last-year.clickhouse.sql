@@ -1,0 +1,83 @@
+SELECT parts.g0 AS d0,
+  (max(parts.a0) / toFloat64(1000000)) AS m0,
+  (max(parts.a1) / nullif(max(parts.a2), 0)) AS m1,
+  (max(parts.a3) / toFloat64(1000000)) AS m2,
+  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
+FROM (SELECT "channel$channel" AS g0,
+  toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
+  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a1,
+  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
+  1 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-11-30')
+GROUP BY "channel$channel"
+UNION ALL
+SELECT "channel$channel" AS g0,
+  CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
+  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a4,
+  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a5,
+  0 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND addMonths("performance$date", 12) >= toDate('2026-10-01')
+  AND addMonths("performance$date", 12) <= toDate('2026-11-30')
+  AND addMonths("performance$date", 12) <= toDate('2026-10-31')
+GROUP BY "channel$channel") AS parts
+GROUP BY parts.g0
+HAVING max(parts.base) = 1
+ORDER BY d0 ASC NULLS LAST
+LIMIT 1001;
+-- $1 = "kestrel-energy"
+-- $2 = "2026-10-01"
+-- $3 = "2026-11-30"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-01"
+-- $6 = "2026-11-30"
+-- $7 = "2026-10-31"
+-- $8 = 1001
+
+-- Totals
+SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
+  (max(parts.a1) / nullif(max(parts.a2), 0)) AS m1,
+  (max(parts.a3) / toFloat64(1000000)) AS m2,
+  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
+FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
+  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a1,
+  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
+  1 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-11-30')
+UNION ALL
+SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
+  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a4,
+  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a5,
+  0 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND addMonths("performance$date", 12) >= toDate('2026-10-01')
+  AND addMonths("performance$date", 12) <= toDate('2026-11-30')
+  AND addMonths("performance$date", 12) <= toDate('2026-10-31')) AS parts
+HAVING max(parts.base) = 1;
+-- $1 = "kestrel-energy"
+-- $2 = "2026-10-01"
+-- $3 = "2026-11-30"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-01"
+-- $6 = "2026-11-30"
+-- $7 = "2026-10-31"

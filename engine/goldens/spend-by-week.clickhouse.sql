@@ -1,0 +1,12 @@
+SELECT toString(toMonday("performance$date")) AS d0,
+  (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m0,
+  toFloat64(sum(toDecimal128("performance$conversions", 0))) AS m1
+FROM "performance"
+WHERE "performance$date" >= toDate('2026-08-01')
+  AND "performance$date" <= toDate('2026-10-31')
+GROUP BY toMonday("performance$date")
+ORDER BY d0 ASC NULLS LAST
+LIMIT 1001;
+-- $1 = "2026-08-01"
+-- $2 = "2026-10-31"
+-- $3 = 1001

@@ -1,0 +1,120 @@
+import type { ColumnType } from "@vitrine/contracts/query";
+
+import type { Aggregate } from "../../model/expression.ts";
+import type { PlannedValue } from "../../plan/query-plan.ts";
+import type { Dialect } from "../../sql/dialect.ts";
+import { joinLines } from "../../sql/sql-text.ts";
+import { wideSource } from "./wide-source.ts";
+
+/**
+ * What every ClickHouse from 18.16 on takes: no named sub-queries, no windows, one join a selection. Sub-queries are
+ * GLOBAL: the node that was asked runs them once and hands the rows to the others.
+ */
+export const clickhouseDialect: Dialect = {
+  name: "clickhouse",
+  namesQueries: false,
+  identifier: (name) => `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`,
+  source: (part) => wideSource(part, clickhouseDialect),
+  parameter: (_, value) => literal(value),
+  number: (value) => `toFloat64(${value})`,
+  text: quote,
+  blank: (type) => `CAST(NULL AS Nullable(${type === "string" || type === "date" ? "String" : "Float64"}))`,
+  noAggregate: (type) => `CAST(NULL AS Nullable(${type === "date" ? "Date" : "Float64"}))`,
+  aggregate: (of, column, type) => {
+    const sql = aggregateOf(of, column, type);
+    return type === "date" && of !== "count" && of !== "distinct" ? sql : `toFloat64(${sql})`;
+  },
+  partial: (of, column, type) => (column === null ? "count(*)" : aggregateOf(of, column, type)),
+  countRows: () => "toFloat64(count(*))",
+  moveDate: (date, months, days) => {
+    const moved = months === 0 ? date : `addMonths(${date}, ${months})`;
+    return days === 0 ? moved : `addDays(${moved}, ${days})`;
+  },
+  truncate: (date, grain) => {
+    if (grain === "day") return date;
+    const of = {
+      week: "toMonday",
+      month: "toStartOfMonth",
+      quarter: "toStartOfQuarter",
+      year: "toStartOfYear",
+    };
+    return `${of[grain]}(${date})`;
+  },
+  output: (value, type) => {
+    if (type === "date") return `toString(${value})`;
+    return type === "integer" || type === "decimal" ? `toFloat64(${value})` : value;
+  },
+  lower: (text) => `lowerUTF8(${text})`,
+  contains: (text, part) => `position(${text}, ${part}) > 0`,
+  startsWith: (text, part) => `startsWith(${text}, ${part})`,
+  isAmong: (values, { from, fields }) => {
+    if (values.length === 0) return `1 GLOBAL IN (SELECT 1 FROM ${from})`;
+    const known = (text: string, type: ColumnType) => `isNull(${text}), ifNull(${text}, ${zeros[type]})`;
+    const row = values.map(({ text, type }) => known(text, type)).join(", ");
+    const rows = fields.map((field, index) => known(field, values[index]?.type ?? "string")).join(", ");
+    return `(${row}) GLOBAL IN (SELECT ${rows} FROM ${from})`;
+  },
+  crossJoin: (query, name) => `GLOBAL CROSS JOIN (${query}) AS ${name}`,
+  // The amounts are gathered, so that they are computed once and each is compared with the very same numbers.
+  best: (amounts, item, direction, count) => {
+    const sorted = `${direction === "top" ? "arrayReverseSort" : "arraySort"}(groupArray(assumeNotNull(amount)))`;
+    return joinLines([
+      "SELECT if(tupleElement(pair, 1) = 1, NULL, tupleElement(pair, 2)) AS item FROM (",
+      "SELECT arrayJoin(pairs) AS pair, edge FROM (",
+      `SELECT groupArray(tuple(isNull(item), ifNull(item, ${zeros[item]}), assumeNotNull(amount))) AS pairs,`,
+      `  arrayElement(${sorted}, least(${count}, count(*))) AS edge FROM (`,
+      amounts,
+      ") AS amounts WHERE amount IS NOT NULL",
+      `)) WHERE tupleElement(pair, 3) ${direction === "top" ? ">=" : "<="} edge`,
+    ]);
+  },
+};
+
+/** A value of each type that stands in the place of a blank, which is told apart by a field of its own. */
+const zeros: Readonly<Record<ColumnType, string>> = {
+  string: "''",
+  date: "toDate(0)",
+  integer: "0",
+  decimal: "0",
+  boolean: "0",
+};
+
+/** Sums of integers are decimals of 38 digits: those of integers would begin anew beyond 64 bits, silently. */
+function aggregateOf(of: Aggregate, column: string, type: ColumnType): string {
+  switch (of) {
+    case "distinct":
+      return `ifNull(uniqExact(${column}), 0)`;
+    case "only":
+      return `CASE WHEN count(*) = 1 THEN max(${column}) END`;
+    case "sum":
+      return type === "integer" ? `sum(toDecimal128(${column}, 0))` : `sum(${column})`;
+    default:
+      return `${of}(${column})`;
+  }
+}
+
+/** A value as a literal: text with everything escaped that could end it. */
+function literal({ type, value }: PlannedValue): string {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) || /e/.test(String(value)) ? String(value) : fraction(value);
+  return type === "date" ? dateLiteral(value) : quote(value);
+}
+
+/** Never an integer of more than 64 bits, which would be none at all. */
+function fraction(value: number): string {
+  return Number.isInteger(value) ? `${value}e0` : String(value);
+}
+
+export function quote(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}
+
+/** Days before and after these cannot be kept, so that any of them is as good as the first or the last. */
+const [firstDay, lastDay] = ["1970-01-02", "2105-12-31"];
+
+function dateLiteral(day: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`Not a day: ${day}`);
+  if (day < firstDay) return "toDate(0)";
+  return day > lastDay ? "toDate(65535)" : `toDate('${day}')`;
+}

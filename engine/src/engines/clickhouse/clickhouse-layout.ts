@@ -1,0 +1,72 @@
+import type { ColumnType } from "@vitrine/contracts/query";
+
+import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
+import { JoinTree } from "../../plan/join-tree.ts";
+import type { ColumnRef, PlannedJoin } from "../../plan/query-plan.ts";
+import { clickhouseDialect } from "./clickhouse-dialect.ts";
+import { wideName } from "./wide-source.ts";
+
+/** A table of facts with the columns of its dimensions in it. */
+export interface WideTable {
+  readonly source: string;
+  readonly own: readonly ColumnRef[];
+  readonly joins: readonly (PlannedJoin & { readonly columns: readonly ColumnRef[] })[];
+}
+
+const name = (text: string) => clickhouseDialect.identifier(text);
+
+export function wideTables(model: SemanticModel): readonly WideTable[] {
+  const dimensions = model.tables.filter(({ role }) => role === "dimension");
+  return model.tables.flatMap((facts) => {
+    if (facts.role !== "facts") return [];
+    const tree = new JoinTree(model, facts);
+    const reached = dimensions.flatMap((table) =>
+      table.columns.map((column) => tree.column({ table: table.name, column: column.name })),
+    );
+    const found = new Map(reached.flatMap((ref) => (ref === null ? [] : [[wideName(ref), ref]])));
+    const joins = tree.source.joins.map((join) => {
+      return { ...join, columns: [...found.values()].filter(({ source }) => source === join.source) };
+    });
+    return [{ source: facts.source, own: refsOf(facts), joins }];
+  });
+}
+
+function refsOf({ source, columns }: ModelTable): readonly ColumnRef[] {
+  return columns.map((column) => ({ source, column: column.name, type: column.type }));
+}
+
+const plainTypes: Readonly<Record<ColumnType, string>> = {
+  string: "Nullable(String)",
+  date: "Nullable(Date)",
+  integer: "Nullable(Int64)",
+  decimal: "Nullable(Float64)",
+  boolean: "Nullable(UInt8)",
+};
+
+/** Columns of a table as it is loaded. Every one can be blank: what is not there must not become 0. */
+export function plainShape(table: ModelTable): string {
+  return table.columns.map((column) => `${name(column.name)} ${plainTypes[column.type]}`).join(", ");
+}
+
+/** @param hasWords whether the server keeps repeated text as numbers. */
+export function wideShape({ own, joins }: WideTable, hasWords: boolean): string {
+  const typeOf = (type: ColumnType) =>
+    hasWords && type === "string" ? "LowCardinality(Nullable(String))" : plainTypes[type];
+  const refs = [...own, ...joins.flatMap(({ columns }) => columns)];
+  return refs.map((ref) => `${name(wideName(ref))} ${typeOf(ref.type)}`).join(", ");
+}
+
+/** Looks up the dimensions of facts that were loaded plain, one join in another. */
+export function wideSelection({ own, joins }: WideTable, database: string, rowsTable: string): string {
+  const fields = own.map((ref) => `${name(ref.column)} AS ${name(wideName(ref))}`);
+  let query = `SELECT ${fields.join(", ")} FROM ${database}.${rowsTable}`;
+  let known = own.map((ref) => name(wideName(ref)));
+  for (const { source, key, from, columns } of joins) {
+    const looked = columns.map((ref) => `${name(ref.column)} AS ${name(wideName(ref))}`);
+    const dimension = `SELECT ${[`${name(key)} AS "looked up"`, ...looked].join(", ")} FROM ${database}.${name(source)}`;
+    const all = [...known, ...columns.map((ref) => name(wideName(ref)))];
+    query = `SELECT ${all.join(", ")} FROM (${query}) ANY LEFT JOIN (${dimension}) ON ${name(wideName(from))} = "looked up"`;
+    known = all;
+  }
+  return query;
+}

@@ -1,0 +1,167 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { SampleSpec } from "@vitrine/contracts/query";
+
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { planSample } from "../../sample/sample-plan.ts";
+import type { ClickhouseAddress } from "../analytics-address.ts";
+import {
+  cancelledOutcome,
+  emptyState,
+  type BatchOutcome,
+  type DataState,
+  type FactStore,
+  type NewData,
+  type StatementBatch,
+} from "../fact-store.ts";
+import { Places } from "../places.ts";
+import { sampleRows, type TableRows } from "../table-rows.ts";
+import { checkNodes } from "./check-nodes.ts";
+import { clickhouseDialect } from "./clickhouse-dialect.ts";
+import { ClickhouseError, ClickhouseNode } from "./clickhouse-node.ts";
+import {
+  prepareHome,
+  readVersion,
+  writeVersion,
+  type ClickhouseHome,
+  type ClickhouseVersion,
+} from "./clickhouse-versions.ts";
+import { runOnCluster } from "./run-on-cluster.ts";
+
+export interface ClickhouseStoreSettings {
+  readonly address: ClickhouseAddress;
+  readonly model: SemanticModel;
+  /** Fingerprint of the tables' shape: versions of another shape are not seen. */
+  readonly shape: string;
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  /** What one statement may use on each node, in MiB. */
+  readonly memoryLimitMb: number;
+}
+
+/** Facts in ClickHouse, on one node or spread over several: for data that outgrow one machine. */
+export class ClickhouseStore implements FactStore {
+  readonly dialect = clickhouseDialect;
+  readonly #settings: ClickhouseStoreSettings;
+  readonly #nodes: readonly ClickhouseNode[];
+  readonly #places: Places;
+  readonly #log: (event: object) => void;
+  #opening: Promise<ClickhouseHome> | null = null;
+  #turn = 0;
+  #isReady = false;
+  #isClosed = false;
+
+  constructor(settings: ClickhouseStoreSettings, log: (event: object) => void) {
+    const { nodes, user, password } = settings.address;
+    this.#settings = settings;
+    this.#nodes = nodes.map((origin) => new ClickhouseNode(origin, user, password));
+    this.#places = new Places(settings.concurrency);
+    this.#log = log;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  async start(): Promise<DataState> {
+    return (await this.#version()).state;
+  }
+
+  async run({ statements }: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    const { database, state } = await this.#version();
+    const { timeoutMs, memoryLimitMb } = this.#settings;
+    const limits = { database, timeoutMs, memoryLimitMb };
+    const outcomes = await Promise.all(
+      statements.map((statement) =>
+        this.#places.within(async () => {
+          if (signal?.aborted === true) return cancelledOutcome;
+          return runOnCluster(statement, limits, this.#nextNode(), this.#nodes, signal);
+        }),
+      ),
+    );
+    const failed = outcomes.filter((outcome) => !outcome.ok);
+    if (failed.some(({ code }) => code === "engine_unavailable")) this.#isReady = false;
+    // A version that was dropped meanwhile has a successor: saying so makes the asker ask again.
+    return { state: failed.some(({ code }) => code === "internal") ? await this.start() : state, outcomes };
+  }
+
+  async load(
+    spec: SampleSpec,
+    dataVersion: string,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<DataState> {
+    const rows = sampleRows(planSample(spec));
+    const data = { dataVersion, completeThrough: spec.lastDay, countedTable: "performance" };
+    return this.replace(data, rows, onProgress);
+  }
+
+  async replace(
+    data: NewData,
+    rows: AsyncIterable<TableRows>,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<DataState> {
+    return this.#reach(async () => writeVersion(await this.#home(), data, rows, onProgress));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isReady = false;
+  }
+
+  /** Putting the rows of all nodes together is work, too: each node does it in turn. */
+  #nextNode(): ClickhouseNode {
+    this.#turn = (this.#turn + 1) % this.#nodes.length;
+    const node = this.#nodes[this.#turn];
+    if (node === undefined) throw new Error("There is no node");
+    return node;
+  }
+
+  async #version(): Promise<ClickhouseVersion> {
+    return this.#reach(async () => {
+      const version = await readVersion(await this.#home());
+      if (version === null) throw new Error("The store has no version of the data");
+      this.#isReady = true;
+      return version;
+    });
+  }
+
+  async #home(): Promise<ClickhouseHome> {
+    if (this.#isClosed)
+      throw new AppError("engine_unavailable", { message: "The engine is closed.", retryAfter: 1 });
+    this.#opening ??= this.#open();
+    return this.#opening.catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+  }
+
+  async #open(): Promise<ClickhouseHome> {
+    const { model, shape, address } = this.#settings;
+    const [first] = this.#nodes;
+    if (first === undefined) throw new Error("There is no node");
+    const { cluster, database } = address;
+    const { hasWords } = await checkNodes(this.#nodes, cluster);
+    const home = { nodes: this.#nodes, first, database, cluster, model, shape, hasWords };
+    await prepareHome(home);
+    if ((await readVersion(home)) === null) {
+      await writeVersion(home, { ...emptyState, countedTable: null }, (async function* () {})(), () => {});
+    }
+    this.#log({ event: "fact-store-opened", engine: "clickhouse", nodes: this.#nodes.length });
+    return home;
+  }
+
+  /** What a node refuses is a fault of ours; that it cannot be reached is one of the moment. */
+  async #reach<Value>(use: () => Promise<Value>): Promise<Value> {
+    try {
+      return await use();
+    } catch (error) {
+      this.#isReady = false;
+      const cause = error instanceof AppError ? (error.cause ?? error.message) : error;
+      this.#log({
+        event: "fact-store-failed",
+        cause: cause instanceof Error ? cause.message : String(cause),
+      });
+      if (error instanceof ClickhouseError) throw new AppError("internal", { cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { ColumnRef, PlannedJoin, PlannedPart } from "../../plan/query-plan.ts";
+import type { Dialect, PartSource } from "../../sql/dialect.ts";
+import { neededJoins } from "../../sql/needed-joins.ts";
+import { joinLines } from "../../sql/sql-text.ts";
+
+type Names = Pick<Dialect, "identifier" | "moveDate">;
+
+/** How a table of facts calls a column, its own or one of a dimension: no table of a model has such a column. */
+export function wideName({ source, column }: Pick<ColumnRef, "source" | "column">): string {
+  return `${source}$${column}`;
+}
+
+/**
+ * Facts that hold the columns of their dimensions themselves, so that every node can group and filter its own rows.
+ * Facts that count for a later day are the exception: their days are looked up in the calendar of that day.
+ */
+export function wideSource(part: PlannedPart, names: Names): PartSource {
+  const { from, shift } = part;
+  const facts = names.identifier(from.facts);
+  const calendar = shift === null ? null : (from.joins.find((join) => isSame(join.from, shift.date)) ?? null);
+  const column = (ref: ColumnRef): string => {
+    if (shift !== null && isSame(ref, shift.date)) {
+      return names.moveDate(names.identifier(wideName(ref)), shift.months, shift.days);
+    }
+    if (ref.source === calendar?.source) return names.identifier(lookedUp(ref));
+    // The name says the table; a table in front of it would be looked for in vain on other nodes, in a join.
+    return names.identifier(wideName(ref));
+  };
+  return {
+    column,
+    from: (columns) => {
+      const used = columns.filter(({ source }) => source === calendar?.source);
+      if (calendar === null || used.length === 0) return `FROM ${facts}`;
+      const below = neededJoins(from, columns).filter((join) => join.from.source === calendar.source);
+      if (below.length > 0) throw new Error("Days of a calendar cannot be looked up in a further table");
+      return joinLines([`FROM ${facts}`, joinCalendar(calendar, used, column(calendar.from), names)]);
+    },
+  };
+}
+
+/** A column of the calendar for the day that a fact counts for, beside the one for its own day. */
+function lookedUp(ref: Pick<ColumnRef, "source" | "column">): string {
+  return `${wideName(ref)} then`;
+}
+
+function joinCalendar(
+  { source, key }: PlannedJoin,
+  used: readonly ColumnRef[],
+  day: string,
+  names: Names,
+): string {
+  const table = names.identifier(source);
+  const fields = [...new Set(used.map(({ column }) => column))].toSorted().map((column) => {
+    return `${names.identifier(column)} AS ${names.identifier(lookedUp({ source, column }))}`;
+  });
+  const query = `SELECT ${names.identifier(key)} AS "calendar day", ${fields.join(", ")} FROM ${table}`;
+  return `GLOBAL ANY LEFT JOIN (${query}) AS ${table} ON ${day} = "calendar day"`;
+}
+
+function isSame(one: ColumnRef, other: ColumnRef): boolean {
+  return one.source === other.source && one.column === other.column;
+}
