@@ -8,7 +8,7 @@ for (const client of clients) {
     }) => {
       const host = await openHost(client);
       await host.open();
-      expect(await host.heard()).toEqual(["ready", "loaded", "rendered"]);
+      expect(await host.heard()).toEqual(["ready", "loaded", "renderingStarted", "rendered"]);
       expect(await host.event("loaded")).toMatchObject({ initiator: "sdk" });
       await expect(host.frame.locator('figure[data-status="ready"]')).toHaveCount(7);
       expect(await host.ask(({ origins }) => [...origins])).toEqual([house.cloudOrigin]);
@@ -141,7 +141,7 @@ for (const client of clients) {
       expect(got).toMatchObject({ ended: "rejected", value: { name: "Error" } });
       await host.page.evaluate(() => window.stage.heard.splice(0));
       await host.open();
-      expect(await host.heard()).toEqual(["ready", "loaded", "rendered"]);
+      expect(await host.heard()).toEqual(["ready", "loaded", "renderingStarted", "rendered"]);
     });
 
     test("[EMBED-VALID-35] handlers are called until they are taken off; unknown events are refused", async ({

@@ -43,6 +43,7 @@ if (isEmbedded) {
   const origin = hostOrigin();
   if (origin !== null) session.link.sendReady(origin);
 }
+window.addEventListener("blur", () => session.link.sendEvent("blur", null));
 window.addEventListener("online", () => session.actions.retry());
 
 const place = document.getElementById("root");

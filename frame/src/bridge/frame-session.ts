@@ -110,6 +110,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     store,
     run,
     onSettled: () => kinds.whenHere(() => surroundings.afterPaint(() => link.sendEvent("rendered", null))),
+    onStarted: () => link.sendEvent("renderingStarted", null),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
   const stopLanguages = followLanguage(store);

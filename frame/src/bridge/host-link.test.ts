@@ -9,7 +9,8 @@ test("[EMBED-LIFE-22] a host drives the frame by messages: a load is taken, told
   const reply = await frame.load();
   expect(reply).toEqual({ statusCode: 202, body: {} });
   expect(frame.events()).toContain("/reports/u1/events/loaded");
-  expect(frame.events()).toContain("/reports/u1/events/rendered");
+  // The code of some kinds comes later.
+  await expect.poll(() => frame.events()).toContain("/reports/u1/events/rendered");
 });
 
 test("events and replies go to the host's origin, never to everybody", async () => {

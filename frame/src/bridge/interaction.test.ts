@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { drillthroughPages } from "../report/drillthrough.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { openSampleFrame } from "../testing/sample-frame.ts";
 
@@ -190,7 +191,7 @@ test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-CALL-46] filters are kept for a rea
   expect(await kept()).toMatchObject({ isApplied: false });
 });
 
-test("a reader's view comes back on any device, the one to open with at once, and what is gone is said", async () => {
+test("[EMBED-SET-16] a reader's view comes back on any device, the one to open with at once, and what is gone is said", async () => {
   const { frame, store, actions } = await openReport();
   actions.sortVisual("overview", "bars", [{ by: "measure", index: 0, direction: "ascending" }]);
   expect(await actions.personal.keepView("Mine", true)).toBe(true);
@@ -243,4 +244,54 @@ test("the host's contrast mode holds from the load on", async () => {
   await frame.load({ contrastMode: 3 });
   expect(frame.session.store.get().contrast).toBe(3);
   expect((await frame.load({ contrastMode: 9 })).statusCode).toBe(400);
+});
+
+test("[EMBED-CALL-74] a click on a visual tells of the visual, and of the selection only when that is another one", async () => {
+  const { actions, eventsNamed } = await openReport();
+  actions.clickVisual(bars);
+  actions.clickVisual(bars);
+  actions.clickVisual({ page: "overview", visual: "spend" });
+  expect(eventsNamed("visualClicked").length).toBe(3);
+  expect(eventsNamed("selectionChanged").map(({ message }) => message.body)).toMatchObject([
+    { visual: { name: "bars" }, selectedItems: [{ name: "bars" }] },
+    { selectedItems: [{ name: "spend" }] },
+  ]);
+});
+
+test("[EMBED-SET-15] links are opened, opened and told, or told only, as the host sets it", async () => {
+  const { frame, actions, eventsNamed } = await openReport();
+  const url = "https://example.com/";
+  const follow = async (hyperlinkClickBehavior: number) => {
+    await frame.call("PATCH", "/report/settings", { hyperlinkClickBehavior });
+    return [actions.followLink(bars, url), eventsNamed("dataHyperlinkClicked").length];
+  };
+  expect(await follow(0)).toEqual([true, 0]);
+  expect(await follow(1)).toEqual([true, 1]);
+  expect(await follow(2)).toEqual([false, 2]);
+  expect(eventsNamed("dataHyperlinkClicked")[0]?.message.body).toMatchObject({
+    url,
+    visual: { name: "bars" },
+  });
+});
+
+test("a mark leads to a page that is narrowed to it, and back", async () => {
+  const frame = openSampleFrame();
+  const { definition, ...report } = sampleReport();
+  const channel = { table: "Channel", column: "channel" };
+  const pages = definition.pages.map((page) =>
+    page.name === "detail" ? { ...page, drillthrough: [channel] } : page,
+  );
+  frame.reports.set("token-1", { ...report, definition: { ...definition, pages } });
+  await frame.load();
+  const { store, actions } = frame.session;
+  const points = [search];
+  expect(drillthroughPages(store.get(), bars, points).map(({ name }) => name)).toEqual(["detail"]);
+  expect(drillthroughPages(store.get(), bars, [[{ dimension: 7, value: "x" }]])).toEqual([]);
+  actions.drillThrough(bars, points, "detail");
+  expect(store.get()).toMatchObject({ activePage: "detail", cameFrom: "overview" });
+  expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
+    { target: channel, values: ["Search"] },
+  ]);
+  actions.selectPage("overview", "user");
+  expect(store.get()).toMatchObject({ activePage: "overview", cameFrom: null });
 });

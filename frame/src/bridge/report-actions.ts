@@ -13,6 +13,7 @@ import {
   setFiltersAt,
   setSliced,
   setSort,
+  visualKey,
   type FilterPlace,
   type Records,
   type ReportState,
@@ -31,6 +32,11 @@ type Initiator = "sdk" | "user";
 interface Place {
   readonly page: string;
   readonly visual: string;
+}
+
+interface Position {
+  readonly x: number;
+  readonly y: number;
 }
 
 interface Parts {
@@ -52,6 +58,9 @@ export interface ReportActions {
   /** Marks that the reader picked; none clears what is selected in the page. */
   selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
   clickVisual(place: Place): void;
+  clickButton(place: Place): void;
+  /** A finger goes over the report, or has gone. */
+  swipe(name: "swipeStart" | "swipeEnd", from: Position, to: Position): void;
   clearSelections(initiator: Initiator): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
@@ -92,6 +101,9 @@ export function createReportActions(parts: Parts): ReportActions {
       initiator,
     });
   }
+
+  /** The visual that was clicked last. */
+  let clicked: string | null = null;
 
   const write = (value: Cell, column: ResultColumn): string => formats().full(value, column);
 
@@ -153,7 +165,25 @@ export function createReportActions(parts: Parts): ReportActions {
       const points = state.selections.find((one) => one.page === page && one.visual === visual)?.points ?? [];
       const dataPoints = dataPointsOf(state, page, source, points, write);
       link.sendEvent("visualClicked", { ...place, dataPoints }, { page, visual });
+      const key = visualKey(page, visual);
+      if (key === clicked) return;
+      clicked = key;
+      const selection = { ...place, dataPoints, regions: [], filters: [], selectedItems: [place.visual] };
+      link.sendEvent("selectionChanged", selection, { page, visual });
     },
+    clickButton({ page, visual }) {
+      const definition = findVisual(store.get(), page, visual)?.definition;
+      if (definition?.type !== "actionButton" || definition.action === undefined) return;
+      const { action } = definition;
+      const body = {
+        id: visual,
+        title: definition.text ?? definition.title,
+        type: action.kind,
+        ...(action.kind === "bookmark" ? { bookmark: action.bookmark } : {}),
+      };
+      link.sendEvent("buttonClicked", body, { page, visual });
+    },
+    swipe: (name, startPosition, currentPosition) => link.sendEvent(name, { startPosition, currentPosition }),
     clearSelections: (initiator) => setSelections(() => [], initiator),
     clearSelection: (page, visual) =>
       setSelections(

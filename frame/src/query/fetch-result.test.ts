@@ -26,6 +26,7 @@ function open() {
   const store = createStore<ReportState>({ ...openReport(initialState, sampleReport()), phase: "open" });
   const calls: Call[] = [];
   let settled = 0;
+  let started = 0;
   const fetcher = keepResults({
     store,
     run: (batch, signal) =>
@@ -52,9 +53,10 @@ function open() {
         });
       }),
     onSettled: () => (settled += 1),
+    onStarted: () => (started += 1),
     onVisualSettled: () => {},
   });
-  return { store, calls, fetcher, settled: () => settled };
+  return { store, calls, fetcher, settled: () => settled, started: () => started };
 }
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -66,15 +68,16 @@ const narrowTo = (market: string) => (state: ReportState) => {
 };
 
 test("a page asks in one call, and settles once all visuals have their answers", async () => {
-  const { calls, store, settled } = open();
+  const { calls, store, settled, started } = open();
   await rest();
+  expect([started(), settled()]).toEqual([1, 0]);
   expect(calls.length).toBe(1);
   // The card, its trend, and the bars; the text asks nothing.
   expect(calls[0]?.batch.queries.length).toBe(3);
   expect(settled()).toBe(0);
   calls[0]?.answer();
   await rest();
-  expect(settled()).toBe(1);
+  expect([started(), settled()]).toEqual([1, 1]);
   expect(store.get().data.get(visualKey("overview", "bars"))?.status).toBe("ready");
 });
 

@@ -28,6 +28,8 @@ interface Dependencies {
   readonly run: RunBatch;
   /** Every visual on screen has its answer or its failure; called again after each later round. */
   readonly onSettled: () => void;
+  /** Something on screen is asked or drawn anew; once before each `onSettled`. */
+  readonly onStarted: () => void;
   readonly onVisualSettled: (page: string, visual: string) => void;
 }
 
@@ -126,15 +128,20 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     for (const want of done) {
       const mark = `${want.key} ${[...want.queries.keys()].join(" ")}`;
       if (settled.has(mark)) continue;
-      isRoundOpen = true;
+      openRound();
       dependencies.onVisualSettled(page.name, want.visual.definition.name);
     }
-    if (done.length < wanted.length) isRoundOpen = true;
+    if (done.length < wanted.length) openRound();
     settled = round;
     if (isRoundOpen && done.length === wanted.length) {
       isRoundOpen = false;
       dependencies.onSettled();
     }
+  }
+
+  function openRound(): void {
+    if (!isRoundOpen) dependencies.onStarted();
+    isRoundOpen = true;
   }
 
   function ask(missing: ReadonlyMap<string, SemanticQuery>): void {

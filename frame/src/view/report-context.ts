@@ -22,6 +22,14 @@ export interface ReaderActions {
   selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
   /** Tells the host that a visual was clicked, with what is selected in it then. */
   clickVisual(place: VisualPlace): void;
+  /** Tells the host that a button of the report was pressed. */
+  clickButton(place: VisualPlace): void;
+  /** Tells the host of a finger that goes over the report. */
+  swipe(
+    name: "swipeStart" | "swipeEnd",
+    from: { readonly x: number; readonly y: number },
+    to: { readonly x: number; readonly y: number },
+  ): void;
   clearSelections(initiator: "user"): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;

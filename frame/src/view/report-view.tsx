@@ -7,6 +7,7 @@ import { PageCanvas } from "./page-canvas.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import { hasFilterPane, ReportBar, tabsAt } from "./report-bar.tsx";
 import { useReport, useReportState } from "./report-context.ts";
+import { useSwipe } from "./use-swipe.ts";
 import styles from "./report-view.module.css";
 import { CanvasSkeleton } from "./skeleton.tsx";
 
@@ -32,6 +33,7 @@ const RecordsDialog = lazy(async () => ({
 /** The report as a whole, in each of its phases. */
 export function ReportView(): React.ReactElement {
   const { store, messages, actions } = useReport();
+  const swipe = useSwipe((name, from, to) => actions.swipe(name, from, to));
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
   const isExpired = useReportState(store, selectExpired);
@@ -50,13 +52,15 @@ export function ReportView(): React.ReactElement {
     else actions.focusVisual(null);
   }
 
-  /** Links are the host's to follow, where it says so. */
-  function followLink(event: React.MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    const visual = link?.closest<HTMLElement>("[data-visual]")?.dataset["visual"];
+  /** The host hears of buttons, and follows links itself where it says so. */
+  function noteClick(event: React.MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const visual = target?.closest<HTMLElement>("[data-visual]")?.dataset["visual"];
     const page = store.get().activePage;
-    if (link === null || visual === undefined || page === null) return;
-    if (!actions.followLink({ page, visual }, link.href)) event.preventDefault();
+    if (target === null || visual === undefined || page === null) return;
+    actions.clickButton({ page, visual });
+    const link = target.closest<HTMLAnchorElement>("a[href]");
+    if (link !== null && !actions.followLink({ page, visual }, link.href)) event.preventDefault();
   }
 
   if (phase === "waiting" || phase === "opening") {
@@ -83,7 +87,8 @@ export function ReportView(): React.ReactElement {
       className={styles.report}
       aria-busy={phase === "prepared"}
       onKeyDown={clearOnEscape}
-      onClickCapture={followLink}
+      onClickCapture={noteClick}
+      {...swipe}
     >
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />

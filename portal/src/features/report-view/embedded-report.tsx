@@ -7,6 +7,7 @@ import { useTheme } from "../../shared/services.ts";
 import { embedServiceFor } from "./embed-service.ts";
 import { prepareReport } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
+import { stateOf } from "./share-link.ts";
 import css from "./report-screen.module.css";
 
 interface EmbeddedReportProps {
@@ -20,7 +21,7 @@ export function EmbeddedReport({ embed, handle }: EmbeddedReportProps): ReactEle
   // The address stays the one of the first answer: another one would load the report again.
   const [embedUrl] = useState(() => withAppearance(embed.embedUrl, theme));
   const [service] = useState(() => embedServiceFor(embedUrl));
-  const settings = { navContentPaneEnabled: true, appearance: theme };
+  const settings = { ...readerSettings, appearance: theme };
   return (
     <PowerBIEmbed
       service={service}
@@ -39,6 +40,14 @@ export function EmbeddedReport({ embed, handle }: EmbeddedReportProps): ReactEle
   );
 }
 
+/** Readers of the portal keep filters and views of their own, and see the author's bookmarks. */
+const readerSettings = {
+  navContentPaneEnabled: true,
+  persistentFiltersEnabled: true,
+  personalBookmarksEnabled: true,
+  panes: { bookmarks: { visible: true } },
+};
+
 /** The first paint of the frame has the right colours before any message reaches it. */
 function withAppearance(embedUrl: string, theme: string): string {
   const url = new URL(embedUrl);
@@ -46,16 +55,27 @@ function withAppearance(embedUrl: string, theme: string): string {
   return url.href;
 }
 
-/** Whether a loaded report has been made the one to show: hidden pages gone, data filters applied. */
+/** First what the link asks for, so that neither a hidden page nor a filter less can come by a link. */
+async function prepare(report: NonNullable<ReportHandle["report"]>, config: ReportConfig): Promise<void> {
+  const state = stateOf(window.location.hash);
+  if (state !== null) {
+    await report.bookmarksManager
+      .applyState(state)
+      .catch((cause: unknown) => console.error(reportViewMessages.stateFailed, cause));
+  }
+  await prepareReport(report, config, {
+    onPage: (name, cause) => console.error(messages.pageNotDeleted(name), cause),
+    onFilters: (cause) => console.error(reportViewMessages.filtersFailed, cause),
+  });
+}
+
+/** Whether a loaded report has been made the one to show: as the link says, hidden pages gone, data filters applied. */
 export function usePreparation(report: ReportHandle["report"], config: ReportConfig | null): boolean {
   const [prepared, setPrepared] = useState<ReportHandle["report"]>(null);
   useEffect(() => {
     if (report === null || config === null) return;
     let isLeft = false;
-    void prepareReport(report, config, {
-      onPage: (name, cause) => console.error(messages.pageNotDeleted(name), cause),
-      onFilters: (cause) => console.error(reportViewMessages.filtersFailed, cause),
-    }).finally(() => {
+    void prepare(report, config).finally(() => {
       if (!isLeft) setPrepared(report);
     });
     return () => {

@@ -1,4 +1,4 @@
-import { Maximize, Minimize, RotateCw } from "lucide-react";
+import { Link as LinkIcon, Maximize, Minimize, RotateCw } from "lucide-react";
 import { type ReactElement, type RefObject, useEffect, useState } from "react";
 
 import { messages } from "../../shared/messages.ts";
@@ -13,12 +13,14 @@ interface ReportBarProps {
   readonly stage: RefObject<HTMLElement | null>;
   /** Whether there is something worth the whole screen. */
   readonly hasReport: boolean;
+  /** `null` while there is nothing to share. */
+  readonly onShare: (() => void) | null;
   /** `null` while there is nothing to refresh. */
   readonly onRefresh: (() => void) | null;
 }
 
 /** The slim bar above the frame. */
-export function ReportBar({ name, stage, hasReport, onRefresh }: ReportBarProps): ReactElement {
+export function ReportBar({ name, stage, hasReport, onShare, onRefresh }: ReportBarProps): ReactElement {
   const isFull = useIsFullScreen();
   const Icon = isFull ? Minimize : Maximize;
   return (
@@ -31,6 +33,13 @@ export function ReportBar({ name, stage, hasReport, onRefresh }: ReportBarProps)
           label={messages.refresh}
           icon={<RotateCw size={16} aria-hidden="true" />}
           onPress={onRefresh}
+        />
+      )}
+      {onShare !== null && (
+        <IconButton
+          label={reportViewMessages.copyLink}
+          icon={<LinkIcon size={16} aria-hidden="true" />}
+          onPress={onShare}
         />
       )}
       {hasReport && document.fullscreenEnabled && (

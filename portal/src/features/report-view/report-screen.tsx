@@ -10,6 +10,7 @@ import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
+import { shareLink, type ShareableReport } from "./share-link.ts";
 import { useReportEmbed } from "./use-report-embed.ts";
 
 /** `/{workspaceId}/{reportingId}`: one report, full size. */
@@ -34,6 +35,7 @@ function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement 
   const { report } = handle;
   const isPrepared = usePreparation(report, embed?.reporting_config ?? null);
   const isLoading = isPending || (embed !== null && !isPrepared && handle.error === null);
+  const copyLink = useCopyLink();
   useOpenedReport(embed);
 
   return (
@@ -42,6 +44,7 @@ function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement 
         name={embed?.reportName ?? null}
         stage={stage}
         hasReport={embed !== null}
+        onShare={report === null || !isPrepared ? null : () => void copyLink(report)}
         onRefresh={report === null ? null : () => void report.refresh()}
       />
       <div className={css.body} aria-busy={isLoading}>
@@ -53,6 +56,19 @@ function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement 
       </div>
     </section>
   );
+}
+
+/** Puts the address of the report as it stands into the clipboard, and says so. */
+function useCopyLink(): (report: ShareableReport) => Promise<void> {
+  const { toasts } = useServices();
+  return async (report) => {
+    try {
+      await navigator.clipboard.writeText(await shareLink(report, window.location.href));
+      toasts.show({ type: "success", text: reportViewMessages.linkCopied });
+    } catch {
+      toasts.show({ type: "danger", text: reportViewMessages.linkNotCopied });
+    }
+  };
 }
 
 /**

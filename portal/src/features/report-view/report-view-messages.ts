@@ -1,6 +1,10 @@
 /** What only the report view says; all else is in shared/messages. */
 export const reportViewMessages = {
   leaveFullScreen: "Leave full screen",
+  copyLink: "Copy a link to this page and state",
+  linkCopied: "The link has been copied.",
+  linkNotCopied: "The link could not be copied.",
+  stateFailed: "The state of the link could not be applied.",
   backToList: "Back to the dashboards",
   filtersFailed: "The data filters could not be applied.",
 } as const;
