@@ -98,6 +98,17 @@ const reportCalls: readonly Call[] = [
     "PATCH /report/settings",
     { zoomLevel: 2 },
   ],
+  [
+    "[EMBED-SET-11, EMBED-SET-15, EMBED-SET-16, EMBED-SET-19] settings for printing, links, personal bookmarks and hints for authors",
+    "report.updateSettings({ printSettings: { browserPrintAdjustmentsMode: 1 }, hyperlinkClickBehavior: 2, personalBookmarksEnabled: true, authoringHintsEnabled: false })",
+    "PATCH /report/settings",
+    {
+      printSettings: { browserPrintAdjustmentsMode: 1 },
+      hyperlinkClickBehavior: 2,
+      personalBookmarksEnabled: true,
+      authoringHintsEnabled: false,
+    },
+  ],
   ["[EMBED-CALL-42] the zoom", "report.getZoom()", "GET /report/zoom"],
   ["[EMBED-CALL-43] unsaved changes", "report.isSaved()", "GET /report/hasUnsavedChanges"],
   ["[EMBED-CALL-44] keeping filters", "report.savePersistentFilters()", "POST /report/userState", null],

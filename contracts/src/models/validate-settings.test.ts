@@ -148,6 +148,49 @@ test("[EMBED-SET-7] extensions have commands and groups", () => {
   }
 });
 
+test("[EMBED-SET-10] the parameters panel of a paginated report has expanded and enabled", () => {
+  const fault = (parameterPanel: unknown): string | undefined =>
+    models.validatePaginatedReportLoad({ ...load, settings: { commands: { parameterPanel } } })?.[0]?.message;
+  for (const expanded of [true, false]) {
+    for (const enabled of [true, false]) expect(fault({ expanded, enabled })).toBeUndefined();
+  }
+  expect(fault({})).toBeUndefined();
+  expect(fault({ expanded: 1 })).toBe("expanded must be a boolean");
+  expect(fault({ enabled: "yes" })).toBe("enabled must be a boolean");
+  expect(fault(true)).toBe("parameterPanel must be an object");
+});
+
+test("[EMBED-SET-11] the settings of printing have a mode of adjustments, 0 or 1", () => {
+  const { Default, NoAdjustments } = models.BrowserPrintAdjustmentsMode;
+  expect([Default, NoAdjustments]).toEqual([0, 1]);
+  const fault = (browserPrintAdjustmentsMode: unknown): string | undefined =>
+    settingsFault({ printSettings: { browserPrintAdjustmentsMode } });
+  expect([Default, NoAdjustments, undefined].map(fault)).toEqual([undefined, undefined, undefined]);
+  const invalid = "browserPrintAdjustmentsMode property is invalid";
+  expect([-1, 2, 0.5].map(fault)).toEqual([invalid, invalid, invalid]);
+  expect(fault("0")).toBe("browserPrintAdjustmentsMode must be a number");
+});
+
+test("[EMBED-SET-15] a click on a hyperlink navigates, navigates and tells, or only tells", () => {
+  const { Navigate, NavigateAndRaiseEvent, RaiseEvent } = models.HyperlinkClickBehavior;
+  const behaviours = [Navigate, NavigateAndRaiseEvent, RaiseEvent];
+  expect(behaviours).toEqual([0, 1, 2]);
+  for (const hyperlinkClickBehavior of behaviours) {
+    expect(settingsFault({ hyperlinkClickBehavior })).toBeUndefined();
+  }
+  expect(settingsFault({ hyperlinkClickBehavior: 3 })).toBe("hyperlinkClickBehavior property is invalid");
+  expect(settingsFault({ hyperlinkClickBehavior: true })).toBe("hyperlinkClickBehavior must be a number");
+});
+
+test("[EMBED-SET-16, EMBED-SET-19] personal bookmarks and hints for authors are switched on or off", () => {
+  for (const name of ["personalBookmarksEnabled", "authoringHintsEnabled"]) {
+    for (const value of [true, false, undefined]) expect(settingsFault({ [name]: value })).toBeUndefined();
+    for (const value of [0, "true", {}]) {
+      expect(settingsFault({ [name]: value })).toBe(`${name} must be a boolean`);
+    }
+  }
+});
+
 test("[EMBED-SET-20] panes and bars have toggles of their own", () => {
   const visible = { visible: true };
   const expanded = { expanded: false };
