@@ -104,7 +104,7 @@ test("[VALID-17, VALID-18, VALID-19, ERROR-1, ERROR-2] each empty field says so,
   expect(sent).toBe(0);
 });
 
-test("[DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is made by keyboard alone, and the list shows it", async ({
+test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is made by keyboard alone, and the list shows it", async ({
   openAs,
 }) => {
   const page = await openAs("planner");

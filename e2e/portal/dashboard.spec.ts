@@ -54,7 +54,7 @@ test("[DASH-1, DASH-2, DASH-3, DASH-5, DASH-6] tags narrow the list to reports w
   await expect(titles(page)).toHaveCount(all.length);
 });
 
-test("[DASH-15, DASH-21, DASH-25, STORE-10] a favourite has a red border, comes first, and follows the person to another browser", async ({
+test("[PRODUCT-9, DASH-15, DASH-21, DASH-25, STORE-10] a favourite has a red border, comes first, and follows the person to another browser", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -191,7 +191,7 @@ test("a report is cloned and deleted from its settings, and the deletion can be 
   await openDashboard(page);
   await page.getByRole("button", { name: `Settings of ${name}` }).focus();
   await press(page, "Enter");
-  await expect(page.getByRole("menuitem")).toHaveText(["Edit Dashboard", "Clone", "Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit Dashboard", "Clone", "Clone to…", "Delete"]);
   await press(page, "ArrowDown", "Enter");
   await expect(page.getByText(new RegExp(`“${name}” was cloned`))).toBeVisible();
 
@@ -209,6 +209,39 @@ test("a report is cloned and deleted from its settings, and the deletion can be 
   for (const report of all.filter((each) => each.name.includes(name))) {
     await ask(page, "DELETE", `/report/${report.id}/`);
   }
+});
+
+test("a report is cloned to another workspace by keyboard alone, and what it leaves behind is named", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await page.goto("/login");
+  const { id, name } = await makeReport(page, workspace, "Wind, week 46");
+  await openDashboard(page);
+  const campaigns = await cardOf(page, name).locator("article p").nth(1).innerText();
+  await page.getByRole("button", { name: `Settings of ${name}` }).focus();
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toHaveAttribute(
+    "data-focused",
+    "true",
+  );
+  await press(page, "ArrowDown", "ArrowDown", "Enter");
+  const dialog = page.getByRole("dialog", { name: "Clone to another workspace" });
+  await dialog.getByRole("combobox", { name: "Workspace" }).focus();
+  await page.keyboard.type("Meridian");
+  await press(page, "Enter", "Tab", "End");
+  await page.keyboard.type(" of Kestrel");
+  const cloned = page.waitForResponse("**/api/clone-report/**");
+  await press(page, "Enter");
+  const copy = (await (await cloned).json()) as { readonly id: string };
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`“${name}” was cloned as “${name} of Kestrel”.`)).toContainText(
+    `Not there, and left out: ${campaigns}.`,
+  );
+  await page.getByRole("button", { name: "Open" }).focus();
+  await press(page, "Enter");
+  await expect(page).toHaveURL(new RegExp(`/test-workspace-1/${copy.id}$`));
+  for (const each of [id, copy.id]) await ask(page, "DELETE", `/report/${each}/`);
 });
 
 test("[DASH-4, DASH-11, PERM-2, PERM-3, PERM-4, PERM-5, PERM-6, PERM-13] everybody sees the buttons for what they may do, and no others", async ({

@@ -20,7 +20,7 @@ async function openEdit(page: Page, where: string, name: string): Promise<void> 
   await expect(dialog(page)).toBeVisible();
 }
 
-test("[DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-17, CALL-31, CALL-32] only what changed is sent; then the list reloads, an alert says so, and the dialog closes", async ({
+test("[PRODUCT-6, DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-17, CALL-31, CALL-32] only what changed is sent; then the list reloads, an alert says so, and the dialog closes", async ({
   openAs,
 }) => {
   const page = await openAs("planner");
@@ -33,6 +33,10 @@ test("[DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-17, CALL-31
   await page.keyboard.type(", again");
   await dialog(page).getByRole("checkbox", { name: "Channels" }).focus();
   await press(page, "Space");
+  // The last campaign taken back: the dashboard is about all of them again, and the dialog says so.
+  await dialog(page).getByRole("combobox", { name: "Campaigns" }).focus();
+  await press(page, "Backspace");
+  await expect(dialog(page).getByText(/about all campaigns, also those still to come/)).toBeVisible();
   const sent = page.waitForRequest(
     (request) => request.method() === "PUT" && request.url().includes("/get-edit-report"),
   );
@@ -40,12 +44,13 @@ test("[DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-17, CALL-31
   await press(page, "Enter");
   expect((await sent).postDataJSON()).toEqual({
     name: "Edited by keyboard, again",
+    filter: "",
     hidden_pages: [{ page_name: "channels", page_display_name: "Channels", report: report.id }],
     version: expect.any(Number),
   });
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("Dashboard updated successfully!")).toBeVisible();
-  await expect(cardOf(page, "Edited by keyboard, again")).toBeVisible();
+  await expect(cardOf(page, "Edited by keyboard, again")).toContainText("All campaigns");
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
@@ -93,7 +98,7 @@ test("[ERROR-3, ERROR-4] an edit that fails is told of, loading ends and the dia
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
-test("[DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, CALL-34, CALL-35] people are chosen and invited by keyboard alone, with a result for each address", async ({
+test("[PRODUCT-7, DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, CALL-34, CALL-35] people are chosen and invited by keyboard alone, with a result for each address", async ({
   openAs,
 }) => {
   const page = await openAs("planner");

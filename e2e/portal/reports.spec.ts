@@ -23,7 +23,7 @@ async function lengthen(page: Page, length: number): Promise<void> {
   });
 }
 
-test("[ROUTE-2, ENTITY-5, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20, STORE-7, STORE-8, STORE-12, PERM-15] the dashboard lists the reports of the workspace, newest first", async ({
+test("[PRODUCT-4, ROUTE-2, ENTITY-5, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20, STORE-7, STORE-8, STORE-12, PERM-15] the dashboard lists the reports of the workspace, newest first", async ({
   page,
 }) => {
   const answered = page.waitForResponse("**/api/reports/test-workspace-1/");

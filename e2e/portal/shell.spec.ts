@@ -115,7 +115,7 @@ test("[ROUTE-4, ROUTE-6] any other path of the shell shows the welcome page", as
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("[STORE-11] the theme is light until it is switched, and stays over a reload without a flash", async ({
+test("[STORE-11, PRODUCT-14, PRODUCT-15, PRODUCT-16, PRODUCT-17] the theme is light until it is switched, and stays over a reload without a flash", async ({
   page,
 }) => {
   await page.goto("/");
@@ -129,6 +129,8 @@ test("[STORE-11] the theme is light until it is switched, and stays over a reloa
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
   await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("status")).toHaveText("Loading...");
+  await expect(page.getByRole("status").locator("img")).toBeVisible();
 });
 
 test("[ERROR-18, DIALOG-36] a part of the program that cannot be loaded ends in the error page, without a stack", async ({

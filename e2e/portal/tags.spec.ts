@@ -14,7 +14,7 @@ async function openTagsDialog(page: Page, where = workspace): Promise<void> {
   await expect(tagsDialog(page)).toBeVisible();
 }
 
-test("[DIALOG-20, DIALOG-21, DIALOG-22, DIALOG-23, CALL-24, CALL-25] Add Tags sends each change once, reloads the list and closes, by keyboard alone", async ({
+test("[PRODUCT-8, DIALOG-20, DIALOG-21, DIALOG-22, DIALOG-23, CALL-24, CALL-25] Add Tags sends each change once, reloads the list and closes, by keyboard alone", async ({
   openAs,
 }) => {
   const page = await openAs("planner");

@@ -49,6 +49,8 @@ const meanings: Readonly<Record<string, string>> = {
   "workspace.renamed": "Workspace renamed",
   "audit.exported": "Audit log exported",
   "limit.lifted": "Wait or limit lifted",
+  "import.started": "Import of a file started",
+  "import.finished": "Import of a file finished",
   "demo.filled": "Demo data filled in",
 };
 
@@ -64,6 +66,7 @@ const kinds: Readonly<Record<string, string>> = {
   report: "Everything about reports",
   person: "Everything about people and roles",
   workspace: "Everything about workspaces",
+  import: "Everything about imports",
   audit: "Everything about this log",
   limit: "Everything about waits and limits",
 };

@@ -34,12 +34,15 @@ export interface FiltersInAddress {
   readonly update: (change: Partial<DashboardFilters>) => void;
 }
 
-export function useDashboardFilters(): FiltersInAddress {
+/** @param knownTags ids of tags that there are: a tag that was deleted narrows nothing; `null` while they are not known */
+export function useDashboardFilters(knownTags: ReadonlySet<string> | null): FiltersInAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { text, sort } = readFilters(params);
   // The same list as long as the same tags are chosen: what shows them is not drawn again for a key in the filter.
-  const tagKey = readFilters(params).tags.join("\n");
+  const tagKey = readFilters(params)
+    .tags.filter((id) => knownTags?.has(id) ?? true)
+    .join("\n");
   const tags = useMemo(() => (tagKey === "" ? [] : tagKey.split("\n")), [tagKey]);
   const filters = useMemo(() => ({ text, tags, sort }), [text, tags, sort]);
   const update = useCallback(

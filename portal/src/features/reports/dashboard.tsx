@@ -1,6 +1,7 @@
 import type { Report, ReportList } from "@vitrine/contracts/http";
-import { useCallback, useRef, useState, type ReactElement } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
 
+import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
@@ -25,12 +26,18 @@ interface DashboardProps {
   readonly list: ReportList | null;
 }
 
+/** The ids of the workspace's tags; `null` while they are not known. */
+function useKnownTags(workspaceId: string): ReadonlySet<string> | null {
+  const { data: tags } = useWorkspaceTags(workspaceId);
+  return useMemo(() => (tags === undefined ? null : new Set(tags.map(({ id }) => id))), [tags]);
+}
+
 const nothing = { reports: [], favourites: [], order: [], workspace_permissions: [] };
 
 /** Tags on the left, filter and order above, the cards. */
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
   const { dialogs } = useServices();
-  const { filters, update } = useDashboardFilters();
+  const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));
   const { toggleFavourite, saveOrder } = useOwnLists(workspaceId);
   const menuTrigger = useRef<HTMLButtonElement>(null);
   /** The report whose settings are open. */

@@ -10,28 +10,30 @@ import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
+import type { TagFormProps } from "./add-tag-form.tsx";
+import { mayDelete, mayRename } from "./tag-form-state.ts";
 import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
 import { useTagChange } from "./use-tag-change.ts";
 
 /** Renaming and deleting a tag; for renaming it needs a new name, for both a tag. */
-export function EditTagForm({ workspaceId }: { readonly workspaceId: string }): ReactElement {
+export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const { api } = useServices();
   const { data: tags = [], isPending: isLoading } = useWorkspaceTags(workspaceId);
   const { isPending, run } = useTagChange(workspaceId);
-  const [tagId, setTagId] = useState<string | null>(null);
-  const [newName, setNewName] = useState("");
   const [isAsking, setAsking] = useState(false);
-  const mayRename = tagId !== null && newName.trim() !== "";
+  const options = tags.map(({ id, name }) => ({ value: id, label: name }));
+  // A name that was changed since is shown as it is now; a tag that is gone is not chosen any more.
+  const tagId = options.find(({ value }) => value === form.deleteWorkTag?.value)?.value ?? null;
 
   async function rename(id: string): Promise<void> {
-    const input = { params: { tagId: id }, body: { name: newName } };
-    if (await run(() => api.call(httpRoutes.renameWorkspaceTag, input))) setNewName("");
+    const input = { params: { tagId: id }, body: { name: form.newName } };
+    if (await run(() => api.call(httpRoutes.renameWorkspaceTag, input))) onChange({ newName: "" });
   }
   async function remove(id: string): Promise<void> {
     const isDone = await run(() => api.call(httpRoutes.deleteWorkspaceTag, { params: { tagId: id } }));
     setAsking(false);
-    if (isDone) setTagId(null);
+    if (isDone) onChange({ deleteWorkTag: null });
   }
 
   return (
@@ -39,14 +41,14 @@ export function EditTagForm({ workspaceId }: { readonly workspaceId: string }): 
       className={css.form ?? ""}
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayRename && !isPending) void rename(tagId);
+        if (tagId !== null && mayRename(form) && !isPending) void rename(tagId);
       }}
     >
       <Select
         label={tagsMessages.selectTag}
-        options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+        options={options}
         value={tagId}
-        onChange={setTagId}
+        onChange={(id) => onChange({ deleteWorkTag: options.find(({ value }) => value === id) ?? null })}
         isLoading={isLoading}
         renderOption={({ value, label }) => (
           <>
@@ -56,16 +58,21 @@ export function EditTagForm({ workspaceId }: { readonly workspaceId: string }): 
       />
       <TextField
         label={tagsMessages.newName}
-        value={newName}
-        onChange={setNewName}
+        value={form.newName}
+        onChange={(newName) => onChange({ newName })}
         maxLength={60}
         autoComplete="off"
       />
       <div className={css.buttons}>
-        <Button isDisabled={tagId === null} onPress={() => setAsking(true)}>
+        <Button isDisabled={tagId === null || !mayDelete(form)} onPress={() => setAsking(true)}>
           {tagsMessages.deleteTag}
         </Button>
-        <BusyButton type="submit" variant="primary" isDisabled={!mayRename} isBusy={isPending && !isAsking}>
+        <BusyButton
+          type="submit"
+          variant="primary"
+          isDisabled={tagId === null || !mayRename(form)}
+          isBusy={isPending && !isAsking}
+        >
           {tagsMessages.renameTag}
         </BusyButton>
       </div>

@@ -6,6 +6,7 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { AddTagForm } from "./add-tag-form.tsx";
 import { EditTagForm } from "./edit-tag-form.tsx";
+import { emptyTagForm, type TagFormState } from "./tag-form-state.ts";
 import { tagsMessages } from "./tags-messages.ts";
 
 interface WorkspaceTagsDialogProps {
@@ -20,15 +21,17 @@ interface WorkspaceTagsDialogProps {
 export function WorkspaceTagsDialog(props: WorkspaceTagsDialogProps): ReactElement {
   const { workspaceId, canAdd, canEdit, isOpen, onClose } = props;
   const [tab, setTab] = useState(canAdd ? "add" : "edit");
+  const [form, setForm] = useState(emptyTagForm);
+  const change = (part: Partial<TagFormState>): void => setForm((before) => ({ ...before, ...part }));
   const add: TabContent = {
     id: "add",
     label: tagsMessages.addNewTag,
-    content: <AddTagForm workspaceId={workspaceId} />,
+    content: <AddTagForm workspaceId={workspaceId} form={form} onChange={change} />,
   };
   const edit: TabContent = {
     id: "edit",
     label: tagsMessages.editTag,
-    content: <EditTagForm workspaceId={workspaceId} />,
+    content: <EditTagForm workspaceId={workspaceId} form={form} onChange={change} />,
   };
   return (
     <Dialog
