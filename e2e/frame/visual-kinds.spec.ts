@@ -148,7 +148,7 @@ test("kinds of campaigns say their figures: a plan's pace, a month's days, a map
     /^Spend€[\d,]+↑ \+11\.1% vs Sep 1 – Sep 30, 2026$/,
   );
   await expect(visual(host, "Spend against plan")).toHaveAccessibleDescription(
-    /^By Nov 18, 2026: €[\d,.]+ of the €1,553,200\.00 planned by then, 94\.[\d]%\. At this pace it ends at €[\d,.]+; €1,742,400\.00 is planned\.$/,
+    /^By Nov 18, 2026: €[\d,.]+ of the €1,553,200\.00 planned by then, 95%\. At this pace it ends at €[\d,.]+; €1,742,400\.00 is planned\.$/,
   );
   const map = chart(host, "Spend by market");
   await map.focus();

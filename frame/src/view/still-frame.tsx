@@ -1,6 +1,6 @@
 import type { VisualState } from "../report/report-state.ts";
 import { StillVisual } from "../visuals/still-visual.tsx";
-import { pageBefore } from "./page-trail.ts";
+import { pageBefore, stepBack } from "./page-trail.ts";
 import { useReport } from "./report-context.ts";
 
 /** A visual without figures, with what its button does. */
@@ -18,7 +18,9 @@ export function StillFrame({ page, visual }: { readonly page: string; readonly v
             actions.selectPage(action.page, "user");
             return;
           case "back":
-            if (before !== null) actions.selectPage(before, "user");
+            if (before === null) return;
+            stepBack(store);
+            actions.selectPage(before, "user");
             return;
           case "bookmark": {
             const bookmarks = store.get().definition?.bookmarks ?? [];
