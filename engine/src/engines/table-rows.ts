@@ -19,7 +19,7 @@ export interface TableRows {
   readonly share: number;
 }
 
-const mostRows = 8192;
+const mostRows = 32_768;
 
 /** Every row of a sample: dimensions first, then the facts in the order in which they are made. */
 export async function* sampleRows(sample: SamplePlan): AsyncGenerator<TableRows> {

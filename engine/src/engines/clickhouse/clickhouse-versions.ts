@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import type { DataState, NewData } from "../fact-store.ts";
+import { Places } from "../places.ts";
 import type { TableRows } from "../table-rows.ts";
 import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
-import { plainShape, wideSelection, wideShape, wideTables } from "./clickhouse-layout.ts";
+import { plainShape, wideSelection, wideShape, wideTables, type WideTable } from "./clickhouse-layout.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
 /*
@@ -124,12 +125,15 @@ async function createTables(
       `CREATE TABLE ${name}.${quoted(table.source)} (${shape}) ENGINE = Distributed(${quote(cluster)}, ${quote(name)}, ${quote(own)})`,
     );
   }
+  const places = new Places(4);
   await onAll(nodes, async (node) => {
-    for (const statement of statements) await node.command(statement, loadSettings);
+    await Promise.all(
+      statements.map((statement) => places.within(() => node.command(statement, loadSettings))),
+    );
   });
 }
 
-/** Dimensions go to every node, facts to each in turn, so that all have a like share of every client and day. */
+/** Dimensions go to every node, of facts each gets a like share: of every client and of every day. */
 async function fillTables(
   { nodes, model }: ClickhouseHome,
   name: string,
@@ -139,19 +143,33 @@ async function fillTables(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const isFacts = new Set(model.tables.flatMap(({ role, source }) => (role === "facts" ? [source] : [])));
-  let turn = 0;
   for await (const { source, columns, lines, rowCount, share } of rows) {
     counts.set(source, (counts.get(source) ?? 0) + rowCount);
-    if (rowCount === 0) continue;
-    if (isFacts.has(source)) {
-      turn = (turn + 1) % nodes.length;
-      await nodes[turn]?.insert(`${name}.${loaded(source)}`, columns, lines);
-    } else {
-      await onAll(nodes, (node) => node.insert(`${name}.${quoted(source)}`, columns, lines));
-    }
+    const shares = isFacts.has(source) ? cutLines(lines, nodes.length) : nodes.map(() => lines);
+    const table = `${name}.${isFacts.has(source) ? loaded(source) : quoted(source)}`;
+    await Promise.all(
+      nodes.map(async (node, index) => {
+        const own = shares[index] ?? "";
+        if (own !== "") await node.insert(table, columns, own);
+      }),
+    );
     report(counts.get(countedTable ?? "") ?? 0, share);
   }
   return counts;
+}
+
+/** Cuts text between lines into as many pieces of about the same length. */
+function cutLines(lines: string, count: number): readonly string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let piece = 1; piece <= count; piece += 1) {
+    const wanted = Math.max(from, Math.floor((lines.length * piece) / count) - 1);
+    const end = lines.indexOf("\n", wanted);
+    const to = piece === count || end === -1 ? lines.length : end + 1;
+    pieces.push(lines.slice(from, to));
+    from = to;
+  }
+  return pieces;
 }
 
 /** @throws Error when the nodes of the cluster do not hold exactly the rows that came. */
@@ -161,23 +179,28 @@ async function widenTables(
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { nodes, first, model, cluster } = home;
-  for (const table of wideTables(model)) {
+  // Some at once: each node has room for more than one, and small tables are mostly waiting.
+  const places = new Places(3);
+  const widen = async (table: WideTable) => {
     const { source } = table;
     const own = quoted(cluster === null ? source : share(source));
+    const sent = counts.get(source) ?? 0;
     await onAll(nodes, async (node) => {
+      if (sent === 0) return node.command(`DROP TABLE ${name}.${loaded(source)}`);
       const selection = wideSelection(table, name, loaded(source));
       await node.command(`INSERT INTO ${name}.${own} ${selection}`, loadSettings);
       await node.command(`DROP TABLE ${name}.${loaded(source)}`);
     });
+    if (sent === 0) return;
     const counted = `SELECT toFloat64(count(*)) FROM ${name}.${quoted(source)}`;
     const [[held] = []] = await first.read(counted, { skip_unavailable_shards: 0 });
-    const sent = counts.get(source) ?? 0;
     if (held !== sent) {
       throw new Error(
         `The cluster ${cluster} holds ${held} of ${sent} rows of ${source}: its shards are not the nodes of the setting`,
       );
     }
-  }
+  };
+  await Promise.all(wideTables(model).map((table) => places.within(() => widen(table))));
 }
 
 /** What cannot be dropped now is dropped after the next load. */

@@ -24,6 +24,8 @@ export async function runOnCluster(
   nodes: readonly ClickhouseNode[],
   signal: AbortSignal | null,
 ): Promise<StatementOutcome> {
+  // What is read-only to the server is more than reading: KILL, SHOW, SET of some kinds.
+  if (!/^SELECT\s/.test(text)) return failedOutcome("internal", null, "Only SELECT statements may run");
   const id = randomUUID();
   let isTimedOut = false;
   let stopping: Promise<unknown> | null = null;
