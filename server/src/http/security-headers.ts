@@ -19,7 +19,7 @@ export interface PagePolicy {
 
 /**
  * For pages. Scripts and styles come from the page's own origin or carry the nonce of this one response; nothing is
- * evaluated, and no other origin is asked for anything.
+ * evaluated, and no other origin is asked for anything but the pictures of a report.
  */
 export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): FastifyHelmetOptions {
   return {
@@ -30,7 +30,8 @@ export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): Fastify
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "data:", "blob:"],
+        // Reports may hold pictures from the web (decision 44); no other page shows any.
+        "img-src": ["'self'", "data:", "blob:", ...(ancestors.length > 0 ? ["https:"] : [])],
         "font-src": ["'self'", "data:"],
         "connect-src": ["'self'"],
         "manifest-src": ["'self'"],
