@@ -1,11 +1,87 @@
 import type { IFilterTarget } from "./filter-targets.ts";
-import type {
-  AdvancedFilterLogicalOperators,
-  IAdvancedFilter,
-  IAdvancedFilterCondition,
-} from "./filter-types.ts";
+import type { IFilter } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * How the conditions of an advanced filter combine; a single condition takes `And`.
+ *
+ * @example
+ * ```ts
+ * const logicalOperator: AdvancedFilterLogicalOperators = "Or";
+ * new AdvancedFilter(
+ *   { table: "Campaign", column: "campaign_name" },
+ *   logicalOperator,
+ *   { operator: "StartsWith", value: "Spring" },
+ *   { operator: "StartsWith", value: "Summer" },
+ * );
+ * ```
+ */
+export type AdvancedFilterLogicalOperators = "And" | "Or";
+
+/**
+ * The comparisons of advanced filters; those on blank and empty take no value.
+ *
+ * @example
+ * ```ts
+ * const textOperators: AdvancedFilterConditionOperators[] = ["Contains", "StartsWith", "Is"];
+ * const [operator = "Is"] = textOperators;
+ * new AdvancedFilter({ table: "Campaign", column: "campaign_name" }, "And", { operator, value: "launch" });
+ * ```
+ */
+export type AdvancedFilterConditionOperators =
+  | "None"
+  | "LessThan"
+  | "LessThanOrEqual"
+  | "GreaterThan"
+  | "GreaterThanOrEqual"
+  | "Contains"
+  | "DoesNotContain"
+  | "StartsWith"
+  | "DoesNotStartWith"
+  | "Is"
+  | "IsNot"
+  | "IsBlank"
+  | "IsNotBlank"
+  | "IsEmptyString"
+  | "IsNotEmptyString";
+
+/**
+ * One comparison of an advanced filter. A `Date` is sent as the text that JSON makes of it.
+ *
+ * @example
+ * ```ts
+ * const condition: IAdvancedFilterCondition = { operator: "GreaterThan", value: 10_000 };
+ * new AdvancedFilter({ table: "Performance", measure: "Spend" }, "And", condition, { operator: "IsNotBlank" });
+ * ```
+ */
+export interface IAdvancedFilterCondition {
+  value?: string | number | boolean | Date;
+  operator: AdvancedFilterConditionOperators;
+}
+
+/**
+ * Keeps what meets one or two comparisons; a single one is combined by `And`.
+ *
+ * @example
+ * ```ts
+ * const midSized: IAdvancedFilter = {
+ *   $schema: "http://powerbi.com/product/schema#advanced",
+ *   filterType: FilterType.Advanced,
+ *   target: { table: "Performance", measure: "Spend" },
+ *   logicalOperator: "And",
+ *   conditions: [
+ *     { operator: "GreaterThanOrEqual", value: 10_000 },
+ *     { operator: "LessThan", value: 50_000 },
+ *   ],
+ * };
+ * await visual.setFilters([midSized]);
+ * ```
+ */
+export interface IAdvancedFilter extends IFilter {
+  logicalOperator: AdvancedFilterLogicalOperators;
+  conditions?: IAdvancedFilterCondition[];
+}
 
 /**
  * Keeps what meets one or two comparisons, joined by `And` or `Or`.

@@ -1,7 +1,63 @@
 import type { IFilterKeyTarget, IFilterTarget } from "./filter-targets.ts";
-import type { BasicFilterOperators, IBasicFilter, PrimitiveValueType } from "./filter-types.ts";
+import type { IFilter, PrimitiveValueType } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * The operators of basic filters; `All` takes no values.
+ *
+ * @example
+ * ```ts
+ * const byChannel = (operator: BasicFilterOperators, ...channels: string[]) =>
+ *   new BasicFilter({ table: "Channel", column: "channel" }, operator, ...channels).toJSON();
+ * byChannel("NotIn", "Print").values; // ["Print"]
+ * byChannel("All").values; // []
+ * ```
+ */
+export type BasicFilterOperators = "In" | "NotIn" | "All";
+
+/**
+ * Keeps or drops listed values. With `requireSingleSelection` the filter pane lets people choose one value only.
+ *
+ * @example
+ * ```ts
+ * const oneChannel: IBasicFilter = {
+ *   $schema: "http://powerbi.com/product/schema#basic",
+ *   filterType: FilterType.Basic,
+ *   target: { table: "Channel", column: "channel" },
+ *   operator: "In",
+ *   values: ["Search"],
+ *   requireSingleSelection: true,
+ * };
+ * await report.setFilters([oneChannel]);
+ * ```
+ */
+export interface IBasicFilter extends IFilter {
+  operator: BasicFilterOperators;
+  values: (string | number | boolean)[];
+  requireSingleSelection?: boolean;
+}
+
+/**
+ * A basic filter whose values are named by key columns, one tuple per value.
+ *
+ * @example
+ * ```ts
+ * const oneCampaign: IBasicFilterWithKeys = {
+ *   $schema: "http://powerbi.com/product/schema#basic",
+ *   filterType: FilterType.Basic,
+ *   target: { table: "Campaign", column: "campaign_name", keys: ["campaign_id"] },
+ *   operator: "In",
+ *   values: ["Spring launch"],
+ *   keyValues: [["20418837"]],
+ * };
+ * validateFilter(oneCampaign); // undefined
+ * ```
+ */
+export interface IBasicFilterWithKeys extends IBasicFilter {
+  target: IFilterKeyTarget;
+  keyValues: (string | number | boolean)[][];
+}
 
 /**
  * Keeps (`In`) or drops (`NotIn`) listed values, or keeps everything (`All`).

@@ -1,8 +1,8 @@
+import type { IFilter } from "./filter-types.ts";
 import type { IApplyBookmarkRequest } from "./bookmarks.ts";
 import type { IDatasetCreateConfiguration } from "./datasets.ts";
 import type { EventHooks } from "./events.ts";
 import type { OnLoadFilters, ReportLevelFilters } from "./filter-requests.ts";
-import type { IFilter } from "./filter-types.ts";
 import type { QnaMode } from "./qna.ts";
 import type { ContrastMode, IDatasetBinding, Permissions, ViewMode } from "./report.ts";
 import type { ISettings } from "./settings.ts";

@@ -1,14 +1,14 @@
+import type { IFilterTarget } from "./filter-targets.ts";
+import type { IFilter } from "./filter-types.ts";
+import { FilterType } from "./filter-types.ts";
 import type {
   IColumnAggrTarget,
   IColumnTarget,
-  IFilterTarget,
   IHierarchyLevelAggrTarget,
   IHierarchyLevelTarget,
   IMeasureTarget,
   IPercentOfGrandTotalTarget,
-} from "./filter-targets.ts";
-import type { IFilter } from "./filter-types.ts";
-import { FilterType } from "./filter-types.ts";
+} from "./targets.ts";
 
 /**
  * The kind of a filter: what it says itself, else what its fields tell, else `Unknown`.

@@ -1,15 +1,11 @@
-import type {
-  IAdvancedFilter,
-  IBasicFilter,
-  IBasicFilterWithKeys,
-  IFilter,
-  IHierarchyFilter,
-  IIncludeExcludeFilter,
-  IRelativeDateFilter,
-  IRelativeTimeFilter,
-  ITopNFilter,
-  ITupleFilter,
-} from "./filter-types.ts";
+import type { IAdvancedFilter } from "./advanced-filter.ts";
+import type { IBasicFilter, IBasicFilterWithKeys } from "./basic-filter.ts";
+import type { IFilter } from "./filter-types.ts";
+import type { IHierarchyFilter } from "./hierarchy-filters.ts";
+import type { IIncludeExcludeFilter } from "./include-exclude-filter.ts";
+import type { IRelativeDateFilter, IRelativeTimeFilter } from "./relative-filters.ts";
+import type { ITopNFilter } from "./top-n-filter.ts";
+import type { ITupleFilter } from "./tuple-filter.ts";
 
 /** The types of the enumerations; the objects below are what runs. */
 declare namespace enums {

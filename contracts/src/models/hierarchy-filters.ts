@@ -1,12 +1,93 @@
 import type { IFilterKeyTarget, IFilterTarget, IHierarchyIdentityFilterTarget } from "./filter-targets.ts";
-import type {
-  IHierarchyFilter,
-  IHierarchyFilterNode,
-  IHierarchyIdentityFilter,
-  IHierarchyIdentityFilterNode,
-} from "./filter-types.ts";
+import type { IFilter, PrimitiveValueType } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * Whether a node of a hierarchy is selected, by itself or through its parent.
+ *
+ * @example
+ * ```ts
+ * const operator: HierarchyFilterNodeOperators = "Selected";
+ * const year: IHierarchyFilterNode = { value: 2026, operator };
+ * new HierarchyFilter([{ table: "Date", column: "year" }], [year]);
+ * ```
+ */
+export type HierarchyFilterNodeOperators = "Selected" | "NotSelected" | "Inherited";
+
+/**
+ * A node of a hierarchy filter, named by its value or its key values.
+ *
+ * @example
+ * ```ts
+ * const secondQuarter: IHierarchyFilterNode = {
+ *   value: 2026,
+ *   operator: "Inherited",
+ *   children: ["April", "May", "June"].map((value) => ({ value, operator: "Selected" })),
+ * };
+ * ```
+ */
+export interface IHierarchyFilterNode {
+  value?: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+  children?: IHierarchyFilterNode[];
+  operator?: HierarchyFilterNodeOperators;
+}
+
+/**
+ * Keeps selected branches of a hierarchy made of several fields; the nodes of the first level belong to the first
+ * field.
+ *
+ * @example
+ * ```ts
+ * const june: IHierarchyFilter = new HierarchyFilter(
+ *   [
+ *     { table: "Date", column: "year" },
+ *     { table: "Date", column: "month" },
+ *   ],
+ *   [{ value: 2026, operator: "Inherited", children: [{ value: "June", operator: "Selected" }] }],
+ * ).toJSON();
+ * await visual.setSlicerState({ filters: [june] });
+ * ```
+ */
+export interface IHierarchyFilter extends IFilter {
+  target: (IFilterTarget | IFilterKeyTarget)[];
+  hierarchyData: IHierarchyFilterNode[];
+}
+
+/**
+ * A node of a hierarchy-identity filter, named by its identity.
+ *
+ * @example
+ * ```ts
+ * const nodes: IHierarchyIdentityFilterNode<number>[] = [
+ *   { identity: 2026, operator: "Inherited", children: [{ identity: 6, operator: "Selected" }] },
+ * ];
+ * new HierarchyIdentityFilter<number>([{ queryName: "Date.year" }, { queryName: "Date.month" }], nodes);
+ * ```
+ */
+export interface IHierarchyIdentityFilterNode<IdentityType> {
+  identity: IdentityType;
+  children?: IHierarchyIdentityFilterNode<IdentityType>[];
+  operator: HierarchyFilterNodeOperators;
+}
+
+/**
+ * Keeps selected branches of a hierarchy whose nodes are named by identities.
+ *
+ * @example
+ * ```ts
+ * const filter: IHierarchyIdentityFilter<number> = new HierarchyIdentityFilter<number>(
+ *   [{ queryName: "Date.year" }],
+ *   [{ identity: 2026, operator: "Selected" }],
+ * ).toJSON();
+ * filter.hierarchyData.map(({ identity }) => identity); // [2026]
+ * ```
+ */
+export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
+  target: IHierarchyIdentityFilterTarget;
+  hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
+}
 
 /**
  * Keeps selected branches of a hierarchy made of several fields.

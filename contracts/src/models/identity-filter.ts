@@ -1,7 +1,32 @@
 import type { IIdentityFilterTarget } from "./filter-targets.ts";
-import type { IdentityFilterOperators, IIdentityFilter } from "./filter-types.ts";
+import type { IFilter } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * The operator of identity filters.
+ *
+ * @example
+ * ```ts
+ * const operator: IdentityFilterOperators = "In";
+ * new IdentityFilter([3, 5], operator).toJSON().target; // [3, 5]
+ * ```
+ */
+export type IdentityFilterOperators = "In";
+
+/**
+ * Keeps the rows with the given identities.
+ *
+ * @example
+ * ```ts
+ * const filter: IIdentityFilter = new IdentityFilter([3, 5], "In").toJSON();
+ * filter.$schema; // "http://powerbi.com/product/schema#identity"
+ * ```
+ */
+export interface IIdentityFilter extends IFilter {
+  operator: IdentityFilterOperators;
+  target: IIdentityFilterTarget;
+}
 
 /**
  * Keeps the rows with the given identities.

@@ -1,11 +1,79 @@
 import type { IIncludeExcludeFilterTarget } from "./filter-targets.ts";
-import type {
-  IIncludeExcludeFilter,
-  IncludeExcludeFilterValuesType,
-  PrimitiveValueType,
-} from "./filter-types.ts";
+import type { IFilter, PrimitiveValueType } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * Keeps or, with `isExclude`, drops listed values of one field or points of several.
+ *
+ * @example
+ * ```ts
+ * const withoutPrint: IIncludeExcludeFilter = new IncludeExcludeFilter(
+ *   { table: "Channel", column: "channel" },
+ *   true,
+ *   ["Print"],
+ * ).toJSON();
+ * await visual.setFilters([withoutPrint]);
+ * ```
+ */
+export interface IIncludeExcludeFilter extends IFilter {
+  values: (string | number | boolean)[] | IncludeExcludeFilterValuesType;
+  target: IIncludeExcludeFilterTarget;
+  isExclude: boolean;
+}
+
+/**
+ * One value of a point in an include/exclude filter, with its key values where the target has key columns.
+ *
+ * @example
+ * ```ts
+ * const campaign: IIncludeExcludeTargetValue = { value: "Spring launch", keyValues: ["20418837"] };
+ * const point: IncludeExcludePointType = [{ value: "Search" }, campaign];
+ * ```
+ */
+export interface IIncludeExcludeTargetValue {
+  value: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+}
+
+/**
+ * A point: one value per target of its group.
+ *
+ * @example
+ * ```ts
+ * const point: IncludeExcludePointType = [{ value: "Search" }, { value: "Germany" }];
+ * const fields = [
+ *   { table: "Channel", column: "channel" },
+ *   { table: "Market", column: "market" },
+ * ];
+ * await visual.setFilters([new IncludeExcludeFilter([fields], true, [[point]]).toJSON()]);
+ * ```
+ */
+export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
+
+/**
+ * The points of one group of targets.
+ *
+ * @example
+ * ```ts
+ * const points: IncludeExcludePointsGroupType = [[{ value: "Search" }], [{ value: "Social" }]];
+ * const target = [[{ table: "Channel", column: "channel" }]];
+ * await visual.setFilters([new IncludeExcludeFilter(target, false, [points]).toJSON()]);
+ * ```
+ */
+export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
+
+/**
+ * The points of an include/exclude filter, by group of targets.
+ *
+ * @example
+ * ```ts
+ * const values: IncludeExcludeFilterValuesType = [[[{ value: "Search" }], [{ value: "Social" }]]];
+ * const target = [[{ table: "Channel", column: "channel" }]];
+ * new IncludeExcludeFilter(target, true, values).toJSON().values.length; // 1
+ * ```
+ */
+export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[];
 
 /**
  * Keeps or drops the points that a user chose in a visual.

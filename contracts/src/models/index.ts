@@ -129,6 +129,9 @@ export type {
   IHierarchyLevelAggrTarget,
   IKeyTarget,
   ITarget,
+  IVisualCalculationTarget,
+} from "./targets.ts";
+export type {
   IBaseFilterTarget,
   IFilterColumnTarget,
   IFilterKeyColumnsTarget,
@@ -147,42 +150,43 @@ export type {
   IHierarchyIdentityFilterTarget,
   IIncludeExcludeFilterTarget,
   IFilterGeneralTarget,
-  IVisualCalculationTarget,
 } from "./filter-targets.ts";
+export type { PrimitiveValueType, IFilter, IFilterDisplaySettings } from "./filter-types.ts";
+export type { IdentityFilterOperators, IIdentityFilter } from "./identity-filter.ts";
+export type { INotSupportedFilter } from "./not-supported-filter.ts";
 export type {
-  PrimitiveValueType,
-  IFilter,
-  IFilterDisplaySettings,
-  IdentityFilterOperators,
-  IIdentityFilter,
-  INotSupportedFilter,
   IIncludeExcludeFilter,
-  TopNFilterOperators,
-  ITopNFilter,
-  IRelativeDateTimeFilter,
-  IRelativeDateFilter,
-  IRelativeTimeFilter,
-  BasicFilterOperators,
-  IBasicFilter,
-  IBasicFilterWithKeys,
-  ITupleElementValue,
-  TupleValueType,
-  TupleFilterOperators,
-  ITupleFilter,
   IIncludeExcludeTargetValue,
   IncludeExcludePointType,
   IncludeExcludePointsGroupType,
   IncludeExcludeFilterValuesType,
+} from "./include-exclude-filter.ts";
+export type { TopNFilterOperators, ITopNFilter } from "./top-n-filter.ts";
+export type {
+  IRelativeDateTimeFilter,
+  IRelativeDateFilter,
+  IRelativeTimeFilter,
+} from "./relative-filters.ts";
+export type { BasicFilterOperators, IBasicFilter, IBasicFilterWithKeys } from "./basic-filter.ts";
+export type {
+  ITupleElementValue,
+  TupleValueType,
+  TupleFilterOperators,
+  ITupleFilter,
+} from "./tuple-filter.ts";
+export type {
   AdvancedFilterLogicalOperators,
   AdvancedFilterConditionOperators,
   IAdvancedFilterCondition,
   IAdvancedFilter,
+} from "./advanced-filter.ts";
+export type {
   HierarchyFilterNodeOperators,
   IHierarchyFilterNode,
   IHierarchyFilter,
   IHierarchyIdentityFilterNode,
   IHierarchyIdentityFilter,
-} from "./filter-types.ts";
+} from "./hierarchy-filters.ts";
 export { FilterType, RelativeDateFilterTimeUnit, RelativeDateOperators } from "./filter-types.ts";
 export { Filter } from "./filter.ts";
 export { HierarchyFilter, HierarchyIdentityFilter } from "./hierarchy-filters.ts";

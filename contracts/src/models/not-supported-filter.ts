@@ -1,7 +1,22 @@
 import type { IFilterTarget } from "./filter-targets.ts";
-import type { INotSupportedFilter } from "./filter-types.ts";
+import type { IFilter } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * A filter of the report that the frame cannot express, with the name of its kind.
+ *
+ * @example
+ * ```ts
+ * const filters = await report.getFilters();
+ * const isUnknown = (filter: IFilter): filter is INotSupportedFilter => "notSupportedTypeName" in filter;
+ * for (const { notSupportedTypeName, message } of filters.filter(isUnknown)) console.warn(notSupportedTypeName, message);
+ * ```
+ */
+export interface INotSupportedFilter extends IFilter {
+  message: string;
+  notSupportedTypeName: string;
+}
 
 /**
  * Stands for a filter of the report that cannot be expressed otherwise; it can be read but not applied.

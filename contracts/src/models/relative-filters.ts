@@ -1,12 +1,66 @@
 import type { IFilterTarget } from "./filter-targets.ts";
-import type {
-  IRelativeDateFilter,
-  IRelativeTimeFilter,
-  RelativeDateFilterTimeUnit,
-  RelativeDateOperators,
-} from "./filter-types.ts";
+import type { IFilter, RelativeDateFilterTimeUnit, RelativeDateOperators } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * What relative date and relative time filters share: a number of time units counted from now.
+ *
+ * @example
+ * ```ts
+ * const describe = ({ operator, timeUnitsCount, timeUnitType }: IRelativeDateTimeFilter) =>
+ *   [RelativeDateOperators[operator], timeUnitsCount, RelativeDateFilterTimeUnit[timeUnitType]].join(" ");
+ * const lastFourWeeks = new RelativeDateFilter(
+ *   { table: "Date", column: "date" },
+ *   RelativeDateOperators.InLast,
+ *   4,
+ *   RelativeDateFilterTimeUnit.Weeks,
+ *   true,
+ * );
+ * describe(lastFourWeeks.toJSON()); // "InLast 4 Weeks"
+ * ```
+ */
+export interface IRelativeDateTimeFilter extends IFilter {
+  operator: RelativeDateOperators;
+  /** How many units. */
+  timeUnitsCount?: number;
+  timeUnitType: RelativeDateFilterTimeUnit;
+}
+
+/**
+ * Keeps dates relative to today; `includeToday` says whether today is one of them.
+ *
+ * @example
+ * ```ts
+ * const lastFourWeeks: IRelativeDateFilter = new RelativeDateFilter(
+ *   { table: "Date", column: "date" },
+ *   RelativeDateOperators.InLast,
+ *   4,
+ *   RelativeDateFilterTimeUnit.Weeks,
+ *   true,
+ * ).toJSON();
+ * await report.setFilters([lastFourWeeks]);
+ * ```
+ */
+export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
+  includeToday: boolean;
+}
+
+/**
+ * Keeps times relative to now, counted in minutes or hours.
+ *
+ * @example
+ * ```ts
+ * const lastHour: IRelativeTimeFilter = new RelativeTimeFilter(
+ *   { table: "Clicks", column: "clicked_at" },
+ *   RelativeDateOperators.InLast,
+ *   60,
+ *   RelativeDateFilterTimeUnit.Minutes,
+ * ).toJSON();
+ * await report.setFilters([lastHour]);
+ * ```
+ */
+export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
 
 /**
  * Keeps the dates within a number of days, weeks, months or years before or after today.

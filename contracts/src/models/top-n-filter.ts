@@ -1,7 +1,43 @@
-import type { IFilterTarget, ITarget } from "./filter-targets.ts";
-import type { ITopNFilter, TopNFilterOperators } from "./filter-types.ts";
+import type { IFilterTarget } from "./filter-targets.ts";
+import type { IFilter } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
+import type { ITarget } from "./targets.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * Which end of the order a top-N filter keeps.
+ *
+ * @example
+ * ```ts
+ * const topOrBottom = (operator: TopNFilterOperators) =>
+ *   new TopNFilter({ table: "Campaign", column: "campaign_name" }, operator, 10, {
+ *     table: "Performance",
+ *     measure: "Spend",
+ *   });
+ * await visual.setFilters([topOrBottom("Bottom").toJSON()]);
+ * ```
+ */
+export type TopNFilterOperators = "Top" | "Bottom";
+
+/**
+ * Keeps the first or last `itemCount` values in the order of `orderBy`. Visuals take it, pages and reports do not.
+ *
+ * @example
+ * ```ts
+ * const tenBiggest: ITopNFilter = new TopNFilter({ table: "Campaign", column: "campaign_name" }, "Top", 10, {
+ *   table: "Performance",
+ *   measure: "Spend",
+ * }).toJSON();
+ * await visual.setFilters([tenBiggest]);
+ * ```
+ */
+export interface ITopNFilter extends IFilter {
+  operator: TopNFilterOperators;
+  /** How many values are kept. */
+  itemCount: number;
+  /** The field that the values are ordered by. */
+  orderBy: ITarget;
+}
 
 /**
  * Keeps the first or last `itemCount` values of the target, in the order of another field.

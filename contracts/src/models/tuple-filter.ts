@@ -1,7 +1,73 @@
 import type { ITupleFilterTarget } from "./filter-targets.ts";
-import type { ITupleFilter, TupleFilterOperators, TupleValueType } from "./filter-types.ts";
+import type { IFilter, PrimitiveValueType } from "./filter-types.ts";
 import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
+
+/**
+ * One element of a tuple: what people read, and its key values where the target has key columns.
+ *
+ * @example
+ * ```ts
+ * const campaign: ITupleElementValue = { value: "Spring launch", keyValues: ["20418837"] };
+ * const tuple: TupleValueType = [{ value: "Search" }, campaign];
+ * ```
+ */
+export interface ITupleElementValue {
+  value: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+}
+
+/**
+ * A tuple: one element per target of the filter.
+ *
+ * @example
+ * ```ts
+ * const searchInGermany: TupleValueType = [{ value: "Search" }, { value: "Germany" }];
+ * const fields = [
+ *   { table: "Channel", column: "channel" },
+ *   { table: "Market", column: "market" },
+ * ];
+ * await report.setFilters([new TupleFilter(fields, "In", [searchInGermany]).toJSON()]);
+ * ```
+ */
+export type TupleValueType = ITupleElementValue[];
+
+/**
+ * The operator of tuple filters.
+ *
+ * @example
+ * ```ts
+ * const operator: TupleFilterOperators = "In";
+ * new TupleFilter([{ table: "Channel", column: "channel" }], operator, [[{ value: "Search" }]]).toJSON().operator; // "In"
+ * ```
+ */
+export type TupleFilterOperators = "In";
+
+/**
+ * Keeps the rows whose fields, taken together, are one of the tuples.
+ *
+ * @example
+ * ```ts
+ * const filter: ITupleFilter = {
+ *   $schema: "http://powerbi.com/product/schema#tuple",
+ *   filterType: FilterType.Tuple,
+ *   target: [
+ *     { table: "Channel", column: "channel" },
+ *     { table: "Market", column: "market" },
+ *   ],
+ *   operator: "In",
+ *   values: [[{ value: "Search" }, { value: "Germany" }]],
+ * };
+ * await report.setFilters([filter]);
+ * ```
+ */
+export interface ITupleFilter extends IFilter {
+  $schema: string;
+  filterType: FilterType;
+  operator: TupleFilterOperators;
+  target: ITupleFilterTarget;
+  values: TupleValueType[];
+}
 
 /**
  * Keeps the rows whose fields, taken together, are one of the tuples.

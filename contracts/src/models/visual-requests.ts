@@ -1,5 +1,5 @@
-import type { ITarget } from "./filter-targets.ts";
 import type { IFilter } from "./filter-types.ts";
+import type { ITarget } from "./targets.ts";
 import type { IVisualLayout } from "./layout.ts";
 import type { IVisual } from "./report.ts";
 
