@@ -67,6 +67,7 @@ export async function bundleServer(outdir) {
     entryPoints: {
       main: "server/src/main.ts",
       store: "server/src/db/store-command.ts",
+      import: "server/src/features/imports/import-command.ts",
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
     },

@@ -225,7 +225,13 @@ describe("what was imported stays", () => {
       ...campaignDigital,
       tables: campaignDigital.tables.map((table) =>
         table.name === "Device"
-          ? { ...table, columns: [...table.columns, { ...table.columns[1]!, name: "maker", key: false }] }
+          ? {
+              ...table,
+              columns: table.columns.flatMap((column) => [
+                column,
+                { ...column, name: `old_${column.name}`, key: false },
+              ]),
+            }
           : table,
       ),
     };

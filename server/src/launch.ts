@@ -11,6 +11,7 @@ import { buildApps, type Apps } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Store } from "./db/open-store.ts";
+import { openImportDoor, type ImportDoor } from "./features/imports/import-door.ts";
 import { isDemoWanted, readStoreState } from "./demo-mode.ts";
 import { describeReady } from "./launch-messages.ts";
 import { seedDemo } from "./seed.ts";
@@ -63,6 +64,7 @@ export async function launch(parts: LaunchParts): Promise<Running> {
       areFactsReady: () => areFactsReady,
     });
     await listen(apps, config);
+    opened.door = await openImportDoor(config.dataDir, apps.imports);
     if (isDemo) {
       const { rows } = await engine.loadSample(sampleSpec);
       print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
@@ -81,15 +83,18 @@ export async function launch(parts: LaunchParts): Promise<Running> {
 interface OpenedParts {
   readonly store: Store;
   readonly engine: Engine;
+  /** For the command line; opened last. */
+  door?: ImportDoor;
 }
 
 /** Both at once. The store's word comes first: it holds the lock on the folder and knows best what is wrong. */
 async function openParts({ config, logger, print }: LaunchParts): Promise<OpenedParts> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
   const opening = createEngine({
     model: campaignDigital,
     dataDir,
+    analytics,
     clock: systemClock,
     log: (event) => logger.info(event, "engine"),
     onProgress: reportProgress(print),
@@ -179,7 +184,8 @@ async function eachPort(
   }
 }
 
-async function closeAll(apps: Apps | null, { store, engine }: OpenedParts): Promise<void> {
+async function closeAll(apps: Apps | null, { store, engine, door }: OpenedParts): Promise<void> {
+  await door?.close();
   if (apps !== null) await closeApps(apps);
   await engine.close();
   await store.close();

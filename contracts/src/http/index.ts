@@ -31,6 +31,14 @@ export {
 } from "./embedding.ts";
 export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
+export {
+  importMappingSchema,
+  importSourceSchema,
+  type DataImport,
+  type DataImportPreview,
+  type ImportMapping,
+  type ImportSource,
+} from "./imports.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export type {
   HiddenPage,

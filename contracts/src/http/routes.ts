@@ -3,6 +3,7 @@ import * as admin from "./admin.ts";
 import * as auth from "./auth.ts";
 import * as embedding from "./embedding.ts";
 import * as reports from "./reports.ts";
+import * as imports from "./imports.ts";
 import type { HttpRoute } from "./route.ts";
 import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
@@ -77,6 +78,14 @@ export const httpRoutes = {
   removePersonFactors: admin.removePersonFactors,
   listLimits: admin.listLimits,
   liftLimit: admin.liftLimit,
+  uploadImport: imports.uploadImport,
+  previewImport: imports.previewImport,
+  commitImport: imports.commitImport,
+  listImports: imports.listImports,
+  getImport: imports.getImport,
+  getImportAccount: imports.getImportAccount,
+  discardImport: imports.discardImport,
+  getFreshness: imports.getFreshness,
   getEmbedReport: embedding.getEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,

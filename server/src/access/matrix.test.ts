@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { httpRoutes, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
@@ -121,6 +124,14 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
+  uploadImport: staff,
+  previewImport: staff,
+  commitImport: staff,
+  listImports: staff,
+  getImport: staff,
+  getImportAccount: staff,
+  discardImport: staff,
+  getFreshness: members,
   exportAuditLog: administrators,
   removePersonFactors: administrators,
   listLimits: administrators,
@@ -180,6 +191,21 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
 const foreignTag = "dddddddd-0000-4000-8000-000000000009";
 const personId = testUserId("internal");
 
+/** An uploaded file of each workspace. */
+const ownImport = "bbbbbbbb-0000-4000-8000-000000000001";
+const foreignImport = "bbbbbbbb-0000-4000-8000-000000000002";
+const importedFile = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
+const importMapping = {
+  source: "generic",
+  columns: { Day: "day", Campaign: "Campaign[campaign_name]", "Impr.": "amount:impressions" },
+  decimal: ".",
+  dateOrder: "ymd",
+  currency: "EUR",
+  rates: {},
+  account: "",
+};
+const fileHeaders = { "content-type": "application/octet-stream", "x-file-name": "matrix.csv" };
+
 const params = {
   own: {
     workspaceId: "alpha",
@@ -189,6 +215,7 @@ const params = {
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
+    importId: ownImport,
   },
   foreign: {
     workspaceId: "beta",
@@ -198,6 +225,7 @@ const params = {
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
+    importId: foreignImport,
   },
 } as const;
 
@@ -234,14 +262,22 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
     renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
     readAuditLog: {},
+    uploadImport: importedFile,
+    previewImport: { mapping: importMapping },
+    commitImport: { mapping: importMapping, remember: false },
     exportAuditLog: {},
     liftLimit: { id: "limit:none" },
   };
   return bodies[name] ?? placed[name];
 }
 
+function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
+  return name === "uploadImport" ? { headers: fileHeaders } : {};
+}
+
 /** Takes back what the calls that were allowed have done to what others ask for. */
-async function restore({ store }: TestHouse): Promise<void> {
+async function restore({ apps, store, dataDir }: TestHouse): Promise<void> {
+  await restoreUploads(apps, store, dataDir);
   await store.query("update reports set deleted_at = null where deleted_at is not null");
   await store.query("delete from workspaces where id like 'matrix-%'");
   await store.query("delete from workspace_tags where name = 'Matrix'");
@@ -255,6 +291,24 @@ async function restore({ store }: TestHouse): Promise<void> {
      values ($1, 'alpha', 'Monthly', 'black'), ($2, 'beta', 'Monthly', 'black') on conflict do nothing`,
     [params.own.tagId, foreignTag],
   );
+}
+
+async function restoreUploads(
+  { imports }: TestHouse["apps"],
+  store: TestHouse["store"],
+  dataDir: string,
+): Promise<void> {
+  await imports.settle();
+  await store.query("delete from imports");
+  mkdirSync(join(dataDir, "imports"), { recursive: true });
+  for (const { workspaceId, importId } of [params.own, params.foreign]) {
+    writeFileSync(join(dataDir, "imports", `${importId}.upload`), importedFile);
+    await store.query(
+      `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at)
+       values ($1, $2, 'matrix.csv', 1, 'generic', 'uploaded', now())`,
+      [importId, workspaceId],
+    );
+  }
 }
 
 /** Calls for people signed in also answer under a workspace; leaving and the own account do not. */
@@ -289,7 +343,14 @@ describe("who may call what", () => {
     async ({ name, row, who }) => {
       const token = browsers.get(who)?.token ?? null;
       const body = bodyOf(name, "foreign");
-      const answer = await house.ask({ row, params: params.foreign, token, prefix: "beta", body });
+      const answer = await house.ask({
+        row,
+        params: params.foreign,
+        token,
+        prefix: "beta",
+        body,
+        ...headersOf(name),
+      });
       if (answer.status === 200 && row.method !== "GET") await restore(house);
       const expected = who === "nobody" ? 401 : who === "admin" ? expectations[name].foreign.admin : 404;
       expect(answer.status).toBe(expected);
@@ -307,7 +368,7 @@ describe("who may call what", () => {
       isLeaving(name) && who !== "nobody"
         ? (await house.signIn(who)).token
         : (browsers.get(who)?.token ?? null);
-    const ask: Ask = { row, params: params[place], body: bodyOf(name, place), token };
+    const ask: Ask = { row, params: params[place], body: bodyOf(name, place), token, ...headersOf(name) };
     const { status } = await house.ask(ask);
     if (status === 200 && row.method !== "GET") await restore(house);
     expect(status).toBe(expectations[name][place][who]);

@@ -100,6 +100,11 @@ export function maySeeSharing(standing: Standing): boolean {
   return mayOnReport(standing, "share_reporting_intern") || mayOnReport(standing, "share_reporting_extern");
 }
 
+/** Bringing figures in is for those at the agency who make and edit reports of them. */
+export function mayImport(standing: Standing): boolean {
+  return seesEveryReport(standing) && mayInWorkspace(standing, "edit_report");
+}
+
 /** People, workspaces, roles and the audit log are for administrators alone. */
 export function mayAdminister(person: Person): boolean {
   return person.isAdmin;

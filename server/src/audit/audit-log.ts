@@ -53,6 +53,8 @@ export type AuditEvent =
   | "workspace.renamed"
   | "audit.exported"
   | "limit.lifted"
+  | "import.started"
+  | "import.finished"
   | "demo.filled";
 
 /** Where a request came from. */

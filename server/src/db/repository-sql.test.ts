@@ -11,6 +11,7 @@ import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
+import * as imports from "../features/imports/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
 import * as personal from "../features/embedding/personal/repository.ts";
@@ -91,6 +92,25 @@ const newReport = {
   creatorId: user,
   createdAt: now,
   template: null,
+};
+const newImport = {
+  id: "bbbbbbbb-0000-4000-8000-000000000001",
+  workspaceId: workspace,
+  fileName: "f",
+  sizeBytes: 1,
+  source: "generic" as const,
+  state: "uploaded" as const,
+  userId: user,
+  createdAt: now,
+};
+const mapping = {
+  source: "generic" as const,
+  columns: {},
+  decimal: "." as const,
+  dateOrder: null,
+  currency: "EUR",
+  rates: {},
+  account: "",
 };
 const message = { recipient: "r", subject: "s", text: "t", html: "h" };
 
@@ -193,6 +213,23 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       takeRecoveryCode: (db) => factors.takeRecoveryCode(db, user, "h", now),
       deleteFactors: (db) => factors.deleteFactors(db, user),
       raiseSessionFactor: (db) => factors.raiseSessionFactor(db, session, "totp"),
+    },
+  },
+  {
+    file: "../features/imports/repository.sql",
+    module: imports,
+    calls: {
+      insertImport: (db) => imports.insertImport(db, newImport),
+      listImports: (db) => imports.listImports(db, workspace, 100),
+      findImport: (db) => imports.findImport(db, workspace, newImport.id),
+      listUnfinished: (db) => imports.listUnfinished(db),
+      beginImport: (db) => imports.beginImport(db, "i", "generic"),
+      finishImport: (db) =>
+        imports.finishImport(db, "i", { state: "done", at: now, report: null, failure: null }),
+      deleteUploaded: (db) => imports.deleteUploaded(db, "i"),
+      findMapping: (db) => imports.findMapping(db, workspace, "f"),
+      saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
+      findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
     },
   },
   {

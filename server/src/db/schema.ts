@@ -35,6 +35,8 @@ export interface Database {
   readonly recovery_codes: RecoveryCodesTable;
   readonly encryption_keys: EncryptionKeysTable;
   readonly audit_chain: AuditChainTable;
+  readonly imports: ImportsTable;
+  readonly import_mappings: ImportMappingsTable;
 }
 
 /** Read as the value, written as its text. */
@@ -197,6 +199,29 @@ export interface AnsweredRequestsTable {
   fingerprint: string;
   answer: Json;
   answered_at: Date;
+}
+
+export interface ImportsTable {
+  id: string;
+  workspace_id: string;
+  file_name: string;
+  size_bytes: number;
+  source: string;
+  state: string;
+  /** Null for the command line, and for people who are gone. */
+  user_id: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+  report: ColumnType<unknown, string | null, string | null>;
+  failure: string | null;
+}
+
+export interface ImportMappingsTable {
+  workspace_id: string;
+  /** SHA-256 of the headers. */
+  fingerprint: string;
+  mapping: Json;
+  saved_at: Date;
 }
 
 export interface MailsTable {

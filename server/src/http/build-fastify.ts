@@ -15,6 +15,12 @@ import { dataHeaders } from "./security-headers.ts";
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger>;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    takesFile?: boolean;
+  }
+}
+
 export interface FastifyParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -41,6 +47,11 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  // A file stays a stream, and only where one is asked for.
+  app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
+    if (request.routeOptions.config.takesFile === true) done(null, payload);
+    else done(new AppError("unsupported_media_type"));
   });
   app.decorateRequest("person", null);
   app.setErrorHandler(handleError);

@@ -39,6 +39,8 @@ export type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> exten
 export interface RouteOptions {
   /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
   readonly isHot?: boolean;
+  /** The body is a file, as a stream: `request.body`. */
+  readonly takesFile?: true;
   /** Calls per address, counted in the shared store where the route is public. */
   readonly perMinute?: number;
   readonly perHour?: number;
@@ -93,7 +95,7 @@ export function sessionRoute<Row extends HttpRoute>(
       app.route({
         ...routeBase(row, options),
         url,
-        config: { rateLimit: apiRateLimit(options.perMinute) },
+        config: { rateLimit: apiRateLimit(options.perMinute), takesFile: options.takesFile === true },
         onRequest: async (request) => {
           request.person = await gates.findPerson(bearerOf(request));
         },

@@ -22,6 +22,8 @@ import { tinySample } from "./tiny-sample.ts";
 export interface TestHouse {
   readonly apps: Apps;
   readonly store: Store;
+  /** Where uploaded files go. */
+  readonly dataDir: string;
   readonly clock: TestClock;
   /** Every line that was logged, at the most talkative level. */
   readonly logLines: readonly string[];
@@ -97,7 +99,9 @@ export interface TestHouseOptions {
 
 /** Opens a house on a store that has tables and no rows, and fills it with the people and reports of tests. */
 export async function openTestHouse(store: Store, options: TestHouseOptions = {}): Promise<TestHouse> {
-  const read = readConfig({ VITRINE_SIGN_IN_RATE: "10000", ...options.environment });
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-house-"));
+  const ground = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
+  const read = readConfig({ ...ground, ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
   const { passwordCost = lightCost } = options;
@@ -121,6 +125,7 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
   return {
     apps,
     store,
+    dataDir: read.config.dataDir,
     clock,
     logLines,
     ask,
@@ -133,7 +138,11 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
       if (typeof token !== "string" || typeof family !== "string") throw new Error(`${name} did not get in`);
       return { token, family, cookies: last.cookies, ssoToken: String(last.body["ssoToken"]) };
     },
-    close: () => apps.close(),
+    close: async () => {
+      await apps.close();
+      await apps.imports.settle();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 
   async function verify(username: string, first: Answer): Promise<Answer> {

@@ -5,6 +5,7 @@ import { accounts } from "./0002-accounts.ts";
 import { dashboard } from "./0003-dashboard.ts";
 import { limits } from "./0004-limits.ts";
 import { readerStates } from "./0005-reader-states.ts";
+import { imports } from "./0006-imports.ts";
 
 /** Every change to the tables, by name; they run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   "0003-dashboard": dashboard,
   "0004-limits": limits,
   "0005-reader-states": readerStates,
+  "0006-imports": imports,
 };

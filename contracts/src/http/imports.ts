@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+
+import { route } from "./route.ts";
+
+/** Bringing exports of advertising platforms into a workspace. */
+export const importSourceSchema = z.enum(["google_ads", "meta_ads", "dv360", "tiktok", "generic"]);
+export type ImportSource = z.output<typeof importSourceSchema>;
+
+/** How a file is read (docs/imports.md says what a target can be). */
+export const importMappingSchema = z.object({
+  source: importSourceSchema,
+  /** By header: what the column means. */
+  columns: z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(200))),
+  decimal: z.enum([".", ","]),
+  dateOrder: z.nullable(z.enum(["ymd", "mdy", "dmy"])),
+  /** Of money whose currency the file does not tell. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** Units of the dataset's currency for one unit of another. */
+  rates: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number().check(z.positive(), z.lt(1_000_000))),
+  account: z.string().check(z.maxLength(200)),
+});
+export type ImportMapping = z.output<typeof importMappingSchema>;
+
+/** `rows` is what was taken, skipped and refused together; totals are of what was taken. */
+const importReportSchema = z.object({
+  rows: z.number(),
+  taken: z.number(),
+  skipped: z.number(),
+  refused: z.number(),
+  replaced: z.number(),
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  totals: z.object({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
+});
+
+const dataImportSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  source: importSourceSchema,
+  state: z.enum(["uploaded", "running", "done", "failed"]),
+  /** While it runs: rows read so far, and how far it is from 0 to 1. */
+  progress: z.nullable(z.object({ rows: z.number(), share: z.number() })),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** Who imported it; `null` for the command line. */
+  by: z.nullable(z.string()),
+  report: z.nullable(importReportSchema),
+  /** Why it failed, for people. */
+  failure: z.nullable(z.string()),
+});
+export type DataImport = z.output<typeof dataImportSchema>;
+
+const previewSchema = z.object({
+  import: dataImportSchema,
+  encoding: z.string(),
+  headerLine: z.number(),
+  columns: z.array(z.object({ name: z.string(), currency: z.nullable(z.string()) })),
+  mapping: importMappingSchema,
+  /** Whether the mapping was saved in this workspace before. */
+  isRemembered: z.boolean(),
+  /** The first 50. */
+  rows: z.array(
+    z.object({
+      line: z.number(),
+      cells: z.array(z.string()),
+      outcome: z.enum(["taken", "skipped", "refused"]),
+      reason: z.string(),
+    }),
+  ),
+  /** Why nothing can be taken under this mapping. */
+  fault: z.nullable(z.string()),
+  targets: z.array(
+    z.object({ target: z.string(), label: z.string(), group: z.enum(["where", "what", "figures"]) }),
+  ),
+  /** The dataset's. */
+  currency: z.string(),
+});
+export type DataImportPreview = z.output<typeof previewSchema>;
+
+const ofWorkspace = z.object({ workspaceId: z.string() });
+const ofImport = z.object({ workspaceId: z.string(), importId: z.string() });
+
+export const uploadImport = route({
+  method: "POST",
+  path: "/api/import/:workspaceId/",
+  access: "session",
+  summary:
+    "Takes a file (`application/octet-stream`, its name percent-encoded in `X-File-Name`) and shows what it is. Nothing is imported yet.",
+  params: ofWorkspace,
+  body: null,
+  reply: previewSchema,
+});
+
+export const previewImport = route({
+  method: "POST",
+  path: "/api/import/:workspaceId/:importId/preview/",
+  access: "session",
+  summary: "The first rows of an uploaded file under another mapping.",
+  params: ofImport,
+  body: z.object({ mapping: importMappingSchema }),
+  reply: previewSchema,
+});
+
+export const commitImport = route({
+  method: "POST",
+  path: "/api/import/:workspaceId/:importId/commit/",
+  access: "session",
+  summary:
+    "Imports an uploaded file, wholly or not at all; the answer comes at once, the progress by asking.",
+  params: ofImport,
+  /** `remember`: the next file with the same headers is read the same way. */
+  body: z.object({ mapping: importMappingSchema, remember: z.boolean() }),
+  reply: dataImportSchema,
+});
+
+export const listImports = route({
+  method: "GET",
+  path: "/api/import/:workspaceId/",
+  access: "session",
+  summary: "The imports of a workspace, the newest first; at most a hundred.",
+  params: ofWorkspace,
+  body: null,
+  reply: z.array(dataImportSchema),
+});
+
+export const getImport = route({
+  method: "GET",
+  path: "/api/import/:workspaceId/:importId/",
+  access: "session",
+  summary: "One import, with its progress.",
+  params: ofImport,
+  body: null,
+  reply: dataImportSchema,
+});
+
+export const getImportAccount = route({
+  method: "GET",
+  path: "/api/import/:workspaceId/:importId/account/",
+  access: "session",
+  summary: "Every line that was not taken, and why; at most 100 000.",
+  params: ofImport,
+  body: null,
+  reply: z.object({
+    entries: z.array(
+      z.object({ line: z.number(), outcome: z.enum(["skipped", "refused"]), reason: z.string() }),
+    ),
+    isCut: z.boolean(),
+  }),
+});
+
+export const discardImport = route({
+  method: "DELETE",
+  path: "/api/import/:workspaceId/:importId/",
+  access: "session",
+  summary: "Forgets a file that was uploaded and not imported.",
+  params: ofImport,
+  body: null,
+  reply: z.object({ id: z.string() }),
+});
+
+export const getFreshness = route({
+  method: "GET",
+  path: "/api/data-freshness/:workspaceId/",
+  access: "session",
+  summary: "Through which day the workspace's data are complete, and each imported source of it.",
+  params: ofWorkspace,
+  body: null,
+  reply: z.object({
+    completeThrough: z.nullable(z.string()),
+    sources: z.array(
+      z.object({ source: importSourceSchema, completeThrough: z.string(), importedAt: z.string() }),
+    ),
+  }),
+});

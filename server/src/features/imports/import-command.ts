@@ -1,0 +1,174 @@
+import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { importSourceSchema, type ImportSource } from "@vitrine/contracts/http";
+import { parse } from "@vitrine/contracts/parse";
+import { campaignDigital, createEngine } from "@vitrine/engine";
+
+import { systemClock } from "../../clock.ts";
+import { readConfig, type Config, type Environment } from "../../config.ts";
+import { openStore } from "../../db/open-store.ts";
+import { createLogger } from "../../http/logger.ts";
+import { createWorkspaceService } from "../workspaces/service.ts";
+import { askThroughDoor, type DoorEntry, type DoorReport, type ImportWish } from "./import-door.ts";
+import { createImportService } from "./service.ts";
+
+export interface ImportCommandInput {
+  /** What follows `npm run import --`. */
+  readonly args: readonly string[];
+  readonly environment: Environment;
+  /** What a program reads. */
+  readonly print: (line: string) => void;
+  /** What a person reads. */
+  readonly tell: (line: string) => void;
+}
+
+export const importUsage = `npm run import -- FILE --workspace ID [--source NAME] [--json]
+
+Imports a CSV or XLSX export of Google Ads, Meta Ads, DV360 or TikTok into a workspace, wholly or not at all. What an
+earlier import told about the same days is replaced. NAME is google_ads, meta_ads, dv360, tiktok or generic; without it
+the file's headers decide. --json prints one object with the account of every line. Works while a server runs on the
+same data directory (VITRINE_DATA_DIR) and while none does. Exit code: 0 all taken, 1 something refused, 2 not
+understood.`;
+
+interface Wish extends ImportWish {
+  /** The file as it was named. */
+  readonly asked: string;
+  readonly isJson: boolean;
+  readonly sizeBytes: number;
+}
+
+/** Runs the command. @returns the exit code */
+export async function runImportCommand(input: ImportCommandInput): Promise<number> {
+  const { tell, print } = input;
+  try {
+    const wish = await readWish(input.args, input.environment["INIT_CWD"] ?? ".");
+    if (wish === null) {
+      tell(importUsage);
+      return 2;
+    }
+    const config = readConfig(input.environment);
+    if (!config.ok) throw new Error(config.problems.join("\n"));
+    const { report, entries } = await importFile(wish, config.config, reportProgress(tell));
+    const refused = entries.filter(({ outcome }) => outcome === "refused");
+    if (wish.isJson) print(JSON.stringify(describe(wish.asked, report, refused)));
+    else for (const line of explain(wish, report, refused)) tell(line);
+    return refused.length === 0 ? 0 : 1;
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** @param from the folder that paths are relative to: npm changes the folder and tells where it was */
+async function readWish(args: readonly string[], from: string): Promise<Wish | null> {
+  const { values, positionals } = readArgs(args);
+  const [file] = positionals;
+  const { workspace, source: named, json } = values;
+  if (values.help === true || file === undefined || positionals.length > 1 || workspace === undefined)
+    return null;
+  const path = resolve(from, file);
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile() !== true) throw new Error(`There is no file ${file}.`);
+  const source = named === undefined ? null : readSource(named);
+  return {
+    asked: file,
+    file: path,
+    fileName: basename(path),
+    workspace,
+    source,
+    isJson: json === true,
+    sizeBytes: found.size,
+  };
+}
+
+function readArgs(args: readonly string[]) {
+  const options = {
+    workspace: { type: "string" },
+    source: { type: "string" },
+    json: { type: "boolean" },
+    help: { type: "boolean" },
+  } as const;
+  return parseArgs({ args: [...args], options, allowPositionals: true });
+}
+
+function readSource(name: string): ImportSource {
+  const parsed = parse(importSourceSchema, name.toLowerCase().replaceAll("-", "_"));
+  if (parsed.ok) return parsed.value;
+  throw new Error(`There is no source ${name}: it is google_ads, meta_ads, dv360, tiktok or generic.`);
+}
+
+type Imported = { readonly report: DoorReport; readonly entries: readonly DoorEntry[] };
+type ReportProgress = (rows: number, share: number) => void;
+
+/** Through the server that owns the data; when none runs, by opening them here. */
+async function importFile(wish: Wish, config: Config, onProgress: ReportProgress): Promise<Imported> {
+  const { file, fileName, workspace, source } = wish;
+  return (
+    (await askThroughDoor(config.dataDir, { file, fileName, workspace, source }, onProgress)) ??
+    importHere(wish, config, onProgress)
+  );
+}
+
+async function importHere(
+  { file, fileName, workspace, source, sizeBytes }: Wish,
+  { databaseUrl, dataDir, analytics }: Config,
+  onProgress: ReportProgress,
+): Promise<Imported> {
+  const logger = createLogger("silent");
+  const store = await openStore({ databaseUrl, dataDir, logger });
+  try {
+    const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
+    try {
+      const workspaces = createWorkspaceService(store.db, systemClock);
+      const imports = createImportService({ db: store.db, clock: systemClock, engine, workspaces, dataDir });
+      await imports.settleUnfinished();
+      const known = source === null ? {} : { source };
+      return await imports.importLocal({ file, fileName, sizeBytes, workspace, known }, ({ rows, share }) =>
+        onProgress(rows, share),
+      );
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** The object of `--json`. */
+function describe(file: string, report: DoorReport, refused: readonly DoorEntry[]): object {
+  const { source, rows, taken, skipped, replaced, totals } = report;
+  const lines = refused.map(({ line, reason }) => ({ line, reason })).toSorted((a, b) => a.line - b.line);
+  return { file, source, rows, taken, skipped, refused: lines, replaced, totals };
+}
+
+/** So many reasons are printed for people; `--json` has them all. */
+const mostPrinted = 20;
+
+function* explain(
+  { fileName, workspace }: Wish,
+  report: DoorReport,
+  refused: readonly DoorEntry[],
+): Generator<string> {
+  const { source, taken, skipped, replaced, totals } = report;
+  const number = (value: number) => value.toLocaleString("en");
+  yield `${fileName} (${source}) into ${workspace}: ${number(taken)} rows taken, ${number(skipped)} skipped, ${number(refused.length)} refused; ${number(replaced)} rows of earlier imports replaced.`;
+  if (taken > 0) {
+    yield `Impressions ${number(totals.impressions)}, clicks ${number(totals.clicks)}, spend ${number(totals.spend)}.`;
+  }
+  for (const { line, reason } of refused.slice(0, mostPrinted)) yield `  line ${line}: ${reason}`;
+  if (refused.length > mostPrinted)
+    yield `  and ${number(refused.length - mostPrinted)} more; --json lists all.`;
+}
+
+/** Tells every tenth of the way. */
+function reportProgress(tell: (line: string) => void): ReportProgress {
+  let tenths = 0;
+  return (rows, share) => {
+    const reached = Math.floor(share * 10);
+    if (reached <= tenths) return;
+    tenths = reached;
+    tell(`${rows.toLocaleString("en")} rows read (${reached * 10} %).`);
+  };
+}

@@ -1,0 +1,181 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { openTestStore } from "../../db/testing.ts";
+import {
+  closeEngineAfterwards,
+  openTestHouse,
+  type SignedInBrowser,
+  type TestHouse,
+} from "../../testing/test-house.ts";
+import { askThroughDoor, openImportDoor } from "./import-door.ts";
+
+const header = "Day,Campaign,Currency code,Impr.,Clicks,Cost";
+const file = [
+  "Campaign report",
+  '"Oct 1, 2026 - Oct 2, 2026"',
+  header,
+  "2026-10-01,Autumn,EUR,1000,10,12.50",
+  "2026-10-02,Autumn,EUR,2000,20,25.00",
+  "2026-10-02,Winter,GBP,1,1,1.00",
+  "Total: Account,--,EUR,3001,31,38.50",
+].join("\n");
+
+describe("importing over HTTP", () => {
+  let house: TestHouse;
+  let manager: SignedInBrowser;
+  closeEngineAfterwards();
+  beforeAll(async () => {
+    house = await openTestHouse(await openTestStore());
+    manager = await house.signIn("manager");
+  });
+  afterAll(async () => {
+    await house.close();
+    await house.store.close();
+  });
+
+  const upload = (body: unknown, headers: Record<string, string> = {}) =>
+    house.ask({
+      row: httpRoutes.uploadImport,
+      params: { workspaceId: "alpha" },
+      token: manager.token,
+      headers: {
+        "content-type": "application/octet-stream",
+        "x-file-name": encodeURIComponent("Größe.csv"),
+        ...headers,
+      },
+      body,
+    });
+  const idOf = (body: Readonly<Record<string, unknown>>) => String((body["import"] as { id: string }).id);
+  const ask = (row: (typeof httpRoutes)["getImport"], importId: string) =>
+    house.ask({ row, params: { workspaceId: "alpha", importId }, token: manager.token });
+  const commit = (importId: string, mapping: unknown, key: string | null, remember = false) =>
+    house.ask({
+      row: httpRoutes.commitImport,
+      params: { workspaceId: "alpha", importId },
+      token: manager.token,
+      headers: key === null ? {} : { "idempotency-key": key },
+      body: { mapping, remember },
+    });
+
+  test("a file is shown first, then imported, accounted for and kept in the history", async () => {
+    const shown = await upload(file);
+    expect(shown.status).toBe(200);
+    expect(shown.body).toMatchObject({
+      import: { fileName: "Größe.csv", source: "google_ads", state: "uploaded", by: expect.any(String) },
+      headerLine: 3,
+      mapping: { source: "google_ads", columns: { Day: "day", Campaign: "Campaign[campaign_name]" } },
+      isRemembered: false,
+      fault: null,
+    });
+    expect((shown.body["rows"] as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual([
+      "taken",
+      "taken",
+      "refused",
+      "skipped",
+    ]);
+    const id = idOf(shown.body);
+    expect((await commit(id, shown.body["mapping"], "one")).status).toBe(200);
+    // The same request again is the same import; another one for the same file comes too late.
+    expect((await commit(id, shown.body["mapping"], "one")).status).toBe(200);
+    expect((await commit(id, shown.body["mapping"], "two")).error?.code).toBe("edit_conflict");
+    await house.apps.imports.settle();
+    const done = await ask(httpRoutes.getImport, id);
+    expect(done.body).toMatchObject({
+      state: "done",
+      report: {
+        rows: 4,
+        taken: 2,
+        skipped: 1,
+        refused: 1,
+        totals: { impressions: 3000, clicks: 30, spend: 37.5 },
+      },
+    });
+    const account = await house.ask({
+      row: httpRoutes.getImportAccount,
+      params: { workspaceId: "alpha", importId: id },
+      token: manager.token,
+    });
+    expect(account.body["entries"]).toMatchObject([
+      { line: 6, outcome: "refused", reason: expect.stringContaining("GBP") },
+      { line: 7, outcome: "skipped" },
+    ]);
+    const freshness = await house.ask({
+      row: httpRoutes.getFreshness,
+      params: { workspaceId: "alpha" },
+      token: (await house.signIn("client")).token,
+    });
+    expect(freshness.body["sources"]).toMatchObject([
+      { source: "google_ads", completeThrough: "2026-10-02" },
+    ]);
+  });
+
+  test("a mapping that was saved is used for the next file with the same headers", async () => {
+    const own = "Datum;Auftrag;Sicht\n01.10.2026;Funkspot;100\n";
+    const first = await upload(own);
+    expect(first.body["fault"]).toContain("No column holds the campaign");
+    const columns = { Datum: "day", Auftrag: "Campaign[campaign_name]", Sicht: "amount:impressions" };
+    const mapping = { ...(first.body["mapping"] as object), columns };
+    expect((await commit(idOf(first.body), mapping, null, true)).status).toBe(200);
+    await house.apps.imports.settle();
+    const next = await upload(own.replace("100", "120"));
+    expect(next.body).toMatchObject({ isRemembered: true, fault: null, mapping: { columns } });
+  });
+
+  test("what is no file, no table or too much is refused by what it is", async () => {
+    expect((await upload({ a: 1 }, { "content-type": "application/json" })).status).toBe(415);
+    expect((await upload("Just words")).error?.code).toBe("import_unreadable");
+    expect((await upload("")).error?.code).toBe("invalid_input");
+    expect((await upload(file, { "x-file-name": "%" })).error?.code).toBe("invalid_input");
+  });
+
+  test("an upload with the same key is one upload", async () => {
+    const [one, two] = [
+      await upload(file, { "idempotency-key": "u" }),
+      await upload(file, { "idempotency-key": "u" }),
+    ];
+    expect(idOf(two.body)).toBe(idOf(one.body));
+  });
+
+  test("a file that was not imported can be put away, one that was cannot", async () => {
+    const id = idOf((await upload(file)).body);
+    expect((await ask(httpRoutes.getImport, id)).status).toBe(200);
+    const discard = () =>
+      house.ask({
+        row: httpRoutes.discardImport,
+        params: { workspaceId: "alpha", importId: id },
+        token: manager.token,
+      });
+    expect((await discard()).status).toBe(200);
+    expect((await ask(httpRoutes.getImport, id)).error?.code).toBe("import_not_found");
+  });
+
+  test("what a stopped server left under way is over, and says so", async () => {
+    const id = idOf((await upload(file)).body);
+    await house.store.query("update imports set state = 'running' where id = $1", [id]);
+    await house.apps.imports.settleUnfinished();
+    const over = await ask(httpRoutes.getImport, id);
+    expect(over.body).toMatchObject({
+      state: "failed",
+      failure: expect.stringContaining("Nothing has changed"),
+    });
+  });
+
+  test("the command line comes in beside the data and gets the same account", async () => {
+    const path = join(house.dataDir, "local.csv");
+    writeFileSync(path, file);
+    const wish = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
+    expect(await askThroughDoor(house.dataDir, wish, () => {})).toBeNull();
+    const door = await openImportDoor(house.dataDir, house.apps.imports);
+    const answer = await askThroughDoor(house.dataDir, wish, () => {});
+    expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
+    expect(answer?.entries.map(({ line }) => line)).toEqual([6, 7]);
+    const nowhere = askThroughDoor(house.dataDir, { ...wish, workspace: "nowhere" }, () => {});
+    await expect(nowhere).rejects.toThrow("There is no workspace nowhere");
+    await door.close();
+  });
+});

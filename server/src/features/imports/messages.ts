@@ -1,0 +1,6 @@
+/** What the server says about imports, to people. */
+export const importMessages = {
+  failed: "The import failed on our side. Nothing has changed.",
+  interrupted: "The server was stopped during the import. Nothing has changed; please import the file again.",
+  forgotten: "The file was not imported within a day and has been forgotten.",
+} as const;

@@ -1,0 +1,176 @@
+import { sql, type Kysely } from "kysely";
+
+import {
+  importMappingSchema,
+  importSourceSchema,
+  type ImportMapping,
+  type ImportSource,
+} from "@vitrine/contracts/http";
+import { asWorkspaceId, type UserId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { parse } from "@vitrine/contracts/parse";
+import type { ImportReport } from "@vitrine/engine";
+
+import { isUuid } from "../../db/is-uuid.ts";
+import type { Database } from "../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+export type ImportState = "uploaded" | "running" | "done" | "failed";
+
+export interface StoredImport {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly source: ImportSource;
+  readonly state: ImportState;
+  /** Name of who imported it. */
+  readonly by: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly report: KeptReport | null;
+  readonly failure: string | null;
+}
+
+export type KeptReport = Omit<ImportReport, "source" | "mapping">;
+
+interface ImportRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly file_name: string;
+  readonly size_bytes: number;
+  readonly source: string;
+  readonly state: ImportState;
+  readonly by: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+  readonly report: KeptReport | null;
+  readonly failure: string | null;
+}
+
+export interface NewImport {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly source: ImportSource;
+  readonly state: "uploaded" | "running";
+  readonly userId: UserId | null;
+  readonly createdAt: Date;
+}
+
+export async function insertImport(db: Db, entry: NewImport): Promise<void> {
+  await sql`
+    insert into imports (id, workspace_id, file_name, size_bytes, source, state, user_id, created_at)
+    values (${entry.id}, ${entry.workspaceId}, ${entry.fileName}, ${entry.sizeBytes}, ${entry.source},
+      ${entry.state}, ${entry.userId}, ${entry.createdAt})`.execute(db);
+}
+
+/** The imports of a workspace, the newest first. */
+export async function listImports(
+  db: Db,
+  workspaceId: WorkspaceId,
+  most: number,
+): Promise<readonly StoredImport[]> {
+  const { rows } = await sql<ImportRow>`
+    select i.*, trim(u.first_name || ' ' || u.last_name) as by
+    from imports i left join users u on u.id = i.user_id
+    where i.workspace_id = ${workspaceId} order by i.created_at desc, i.id limit ${most}`.execute(db);
+  return rows.map(toImport);
+}
+
+export async function findImport(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredImport | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<ImportRow>`
+    select i.*, trim(u.first_name || ' ' || u.last_name) as by
+    from imports i left join users u on u.id = i.user_id
+    where i.id = ${id} and i.workspace_id = ${workspaceId}`.execute(db);
+  return rows[0] === undefined ? null : toImport(rows[0]);
+}
+
+/** Imports that are not over: after a start nobody works on them. */
+export async function listUnfinished(
+  db: Db,
+): Promise<readonly { id: string; state: ImportState; createdAt: Date }[]> {
+  const { rows } = await sql<{ id: string; state: ImportState; created_at: Date }>`
+    select id, state, created_at from imports where state in ('uploaded', 'running')`.execute(db);
+  return rows.map(({ id, state, created_at }) => ({ id, state, createdAt: created_at }));
+}
+
+/** @returns false when it is not waiting any more */
+export async function beginImport(db: Db, id: string, source: ImportSource): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update imports set state = 'running', source = ${source} where id = ${id} and state = 'uploaded'
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function finishImport(
+  db: Db,
+  id: string,
+  end: { readonly state: "done" | "failed"; at: Date; report: KeptReport | null; failure: string | null },
+): Promise<void> {
+  const report = end.report === null ? null : JSON.stringify(end.report);
+  await sql`
+    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure}
+    where id = ${id}`.execute(db);
+}
+
+/** Takes away one that was never imported. @returns false when there is none */
+export async function deleteUploaded(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from imports where id = ${id} and state = 'uploaded' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findMapping(
+  db: Db,
+  workspaceId: WorkspaceId,
+  fingerprint: string,
+): Promise<ImportMapping | null> {
+  const { rows } = await sql<{ mapping: unknown }>`
+    select mapping from import_mappings
+    where workspace_id = ${workspaceId} and fingerprint = ${fingerprint}`.execute(db);
+  if (rows[0] === undefined) return null;
+  const parsed = parse(importMappingSchema, rows[0].mapping);
+  return parsed.ok ? parsed.value : null;
+}
+
+export async function saveMapping(
+  db: Db,
+  workspaceId: WorkspaceId,
+  fingerprint: string,
+  mapping: ImportMapping,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into import_mappings (workspace_id, fingerprint, mapping, saved_at)
+    values (${workspaceId}, ${fingerprint}, ${JSON.stringify(mapping)}, ${at})
+    on conflict (workspace_id, fingerprint) do update set mapping = excluded.mapping, saved_at = excluded.saved_at`.execute(
+    db,
+  );
+}
+
+export async function findWorkspaceName(db: Db, workspaceId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from workspaces where id = ${workspaceId}`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
+}
+
+function toImport(row: ImportRow): StoredImport {
+  const source = parse(importSourceSchema, row.source);
+  return {
+    id: row.id,
+    workspaceId: asWorkspaceId(row.workspace_id),
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    source: source.ok ? source.value : "generic",
+    state: row.state,
+    by: row.by,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    report: row.report,
+    failure: row.failure,
+  };
+}

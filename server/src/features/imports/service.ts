@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { ImportMapping, ImportSource } from "@vitrine/contracts/http";
+import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
+import type { AccountEntry, Engine, ImportPreview, ImportReport, SourceFreshness } from "@vitrine/engine";
+
+import type { Caller } from "../../access/caller.ts";
+import type { Person } from "../../access/person.ts";
+import { mayImport } from "../../access/policy.ts";
+import { requireAllowed } from "../../access/require.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { answerOnce } from "../../requests/answer-once.ts";
+import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import { createImportFolder } from "./import-folder.ts";
+import { ImportRunner, type Progress } from "./import-runner.ts";
+import {
+  beginImport,
+  deleteUploaded,
+  findImport,
+  findMapping,
+  findWorkspaceName,
+  insertImport,
+  listImports,
+  saveMapping,
+  type StoredImport,
+} from "./repository.ts";
+
+export type { StoredImport } from "./repository.ts";
+
+export interface PreviewedImport {
+  readonly entry: StoredImport;
+  readonly preview: ImportPreview;
+  readonly isRemembered: boolean;
+}
+
+export interface ImportWithProgress {
+  readonly entry: StoredImport;
+  readonly progress: Progress | null;
+}
+
+export interface WorkspaceFreshness {
+  readonly completeThrough: string | null;
+  readonly sources: readonly SourceFreshness[];
+}
+
+/** A file that whoever runs the server imports from its disk. */
+export interface LocalImport {
+  /** Absolute path. */
+  readonly file: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly workspace: string;
+  readonly known: Partial<ImportMapping>;
+}
+
+type Place = { readonly workspaceId: WorkspaceId; readonly id: string };
+
+/** All but `freshness` throw AppError `workspace_not_found` and `forbidden`, those about one import `import_not_found`. */
+export interface ImportService {
+  /** Takes a file in without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
+  upload(caller: Caller, workspaceId: WorkspaceId, file: UploadedFile): Promise<PreviewedImport>;
+  preview(person: Person, place: Place, mapping: ImportMapping): Promise<PreviewedImport>;
+  /** Imports behind the answer. @throws AppError `edit_conflict` when it is imported already */
+  commit(caller: Caller, place: Place, wish: CommitWish): Promise<ImportWithProgress>;
+  list(person: Person, workspaceId: WorkspaceId): Promise<readonly ImportWithProgress[]>;
+  find(person: Person, place: Place): Promise<ImportWithProgress>;
+  account(person: Person, place: Place): Promise<{ entries: readonly AccountEntry[]; isCut: boolean }>;
+  discard(person: Person, place: Place): Promise<void>;
+  /** For everybody who may enter the workspace. @throws AppError `workspace_not_found` */
+  freshness(person: Person, workspaceId: WorkspaceId): Promise<WorkspaceFreshness>;
+  /** Without a person: whoever may read the server's folder. @throws AppError `workspace_not_found` */
+  importLocal(
+    wish: LocalImport,
+    onProgress: (progress: Progress) => void,
+  ): Promise<{ report: ImportReport; entries: readonly AccountEntry[] }>;
+  /** To be called once, before anything is imported. */
+  settleUnfinished(): Promise<void>;
+  settle(): Promise<void>;
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly body: Readable;
+  readonly key: string | null;
+}
+
+export interface CommitWish {
+  readonly mapping: ImportMapping;
+  readonly remember: boolean;
+  readonly key: string | null;
+}
+
+export interface ImportParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly workspaces: WorkspaceService;
+  readonly dataDir: string;
+}
+
+const mostListed = 100;
+const mostEntries = 100_000;
+
+export function createImportService({ db, clock, engine, workspaces, dataDir }: ImportParts): ImportService {
+  const folder = createImportFolder(dataDir);
+  const runner = new ImportRunner(db, engine, clock, folder);
+
+  async function enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
+    const entered = await workspaces.enter(person, workspaceId);
+    requireAllowed(mayImport(entered.standing));
+    return entered;
+  }
+
+  async function open(person: Person, { workspaceId, id }: Place): Promise<StoredImport> {
+    await enter(person, workspaceId);
+    const entry = await findImport(db, workspaceId, id);
+    if (entry === null) throw new AppError("import_not_found");
+    return entry;
+  }
+
+  /** The uploaded file under a mapping, or under what was remembered, or found out. */
+  async function inspect(entry: StoredImport, mapping: ImportMapping | null): Promise<PreviewedImport> {
+    if (entry.state !== "uploaded") throw new AppError("edit_conflict");
+    const file = folder.uploadOf(entry.id);
+    if (mapping !== null)
+      return { entry, preview: await engine.imports.inspect(file, mapping), isRemembered: false };
+    const preview = await engine.imports.inspect(file, {});
+    const remembered = await findMapping(db, entry.workspaceId, fingerprintOf(preview));
+    if (remembered === null) return { entry, preview, isRemembered: false };
+    return { entry, preview: await engine.imports.inspect(file, remembered), isRemembered: true };
+  }
+
+  const withProgress = (entry: StoredImport) => ({ entry, progress: runner.progressOf(entry.id) });
+
+  return {
+    upload: async ({ person }, workspaceId, { name, body, key }) => {
+      await enter(person, workspaceId);
+      const id = randomUUID();
+      const { sizeBytes, hash } = await folder.save(id, body);
+      try {
+        const { file } = await engine.imports.inspect(folder.uploadOf(id), {});
+        const request = { userId: person.id, key, content: ["import", workspaceId, name, hash] };
+        const kept = await answerOnce({ db, clock }, request, String, async (session) => {
+          const { source } = file.mapping;
+          const entry = { id, workspaceId, fileName: name, sizeBytes, source, state: "uploaded" } as const;
+          await insertImport(session, { ...entry, userId: person.id, createdAt: clock.now() });
+          return id;
+        });
+        if (kept !== id) await folder.remove(id);
+        return await inspect(await open(person, { workspaceId, id: kept }), null);
+      } catch (error) {
+        // A file that is no table, and one that could not be written down, leave nothing behind.
+        if ((await findImport(db, workspaceId, id)) === null) await folder.remove(id);
+        throw error;
+      }
+    },
+    preview: async (person, place, mapping) => inspect(await open(person, place), mapping),
+    commit: async ({ person, origin }, place, { mapping, remember, key }) => {
+      const { workspace } = await enter(person, place.workspaceId);
+      const entry = await open(person, place);
+      let isFirst = false;
+      const { preview } = entry.state === "uploaded" ? await inspect(entry, mapping) : { preview: null };
+      const request = { userId: person.id, key, content: ["commit", place, mapping, remember] };
+      await answerOnce({ db, clock }, request, String, async (session) => {
+        if (preview === null || !(await beginImport(session, entry.id, mapping.source))) {
+          throw new AppError("edit_conflict");
+        }
+        if (remember) {
+          await saveMapping(session, workspace.id, fingerprintOf(preview), mapping, clock.now());
+        }
+        const details = { workspace: workspace.id, import: entry.id, file: entry.fileName };
+        const at = clock.now();
+        await writeAudit(session, { at, event: "import.started", userId: person.id, origin, details });
+        isFirst = true;
+        return entry.id;
+      });
+      if (isFirst) {
+        const file = folder.uploadOf(entry.id);
+        const whose = { workspace: workspace.id, client: workspace.name };
+        runner.begin({ id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping });
+      }
+      return withProgress(await open(person, place));
+    },
+    list: async (person, workspaceId) => {
+      await enter(person, workspaceId);
+      return (await listImports(db, workspaceId, mostListed)).map(withProgress);
+    },
+    find: async (person, place) => withProgress(await open(person, place)),
+    account: async (person, place) => folder.readAccount((await open(person, place)).id, mostEntries),
+    discard: async (person, place) => {
+      const { id } = await open(person, place);
+      if (!(await deleteUploaded(db, id))) throw new AppError("edit_conflict");
+      await folder.remove(id);
+    },
+    freshness: async (person, workspaceId) => {
+      await workspaces.enter(person, workspaceId);
+      const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
+      const { completeThrough } = await engine.runBatch([], { rows, forbiddenFields: [] });
+      return { completeThrough, sources: await engine.imports.freshness(workspaceId) };
+    },
+    importLocal: async ({ file, fileName, sizeBytes, workspace, known }, onProgress) => {
+      const client = await findWorkspaceName(db, workspace);
+      if (client === null)
+        throw new AppError("workspace_not_found", { message: `There is no workspace ${workspace}.` });
+      const id = randomUUID();
+      const { fingerprint, source } = await recognise(file, known);
+      const remembered = (await findMapping(db, asWorkspaceId(workspace), fingerprint)) ?? {};
+      const entry = { id, workspaceId: asWorkspaceId(workspace), fileName, sizeBytes, source } as const;
+      await insertImport(db, { ...entry, state: "running", userId: null, createdAt: clock.now() });
+      await folder.prepare();
+      const request = { id, file, fileName, workspace, client, known: { ...remembered, ...known } };
+      const report = await runner.run(request, onProgress);
+      const { entries } = await folder.readAccount(id, Number.POSITIVE_INFINITY);
+      return { report, entries };
+    },
+    settleUnfinished: () => runner.settleUnfinished(),
+    settle: () => runner.settle(),
+  };
+
+  /** A file that is no table is imported all the same: the account then says so. */
+  async function recognise(
+    file: string,
+    known: Partial<ImportMapping>,
+  ): Promise<{ readonly fingerprint: string; readonly source: ImportSource }> {
+    try {
+      const preview = await engine.imports.inspect(file, known);
+      return { fingerprint: fingerprintOf(preview), source: preview.file.mapping.source };
+    } catch (error) {
+      if (error instanceof AppError && error.code === "import_unreadable") {
+        return { fingerprint: "", source: known.source ?? "generic" };
+      }
+      throw error;
+    }
+  }
+}
+
+/** Files with the same headers, in whatever order, are read the same way. */
+function fingerprintOf({ file }: ImportPreview): string {
+  const names = file.columns.map(({ name }) => name).toSorted();
+  return createHash("sha256").update(JSON.stringify(names)).digest("hex");
+}
