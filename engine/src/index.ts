@@ -7,6 +7,7 @@ export {
   type LoadProgress,
 } from "./engine.ts";
 export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
+export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
 export { type EngineImports, type ImportRequest } from "./engine-imports.ts";
 export { type AccountEntry, type ImportReport } from "./engines/duckdb/import-job.ts";
 export { type SourceFreshness } from "./engines/fact-store.ts";

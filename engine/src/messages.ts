@@ -46,6 +46,8 @@ export const messages = {
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
   importsEmbeddedOnly: () =>
     "Files can be imported into the embedded store only; this server keeps its figures elsewhere.",
+  postgresNeeds: () =>
+    "PostgreSQL must be of version 15 or newer, built with ICU, and the database of encoding UTF8.",
   skipsShards: (node: string) =>
     `The node ${node} has skip_unavailable_shards set, so that it would answer without the rows of missing nodes.`,
   otherCluster: (node: string, cluster: string, found: number, wanted: number) =>

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 
+import { readAnalyticsAddress, type AnalyticsAddress } from "@vitrine/engine";
+
 /**
  * From the text of a variable to its value; an empty text is a variable that is not set. A wrong text still has a
  * value, so that reading goes on and finds every other problem.
@@ -61,6 +63,12 @@ export const readAddressList: Reader<readonly string[]> = (text) => {
 export const readDatabaseUrl: Reader<string | null> = (text) => {
   if (text === "") return { ok: true, value: null };
   return { ok: /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), value: text };
+};
+
+/** Where the campaign facts are kept. */
+export const readAnalytics: Reader<AnalyticsAddress> = (text) => {
+  const address = readAnalyticsAddress(text);
+  return { ok: address !== null, value: address ?? { kind: "embedded" } };
 };
 
 /** An http(s) address that something is put behind; null when not set. */

@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 
+import type { AnalyticsAddress } from "@vitrine/engine";
+
 import {
   readAddressList,
+  readAnalytics,
   readChoice,
   readDatabaseUrl,
   readEmail,
@@ -34,6 +37,7 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly analytics: AnalyticsAddress;
   readonly demo: "auto" | "on" | "off";
   readonly logLevel: (typeof logLevels)[number];
   /** Attempts to sign in per minute and address; half as many for security codes. */
@@ -126,6 +130,14 @@ const settings = {
     rule: "an address that begins with postgres:// or postgresql://",
     about: "A PostgreSQL server (15 or newer) to keep the portal's data in, instead of the embedded store.",
     read: readDatabaseUrl,
+  },
+  analytics: {
+    name: "VITRINE_ANALYTICS_URL",
+    fallback: "none",
+    rule: "postgres://USER:PASSWORD@HOST/DATABASE, or clickhouse://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?cluster=NAME",
+    about:
+      "Where the campaign facts are kept, instead of the embedded column store. ClickHouse (18.16 or newer) for data that outgrow one machine: the HTTP interface of every shard once, and the cluster as the nodes call it when there are several; `clickhouses://` for TLS. PostgreSQL (15 or newer) where there is only that. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
+    read: readAnalytics,
   },
   demo: {
     name: "VITRINE_DEMO",
@@ -244,6 +256,7 @@ export function readConfig(environment: Environment): ReadConfig {
     trustedProxies: take(settings.trustedProxies),
     dataDir: resolve(take(settings.dataDir)),
     databaseUrl: take(settings.databaseUrl),
+    analytics: take(settings.analytics),
     demo: take(settings.demo),
     logLevel: take(settings.logLevel),
     signInRate: take(settings.signInRate),

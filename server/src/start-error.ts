@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
+import { AnalyticsSetupError } from "@vitrine/engine";
 
 import type { Config } from "./config.ts";
 import { StoreError } from "./db/open-store.ts";
@@ -29,8 +30,11 @@ export function explainListening(error: unknown, setting: string, port: number, 
 }
 
 /** A failure of the store or of the column store to open, in words. */
-export function explainOpening(error: unknown, { dataDir }: Config): unknown {
+export function explainOpening(error: unknown, { dataDir, analytics }: Config): unknown {
   if (error instanceof StoreError) return new StartError(error.message, { cause: error });
+  if (error instanceof AnalyticsSetupError) {
+    return new StartError(`${error.message} (VITRINE_ANALYTICS_URL)`, { cause: error });
+  }
   const code = codeOf(error);
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST") {
     return new StartError(`The folder ${dataDir} cannot be written to: set VITRINE_DATA_DIR.`, {
@@ -38,7 +42,15 @@ export function explainOpening(error: unknown, { dataDir }: Config): unknown {
     });
   }
   if (error instanceof AppError && error.code === "engine_unavailable") {
-    const reason = error.detail ?? (error.cause instanceof Error ? error.cause.message : error.message);
+    const { cause } = error;
+    const reason =
+      error.detail ??
+      (cause instanceof Error ? cause.message : typeof cause === "string" ? cause : error.message);
+    if (analytics.kind !== "embedded") {
+      const name = analytics.kind === "postgres" ? "PostgreSQL" : "ClickHouse";
+      const message = `The campaign facts in ${name} cannot be reached (${reason}): is VITRINE_ANALYTICS_URL right?`;
+      return new StartError(message, { cause: error });
+    }
     return new StartError(
       `The campaign facts in ${dataDir} cannot be opened (${reason}): is another server using the folder? VITRINE_DATA_DIR chooses another.`,
       { cause: error },

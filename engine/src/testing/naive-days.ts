@@ -39,3 +39,8 @@ export function lengthOf(days: readonly string[]): readonly [months: number, day
 export function move(day: string, [months, days]: readonly [number, number]): string {
   return addDays(addMonths(day, months), days);
 }
+
+/** Every day from the first fact on, as a real calendar has them: rolling days need those without facts. */
+export const calendarRows = allDays
+  .filter((date) => date >= "2024-01-01" && date <= "2026-12-31")
+  .map((date) => ({ date, year: Number(date.slice(0, 4)) }));

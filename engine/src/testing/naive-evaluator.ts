@@ -36,7 +36,8 @@ interface Place {
   readonly kept: ReadonlySet<string> | null;
 }
 
-class Unavailable extends Error {}
+/** What is asked cannot be told. */
+export class Unavailable extends Error {}
 
 /**
  * What a query means, said once more in the plainest way: looks at every row for every group, knows neither plan nor
@@ -62,7 +63,8 @@ class Question {
   readonly #fields: Place["fields"];
   readonly #rankings: ((row: WideRow) => boolean)[] = [];
   #knownDays: readonly WideRow[] | null = null;
-  #knownSplit: boolean | null = null;
+  readonly #knownSplits = new Map<string, boolean>();
+  readonly #knownTears = new Map<string, boolean>();
   #knownPeriod: { readonly days: readonly string[] | null } | null = null;
   readonly #moved = new Map<string, readonly WideRow[]>();
 
@@ -88,12 +90,10 @@ class Question {
   answer(): NaiveAnswer {
     const query = this.#query;
     const known = query.measures.filter((place) => this.#isKnown(place));
-    const names =
-      known.length === 0
-        ? [this.#model.defaultFacts]
-        : known.flatMap((place) => this.#tablesOf(this.#find(place)));
+    const home = this.#table(known[0]?.table ?? this.#homeOfFields());
+    const looked = known.flatMap((place) => this.#tablesOf(this.#find(place), place.table));
+    const names = looked.length === 0 ? [home.name] : looked;
     const bases = [...new Set(names)].map((name) => this.#table(name));
-    const home = this.#table(known[0]?.table ?? this.#model.defaultFacts);
     for (const filter of query.filters) {
       if (filter.filterType === 5) this.#rankings.push(this.#rank(filter, home));
     }
@@ -120,6 +120,29 @@ class Question {
         return columnsOf(blocks.slice(0, query.limit), width - query.dimensions.length + depth);
       }),
     };
+  }
+
+  /** Facts that lead to all that is asked, when no measure says which. */
+  #homeOfFields(): string {
+    const { measures } = this.#query;
+    const { defaultFacts, tables } = this.#model;
+    if (measures.length > 0) return defaultFacts;
+    const facts = tables.filter(({ role }) => role === "facts").map(({ name }) => name);
+    const leading = [defaultFacts, ...facts].find((name) => this.#leadsToAll(this.#table(name)));
+    return leading ?? defaultFacts;
+  }
+
+  #leadsToAll(facts: ModelTable): boolean {
+    const reached = new Set([facts.name]);
+    for (const table of reached) {
+      for (const { from, to } of this.#model.relationships) if (from.table === table) reached.add(to.table);
+    }
+    const rankedBy = this.#query.filters.filter((filter) => filter.filterType === 5);
+    const fields = [
+      ...this.#fields.map(({ field }) => field),
+      ...[...this.#rowFilters, ...rankedBy].flatMap((filter) => fieldsOf(filter, this.#context)),
+    ];
+    return fields.every((field) => reached.has(field.split("[")[0] ?? ""));
   }
 
   #place(keys: readonly Cell[], kept: Place["kept"]): Place {
@@ -280,7 +303,7 @@ class Question {
   #rows(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
     this.#requireKnown(facts, days);
     const isBent = days.periodsBack + days.yearsBack > 0 || days.isElapsed || days.span !== null;
-    const rows = this.#movedRows(facts, this.#distance(facts, days)).filter((row) => {
+    const rows = this.#movedRows(facts, this.#distance(days)).filter((row) => {
       return !place.isRanked || this.#rankings.every((isRanked) => isRanked(row));
     });
     const last = this.#context.completeThrough;
@@ -341,16 +364,8 @@ class Question {
   }
 
   #requireKnown(facts: ModelTable, days: NaiveDays): void {
-    const reached = new Set([facts.name]);
-    for (const table of reached) {
-      for (const { from, to } of this.#model.relationships) if (from.table === table) reached.add(to.table);
-    }
+    if (!this.#leadsToAll(facts)) throw new Unavailable();
     const rankedBy = this.#query.filters.filter((filter) => filter.filterType === 5);
-    const fields = [
-      ...this.#fields.map(({ field }) => field),
-      ...[...this.#rowFilters, ...rankedBy].flatMap((filter) => fieldsOf(filter, this.#context)),
-    ];
-    if (!fields.every((field) => reached.has(field.split("[")[0] ?? ""))) throw new Unavailable();
     if (days.periodsBack > 0 && this.#period() === null && this.#grain() === null) throw new Unavailable();
     if (facts.period === "day") {
       const mixes = this.#rowFilters.some(
@@ -362,26 +377,43 @@ class Question {
       if (days.span !== null && (mixes || ranksDays)) throw new Unavailable();
       return;
     }
-    if (days.span !== null || this.#distance(facts, days)[1] > 0) throw new Unavailable();
-    if ((this.#knownSplit ??= this.#splitsMonths())) throw new Unavailable();
+    if (days.span !== null || this.#tears(facts.period, days) || this.#splits(facts.period))
+      throw new Unavailable();
   }
 
-  /** Whether groups or filters of days tear the days of some month apart. */
-  #splitsMonths(): boolean {
+  /** Whether a period that is moved is none any more: its first day must be the first day of another. */
+  #tears(period: ModelTable["period"], days: NaiveDays): boolean {
+    const distance = this.#distance(days);
+    const key = `${period} ${distance.join(" ")}`;
+    const known = this.#knownTears.get(key);
+    if (known !== undefined) return known;
+    const firsts = allDays.filter((day) => firstDay(day, period) === day);
+    const found = firsts.some((day) => firstDay(move(day, distance), period) !== move(day, distance));
+    this.#knownTears.set(key, found);
+    return found;
+  }
+
+  /** Whether groups or filters of days tear the days of some period apart. */
+  #splits(period: ModelTable["period"]): boolean {
+    const known = this.#knownSplits.get(period);
+    if (known !== undefined) return known;
     const splits = (isIn: (day: string) => string | boolean) => {
-      const byMonth = new Map<string, string | boolean>();
+      const byPeriod = new Map<string, string | boolean>();
       return allDays.some((day) => {
-        const month = day.slice(0, 7);
+        const first = firstDay(day, period);
         const value = isIn(day);
-        if (!byMonth.has(month)) byMonth.set(month, value);
-        return byMonth.get(month) !== value;
+        if (!byPeriod.has(first)) byPeriod.set(first, value);
+        return byPeriod.get(first) !== value;
       });
     };
-    const byFields = this.#fields.some(
-      ({ field, grain }) => field === "Date[date]" && splits((day) => firstDay(day, grain ?? "day")),
-    );
+    const byFields = this.#fields.some(({ field, grain }) => {
+      if (field === "Date[year]") return splits((day) => day.slice(0, 4));
+      return field === "Date[date]" && splits((day) => firstDay(day, grain ?? "day"));
+    });
     const isIn = (filter: Filter) => (day: string) => passes(filter, dayRow(day), this.#context);
-    return byFields || this.#calendarFilters().some((filter) => splits(isIn(filter)));
+    const found = byFields || this.#calendarFilters().some((filter) => splits(isIn(filter)));
+    this.#knownSplits.set(period, found);
+    return found;
   }
 
   /** The days that filters leave, when they leave a run of days with an end on both sides. */
@@ -411,7 +443,7 @@ class Question {
     );
   }
 
-  #distance(_: ModelTable, days: NaiveDays): readonly [number, number] {
+  #distance(days: NaiveDays): readonly [number, number] {
     const years = days.yearsBack * 12;
     if (days.periodsBack === 0) return [years, 0];
     const period = this.#period();

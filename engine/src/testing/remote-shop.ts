@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-import type { ClickhouseAddress } from "../engines/analytics-address.ts";
+import type { AnalyticsAddress, ClickhouseAddress } from "../engines/analytics-address.ts";
 import { ClickhouseStore } from "../engines/clickhouse/clickhouse-store.ts";
 import { PostgresStore } from "../engines/postgres/postgres-store.ts";
 import { writeLine, type TableRows } from "../engines/table-rows.ts";
@@ -43,6 +43,18 @@ async function openStore(engine: Exclude<EngineName, "duckdb">) {
   }
   const { url, remove } = await makePostgresDatabase();
   return { store: new PostgresStore({ ...settings, url }, log), remove };
+}
+
+/** Where an engine under test keeps its facts, and what removes them. */
+export async function makeAddress(
+  engine: EngineName,
+): Promise<{ readonly address: AnalyticsAddress; remove(): Promise<void> }> {
+  const nothing = async () => undefined;
+  if (engine === "duckdb") return { address: { kind: "embedded" }, remove: nothing };
+  if (engine === "clickhouse")
+    return { address: { kind: "clickhouse", ...aClickhouseAddress() }, remove: nothing };
+  const { url, remove } = await makePostgresDatabase();
+  return { address: { kind: "postgres", url }, remove };
 }
 
 let databases = 0;

@@ -1,7 +1,7 @@
 import type { Dimension, Filter, SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 
-import { allDays } from "./naive-days.ts";
+import { calendarRows } from "./naive-days.ts";
 import type { NaiveData } from "./naive-evaluator.ts";
 import { anyPeriod, anyPointFilter, anyRelativeFilter } from "./shop-filters.ts";
 
@@ -72,11 +72,6 @@ const targets = fc.uniqueArray(
   { maxLength: 8, selector: ({ month, store }) => `${month} ${store}` },
 );
 
-/** Every day from the first fact on, as a real calendar has them: rolling days need those without facts. */
-const calendar = allDays
-  .filter((date) => date >= "2024-01-01" && date <= "2026-12-31")
-  .map((date) => ({ date, year: Number(date.slice(0, 4)) }));
-
 export const anyShopData: fc.Arbitrary<NaiveData> = fc
   .record({ items, stores, sales, targets })
   .map((shop): NaiveData => {
@@ -92,7 +87,7 @@ export const anyShopData: fc.Arbitrary<NaiveData> = fc
         country: ["FR", null, "DE"][index] ?? null,
         owner,
       })),
-      date_day: calendar,
+      date_day: calendarRows,
       targets: shop.targets
         .filter(({ store }) => store < shop.stores.length)
         .map(({ store, ...target }) => ({ ...target, store_key: store })),

@@ -3,7 +3,8 @@ import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { executeStatement } from "../engines/duckdb/execute-statement.ts";
-import { createTables, storedTables } from "../engines/duckdb/stored-tables.ts";
+import { storedTables } from "../engines/duckdb/stored-tables.ts";
+import type { SemanticModel } from "../model/semantic-model.ts";
 import { planQuery } from "../plan/plan-query.ts";
 import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
@@ -33,17 +34,19 @@ export async function openShopStore(engine: EngineName): Promise<ShopStore> {
   const database = engine === "duckdb" ? await openInProcess() : await openRemoteShop(engine);
   return {
     replaceData: (data) => database.replaceData(data),
-    ask: (query, scope) => ask(database, query, scope),
+    ask: (query, scope) => ask(database, shopModel, query, scope),
     close: () => database.close(),
   };
 }
 
-async function ask(
-  { dialect, execute }: ShopDatabase,
+/** All phases of a question about a model whose tables the database holds. */
+export async function ask(
+  { dialect, execute }: Pick<ShopDatabase, "dialect" | "execute">,
+  model: SemanticModel,
   query: SemanticQuery,
   scope: SecurityScope,
 ): Promise<NaiveAnswer> {
-  const plan = planQuery(query, { model: shopModel, scope, ...shopMoment, maxRows: 10_000 });
+  const plan = planQuery(query, { model, scope, ...shopMoment, maxRows: 10_000 });
   const statements = writeQuery(plan, dialect);
   const hasTotals = statements.totals !== null;
   const [rows = [], ...rest] = await execute([
@@ -64,14 +67,19 @@ async function ask(
 
 /** The embedded engine without its process, which would only make thousands of questions slower. */
 async function openInProcess(): Promise<ShopDatabase> {
+  const database = await openDatabase();
+  return { ...database, replaceData: (data) => database.replaceModel(shopModel, data) };
+}
+
+/** The same for any model: its tables take the place of those of the model before. */
+export async function openDatabase() {
   const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
   const connection = await instance.connect();
-  await createTables(connection, storedTables(shopModel));
   const held = new Map<string, NaiveData[string] | undefined>();
   return {
     dialect: duckdbDialect,
-    replaceData: (data) => replaceData(connection, data, held),
-    execute: async (statements) => {
+    replaceModel: (model: SemanticModel, data: NaiveData) => replaceTables(connection, model, data, held),
+    execute: async (statements: readonly SqlStatement[]) => {
       const answers: RawColumns[] = [];
       for (const statement of statements) answers.push(await executeStatement(statement, connection));
       return answers;
@@ -83,12 +91,13 @@ async function openInProcess(): Promise<ShopDatabase> {
   };
 }
 
-async function replaceData(
+async function replaceTables(
   connection: DuckDBConnection,
+  model: SemanticModel,
   data: NaiveData,
   held: Map<string, NaiveData[string] | undefined>,
 ): Promise<void> {
-  for (const { source, columns } of storedTables(shopModel)) {
+  for (const { source, columns } of storedTables(model)) {
     // The calendar is always the same one.
     if (held.has(source) && held.get(source) === data[source]) continue;
     held.set(source, data[source]);

@@ -47,6 +47,7 @@ export class ClickhouseStore implements FactStore {
   readonly #log: (event: object) => void;
   #opening: Promise<ClickhouseHome> | null = null;
   #turn = 0;
+  #looking: Promise<void> | null = null;
   #isReady = false;
   #isClosed = false;
 
@@ -58,7 +59,9 @@ export class ClickhouseStore implements FactStore {
     this.#log = log;
   }
 
+  /** Looks again each time, so that a node that goes or comes back is noticed without anybody asking for figures. */
   get isReady(): boolean {
+    if (!this.#isClosed) this.#looking ??= this.#look();
     return this.#isReady;
   }
 
@@ -105,6 +108,16 @@ export class ClickhouseStore implements FactStore {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#isReady = false;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await Promise.all(this.#nodes.map((node) => node.read("SELECT 1", {})));
+      await this.start();
+    } catch {
+      this.#isReady = false;
+    }
+    this.#looking = null;
   }
 
   /** Putting the rows of all nodes together is work, too: each node does it in turn. */

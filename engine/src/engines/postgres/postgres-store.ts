@@ -4,6 +4,7 @@ import { DatabaseError, Pool } from "pg";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { planSample } from "../../sample/sample-plan.ts";
+import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
@@ -45,6 +46,7 @@ export class PostgresStore implements FactStore {
   readonly #places: Places;
   readonly #log: (event: object) => void;
   #opening: Promise<void> | null = null;
+  #looking: Promise<void> | null = null;
   #isReady = false;
   #isClosed = false;
 
@@ -65,7 +67,9 @@ export class PostgresStore implements FactStore {
     this.#places = new Places(settings.concurrency);
   }
 
+  /** Looks again each time, so that what comes back is noticed without anybody asking for figures. */
   get isReady(): boolean {
+    if (!this.#isClosed) this.#looking ??= this.#look();
     return this.#isReady;
   }
 
@@ -122,6 +126,11 @@ export class PostgresStore implements FactStore {
     await Promise.all([this.#pool.end(), this.#control.end()]);
   }
 
+  async #look(): Promise<void> {
+    await this.start().catch(() => {});
+    this.#looking = null;
+  }
+
   async #version(): Promise<PostgresVersion> {
     if (this.#isClosed)
       throw new AppError("engine_unavailable", { message: "The engine is closed.", retryAfter: 1 });
@@ -150,7 +159,7 @@ export class PostgresStore implements FactStore {
     try {
       return await use();
     } catch (error) {
-      if (error instanceof AppError) throw error;
+      if (error instanceof AppError || error instanceof AnalyticsSetupError) throw error;
       this.#isReady = false;
       this.#note(error);
       const isRefused = error instanceof DatabaseError && !/^(08|28|3D|53|57P)/.test(error.code ?? "");

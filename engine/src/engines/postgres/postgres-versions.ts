@@ -1,6 +1,8 @@
 import type { ClientBase, Pool, PoolClient } from "pg";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
+import { messages } from "../../messages.ts";
+import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { emptyState, type DataState, type NewData } from "../fact-store.ts";
 import type { TableRows } from "../table-rows.ts";
 import { copyRows } from "./copy-rows.ts";
@@ -13,6 +15,7 @@ import { postgresColumnTypes, postgresDialect } from "./postgres-dialect.ts";
 const home = "vitrine_facts";
 /** Any number that nothing else takes: one load at a time, whichever server it comes from. */
 const loadLock = 7_403_201_155;
+const oldestServer = 150_000;
 /** How many versions stay: the current one, and the one before for those who still read it. */
 const keptVersions = 2;
 
@@ -24,7 +27,21 @@ export interface PostgresVersion {
 /** A schema's name as SQL; the names are made here, of letters and digits. */
 const quoted = (name: string) => postgresDialect.identifier(name);
 
+/** @throws AnalyticsSetupError when the server lacks what statements need */
 export async function prepareHome(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string; knows_letters: boolean }>(
+    `SELECT current_setting('server_version_num')::int AS version, getdatabaseencoding() AS encoding,
+       EXISTS (SELECT 1 FROM pg_collation WHERE collname = 'und-x-icu') AS knows_letters`,
+  );
+  const [server] = rows;
+  if (
+    server === undefined ||
+    server.version < oldestServer ||
+    server.encoding !== "UTF8" ||
+    !server.knows_letters
+  ) {
+    throw new AnalyticsSetupError(messages.postgresNeeds());
+  }
   // Two servers that start at once would both find nothing and both create it.
   await withLoadLock(pool, (client) =>
     client.query(

@@ -87,9 +87,12 @@ async function readColumns(client: PoolClient, { text, params }: SqlStatement): 
   return fields.map((_, index) => rows.map((row) => toCell(row[index])));
 }
 
-/** Everything travels as text and is read as the type that the statement names. */
+/**
+ * Everything travels as text and is read as the type that the statement names. The database keeps no text with a zero in
+ * it: the sign that comes next stands for it, so that an order stays an order.
+ */
 function bindValue({ value }: PlannedValue): string {
-  return String(value);
+  return String(value).replaceAll("\u0000", "\u0001");
 }
 
 function toCell(value: unknown): Cell {

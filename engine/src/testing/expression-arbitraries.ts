@@ -1,0 +1,71 @@
+import * as fc from "fast-check";
+
+/**
+ * Measures of any form, as an author would write them. A measure may name those before it (`[F# m0]`) and, in other
+ * tables, the first (`F0[F0 m0]`), which names no other. `#` stands for the number of the measure's own table.
+ */
+interface AnyMeasure {
+  readonly expression: string;
+  readonly isInternal: boolean;
+}
+
+const aggregate = fc.constantFrom(
+  "sum(a)",
+  "sum(b)",
+  "sum(a)",
+  "count()",
+  "min(a)",
+  "max(b)",
+  "only(a)",
+  "count(b)",
+  "distinct(a)",
+);
+const inside = fc.constantFrom("sum(c)", "max(c)");
+const literal = fc.constantFrom("0", "2", "10", "0.5");
+const comparison = fc.constantFrom("<", "<=", ">", ">=", "=", "<>");
+
+/** @param part what the expression is put together from. */
+function combined(part: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const two = fc.tuple(part, part);
+  return fc.oneof(
+    { weight: 3, arbitrary: part },
+    two.map(([one, other]) => `(${one} + ${other})`),
+    two.map(([one, other]) => `(${one} - ${other})`),
+    part.map((one) => `(${one} * 3)`),
+    two.map(([one, other]) => `ratio(${one}, ${other})`),
+    fc
+      .tuple(part, comparison, part, fc.constantFrom("and", "or"), part)
+      .map(
+        ([one, sign, other, word, yes]) => `if(${one} ${sign} ${other} ${word} ${one} > 3, ${yes}, ${other})`,
+      ),
+    fc
+      .tuple(
+        part,
+        fc.constantFrom(
+          "previous_period(X)",
+          "same_period_last_year(X)",
+          "to_date(X, year)",
+          "to_date(X, month)",
+          "to_date(X, week)",
+          "rolling(X, 20)",
+          "elapsed(X)",
+        ),
+      )
+      .map(([one, time]) => time.replace("X", one)),
+  );
+}
+
+const plain = fc.oneof({ weight: 4, arbitrary: aggregate }, { weight: 1, arbitrary: literal });
+
+/** The measures of one table of facts: the first stands alone, the last may stay inside the agency. */
+export const anyExpressions: fc.Arbitrary<readonly AnyMeasure[]> = fc
+  .tuple(
+    combined(aggregate),
+    combined(fc.oneof(plain, fc.constantFrom("[F# m0]", "F0[F0 m0]"))),
+    combined(combined(fc.oneof(plain, fc.constantFrom("[F# m1]", "F0[F0 m0]")))),
+    fc.option(combined(fc.oneof(plain, inside)), { nil: null, freq: 2 }),
+  )
+  .map(([first, second, third, last]) => {
+    const open = [first, second, third].map((expression) => ({ expression, isInternal: false }));
+    return last === null ? open : [...open, { expression: last, isInternal: last.includes("(c)") }];
+  });
