@@ -56,6 +56,8 @@ async function check(command, args, { showOutput = false } = {}) {
 }
 
 async function unit() {
+  const { installDatabases } = await import("./databases.mjs");
+  await installDatabases();
   const file = join(reports, "unit.json");
   const { code } = await run(
     "npx",

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+
+import { run, step } from "./run.mjs";
+
+/** Programs of the database servers that some unit tests run on, and Debian's packages of them. */
+const servers = [
+  { name: "PostgreSQL", program: "/usr/lib/postgresql", package: "postgresql" },
+  { name: "ClickHouse", program: "/usr/sbin/clickhouse-server", package: "clickhouse-server" },
+];
+
+/**
+ * Installs the database servers that are missing, where that is possible (Debian, root). Where it is not, the tests on
+ * them are left out, and the setup that would have started them says so in a line.
+ */
+export async function installDatabases() {
+  const missing = servers.filter(({ program }) => !existsSync(program));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  await step(`Installing ${missing.map(({ name }) => name).join(" and ")} (Debian packages)`, async () => {
+    await run("apt-get", ["update", "-qq"]);
+    for (const { name, package: wanted } of missing) {
+      const env = { DEBIAN_FRONTEND: "noninteractive" };
+      const options = ["install", "-y", "-qq", "--no-install-recommends", wanted];
+      const { code } = await run("apt-get", options, { env });
+      if (code !== 0) console.log(`${name} could not be installed; tests on it are left out.`);
+    }
+  });
+}
