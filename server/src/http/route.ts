@@ -34,7 +34,7 @@ export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
 }
 
 /** A text may be sent piece by piece. */
-export type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> extends string ? Readable : never);
+type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> extends string ? Readable : never);
 
 export interface RouteOptions {
   /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */

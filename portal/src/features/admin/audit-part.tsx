@@ -137,8 +137,9 @@ function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
     setBusy(true);
     try {
       const csv = await api.call(httpRoutes.exportAuditLog, { body: filter });
+      // Reading a text takes away the mark by which spreadsheets know UTF-8.
       const day = new Date(clock.now()).toISOString().slice(0, 10);
-      download(texts.csvFile(day), "text/csv;charset=utf-8", csv);
+      download(texts.csvFile(day), "text/csv;charset=utf-8", `\uFEFF${csv}`);
     } catch (error) {
       alerts.show("danger", reasonOf(error, messages.unexpected));
     } finally {

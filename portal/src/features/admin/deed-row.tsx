@@ -42,7 +42,10 @@ interface ConfirmedButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** A button that asks first. */
+/**
+ * A button that asks first. It keeps the focus when there is nothing more to do: a button that is really disabled under
+ * somebody's fingers would leave the dialog around it without any, and Escape without effect.
+ */
 export function ConfirmedButton(props: ConfirmedButtonProps): ReactElement {
   const { label, ariaLabel, question, isDisabled = false, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
@@ -52,8 +55,9 @@ export function ConfirmedButton(props: ConfirmedButtonProps): ReactElement {
     <>
       <Button
         {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
-        isDisabled={isDisabled}
+        aria-disabled={isDisabled}
         onPress={() => {
+          if (isDisabled) return;
           setAsked({ label, question });
           setAsking(true);
         }}

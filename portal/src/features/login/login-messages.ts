@@ -36,7 +36,8 @@ export const loginMessages = {
   linkOverInvited: "If you have registered already, log in. If not, ask for a new invitation here.",
 
   codeHelp: {
-    email: (username: string) => `Enter the code we have sent to the address of ${username}.`,
+    email: (username: string) =>
+      `Enter the code we have sent to the address of ${username}. It may take a minute to arrive.`,
     totp: () => "Enter the six digits that your authenticator app shows for Vitrine.",
     recovery: () => "Enter one of your recovery codes. Each works once.",
     passkey: () => "Confirm with the fingerprint, face or PIN of your device, or with a security key.",
