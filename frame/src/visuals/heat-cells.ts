@@ -48,8 +48,8 @@ function grid(
   measure: ResultColumn,
   { grains, write }: Options,
 ): HeatGrid {
-  const columns = [...new Set(across.values)];
-  const rows = [...new Set(down?.values ?? [null])];
+  const columns = inWeekOrder([...new Set(across.values)]);
+  const rows = inWeekOrder([...new Set(down?.values ?? [null])]);
   const columnPlaces = new Map(columns.map((value, place) => [value, place]));
   const rowPlaces = new Map(rows.map((value, place) => [value, place]));
   const nameColumn = (value: Cell): string => write(value, across, grains[0]);
@@ -76,6 +76,14 @@ function grid(
     measure,
     isCalendar: false,
   };
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Names of days stand in the order of the week, not of the alphabet; all other values stay where they are. */
+function inWeekOrder(values: readonly Cell[]): readonly Cell[] {
+  const place = (value: Cell): number => weekdays.indexOf(String(value));
+  return values.every((value) => place(value) >= 0) ? values.toSorted((a, b) => place(a) - place(b)) : values;
 }
 
 function calendar(days: ResultColumn, measure: ResultColumn, options: Options): HeatGrid {

@@ -31,8 +31,8 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Campaign performance",
     description:
-      "What was spent, where, and what came of it: channels, campaigns, creatives, markets, devices.",
-    version: 2,
+      "What was spent, where, and what came of it: pacing, channels, campaigns, creatives, audiences, markets, video, viewability, search, the way to the sale and the budget.",
+    version: 3,
     definition: campaignPerformance,
   },
   {
@@ -92,7 +92,11 @@ export function checkTemplates(dataset: ModelDescription): void {
 
 function unknownFields(visual: Visual, dataset: ModelDescription): readonly string[] {
   const tables = new Map(dataset.tables.map((table) => [table.name, table]));
-  const dimensions = visual.trend === null ? visual.dimensions : [...visual.dimensions, visual.trend];
+  const { trend, smallMultiples, columns } = visual;
+  const dimensions = [
+    ...visual.dimensions,
+    ...[trend, smallMultiples, columns].filter((one) => one !== null && one !== undefined),
+  ];
   const missingColumns = dimensions.filter(
     ({ table, column }) => tables.get(table)?.columns.every(({ name }) => name !== column) ?? true,
   );

@@ -9,12 +9,23 @@ import {
   channel,
   creative,
   creativeFormat,
+  creativeSize,
   dataset,
   device,
   market,
 } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, cardRow, columns, combo, matrix, table, timeSeries } from "./visuals.ts";
+import {
+  audiences,
+  budget,
+  geography,
+  pacing,
+  search,
+  videos,
+  viewabilities,
+  wayToSale,
+} from "./campaign-pages.ts";
+import { bars, cardRow, columns, combo, gallery, matrix, table, timeSeries, withShades } from "./visuals.ts";
 
 const overview: PageInput = {
   name: "overview",
@@ -40,18 +51,23 @@ const channels: PageInput = {
   displayName: "Channels",
   visuals: [
     ...cardRow(["Impressions", "CPM", "Clicks", "CPC", "Conversions", "CPA"]),
-    timeSeries(
-      { title: "Spend by month and channel", band: "upper", columns: [0, 4] },
-      "lineChart",
-      byMonth,
-      ["Spend"],
-      channel,
-    ),
+    {
+      ...timeSeries(
+        { title: "Spend by month and channel", band: "upper", columns: [0, 4] },
+        "lineChart",
+        byMonth,
+        ["Spend"],
+      ),
+      smallMultiples: channel,
+    },
     bars({ title: "Conversions by channel", band: "upper", columns: [4, 2] }, channel, "Conversions"),
-    matrix(
-      { title: "Channels and devices in figures", band: "lower" },
-      [channel, device],
-      ["Spend", "Impressions", "CPM", "Clicks", "CTR", "CPC", "Conversions", "CVR", "CPA", "ROAS"],
+    withShades(
+      matrix(
+        { title: "Channels and devices in figures", band: "lower" },
+        [channel, device],
+        ["Spend", "Impressions", "CPM", "Clicks", "CTR", "CPC", "Conversions", "CVR", "CPA", "ROAS"],
+      ),
+      { bars: [0], scales: [4, 8] },
     ),
   ],
 };
@@ -84,10 +100,10 @@ const creatives: PageInput = {
     timeSeries({ title: "Click-through rate by week", band: "upper", columns: [3, 3] }, "lineChart", byWeek, [
       "CTR",
     ]),
-    table(
+    gallery(
       { title: "All creatives", band: "lower" },
-      [creative, creativeFormat],
-      ["Impressions", "Clicks", "CTR", "Conversions", "CVR", "CPA"],
+      [creative, creativeFormat, creativeSize],
+      ["Impressions", "Clicks", "CTR", "Conversions", "CPA"],
     ),
   ],
 };
@@ -111,5 +127,20 @@ const markets: PageInput = {
 export const campaignPerformance: ReportDefinitionInput = {
   version: 1,
   dataset,
-  pages: [overview, channels, campaigns, creatives, markets, glossaryPage],
+  pages: [
+    overview,
+    pacing,
+    channels,
+    campaigns,
+    creatives,
+    audiences,
+    markets,
+    geography,
+    videos,
+    viewabilities,
+    search,
+    wayToSale,
+    budget,
+    glossaryPage,
+  ],
 };

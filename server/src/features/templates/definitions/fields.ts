@@ -16,10 +16,37 @@ export const audience: Dimension = { table: "Line item", column: "audience" };
 export const byWeek: Dimension = { table: "Date", column: "date", grain: "week" };
 export const byMonth: Dimension = { table: "Date", column: "date", grain: "month" };
 
-/** Measures of what was planned; all others are of what happened. */
-const planned: ReadonlySet<string> = new Set(["Budget", "Expected spend", "Pacing", "Projected spend"]);
+/** Of line items: what kind of people they reach for. */
+export const segment: Dimension = { table: "Line item", column: "segment" };
+export const age: Dimension = { table: "Audience", column: "age" };
+export const gender: Dimension = { table: "Audience", column: "gender" };
+export const creativeSize: Dimension = { table: "Creative", column: "size" };
+export const marketCode: Dimension = { table: "Market", column: "market_code" };
+export const subdivision: Dimension = { table: "Subdivision", column: "subdivision" };
+export const publisher: Dimension = { table: "Placement", column: "publisher" };
+export const placement: Dimension = { table: "Placement", column: "placement" };
+export const keyword: Dimension = { table: "Search term", column: "keyword" };
+export const searchTerm: Dimension = { table: "Search term", column: "search_term" };
+export const keywordType: Dimension = { table: "Search term", column: "keyword_type" };
+export const hour: Dimension = { table: "Time slot", column: "hour" };
+export const weekdayName: Dimension = { table: "Time slot", column: "weekday_name" };
+/** Whole months whatever period a report is cut to: some figures are known for these only. */
+export const calendarMonth: Dimension = { table: "Date", column: "month" };
+export const byDay: Dimension = { table: "Date", column: "date", grain: "day" };
+
+/** Where measures are that are not of daily delivery; a name belongs to the first that fits. */
+const tables: readonly (readonly [string, RegExp])[] = [
+  ["Plan", /^(Budget|Expected spend|Pacing|Projected|Remaining|Daily needed)/],
+  ["Audience delivery", /^Audience /],
+  ["Placement delivery", /^(Placement |Brand|Invalid )/],
+  ["Search share", /^(Impression share|Share lost)/],
+  ["Search delivery", /^Search /],
+  ["Regional delivery", /^Regional /],
+  ["Hourly delivery", /^Hourly /],
+  ["Billing", /^(Billed|Unbilled|Service fee)/],
+];
 
 /** A measure of the dataset by its name. */
 export function measure(name: string): MeasureRef {
-  return { table: planned.has(name) ? "Plan" : "Performance", measure: name };
+  return { table: tables.find(([, names]) => names.test(name))?.[0] ?? "Performance", measure: name };
 }

@@ -40,9 +40,14 @@ function withFinerTime(page: PageInput, isShort: boolean): PageInput {
       .map(withDailyOrWeeklyTrend),
   };
 
+  /** Cards say how the period differs from the one before. */
   function withDailyOrWeeklyTrend(visual: VisualInput): VisualInput {
     if (visual.trend === undefined || visual.trend === null) return visual;
-    return { ...visual, trend: { ...visual.trend, grain: isShort ? "day" : "week" } };
+    return {
+      ...visual,
+      compare: "previousPeriod",
+      trend: { ...visual.trend, grain: isShort ? "day" : "week" },
+    };
   }
 }
 

@@ -127,6 +127,114 @@ export function table(
   };
 }
 
+/** How a share of the plan is judged everywhere: 95 to 105 % is on track, 85 to 115 % is watched. */
+const pacingRules: Rules = [
+  { below: 0.85, tone: "bad", word: "off" },
+  { below: 0.95, tone: "watch", word: "watch" },
+  { below: 1.05, tone: "good", word: "on track" },
+  { below: 1.15, tone: "watch", word: "watch" },
+  { from: 1.15, tone: "bad", word: "off" },
+];
+type Rules = Extract<NonNullable<VisualInput["formatting"]>[number], { readonly kind: "rules" }>["rules"];
+
+/** A visual with the state of its pacing in words, beside the n-th measure. */
+export function withPacing(visual: VisualInput, place: number): VisualInput {
+  const rules = { kind: "rules", measure: place, rules: pacingRules } as const;
+  return { ...visual, formatting: [...(visual.formatting ?? []), rules] };
+}
+
+/** A table or matrix whose measures have bars or shades, by their places. */
+export function withShades(
+  visual: VisualInput,
+  {
+    bars: barred = [],
+    scales = [],
+  }: { readonly bars?: readonly number[]; readonly scales?: readonly number[] },
+): VisualInput {
+  return {
+    ...visual,
+    formatting: [
+      ...(visual.formatting ?? []),
+      ...barred.map((place) => ({ kind: "bars", measure: place }) as const),
+      ...scales.map((place) => ({ kind: "scale", measure: place }) as const),
+    ],
+  };
+}
+
+/** What was spent against the plan, day by day, and where it ends. */
+export function burnUp(frame: Frame, time: Dimension, actual: string, planned: string): VisualInput {
+  return {
+    ...head(frame),
+    type: "burnUp",
+    dimensions: [time],
+    measures: [measure(actual), measure(planned)],
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+  };
+}
+
+/** Countries in shades of the first measure; the others stand in their tooltips. */
+export function filledMap(frame: Frame, codes: Dimension, measures: readonly string[]): VisualInput {
+  return {
+    ...head(frame),
+    type: "filledMap",
+    dimensions: [codes],
+    measures: measures.map(measure),
+    limit: 250,
+  };
+}
+
+/** A card for each ad, those with the greatest first measure first. */
+export function gallery(frame: Frame, names: readonly Dimension[], measures: readonly string[]): VisualInput {
+  return {
+    ...head(frame),
+    type: "gallery",
+    dimensions: [...names],
+    measures: measures.map(measure),
+    sort: [{ by: "measure", index: 0, direction: "descending" }],
+    limit: 60,
+  };
+}
+
+/** Shades of a measure, one dimension across and one down. */
+export function heat(frame: Frame, across: Dimension, down: Dimension, name: string): VisualInput {
+  return {
+    ...head(frame),
+    type: "heatmap",
+    dimensions: [across, down],
+    measures: [measure(name)],
+    sort: [
+      { by: "dimension", index: 0, direction: "ascending" },
+      { by: "dimension", index: 1, direction: "ascending" },
+    ],
+  };
+}
+
+/** Several figures with their course, under each other. */
+export function figures(frame: Frame, measures: readonly string[]): VisualInput {
+  return {
+    ...head(frame),
+    type: "multiRowCard",
+    measures: measures.map(measure),
+    trend: byMonth,
+  };
+}
+
+/** Slices of a whole as a ring. */
+export function ring(frame: Frame, category: Dimension, name: string): VisualInput {
+  return { ...head(frame), type: "donutChart", dimensions: [category], measures: [measure(name)], limit: 8 };
+}
+
+/** Points: two figures against each other, and the area of the points as a third one. */
+export function bubbles(frame: Frame, names: Dimension, measures: readonly string[]): VisualInput {
+  return {
+    ...head(frame),
+    type: "scatterChart",
+    dimensions: [names],
+    measures: measures.map(measure),
+    limit: 60,
+  };
+}
+
 export function note(frame: Frame, text: string): VisualInput {
   return { ...head(frame), type: "textbox", text };
 }
