@@ -2,6 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { StatementOutcome } from "./engines/fact-store.ts";
+import { messages } from "./messages.ts";
 import { planQuery, type PlanContext } from "./plan/plan-query.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import { shapeResult, type RawColumns } from "./result/shape-result.ts";
@@ -10,19 +11,41 @@ import { writeQuery } from "./sql/write-query.ts";
 
 /** A query on its way: planned and written, or refused. */
 export type PreparedQuery =
-  | { readonly ok: true; readonly plan: QueryPlan; readonly statements: readonly SqlStatement[] }
+  | {
+      readonly ok: true;
+      readonly plan: QueryPlan;
+      /** Fewer rows are asked for than were wanted. */
+      readonly isCut: boolean;
+      readonly statements: readonly SqlStatement[];
+    }
   | { readonly ok: false; readonly error: AppError };
 
 export type QueryAnswer =
   | { readonly ok: true; readonly result: QueryResult }
   | { readonly ok: false; readonly error: AppError };
 
-/** Query → plan → SQL. Never throws, so that a faulty query leaves the others of its batch alone. */
-export function prepareQuery(query: SemanticQuery, context: PlanContext, dialect: Dialect): PreparedQuery {
+/**
+ * Query → plan → SQL. Never throws, so that a faulty query leaves the others of its batch alone.
+ *
+ * @param maxCells most cells of an answer, rows times columns; whoever wants more is told, not given less.
+ */
+export function prepareQuery(
+  query: SemanticQuery,
+  context: PlanContext,
+  dialect: Dialect,
+  maxCells: number,
+): PreparedQuery {
   try {
-    const plan = planQuery(query, context);
+    const wanted = planQuery(query, context);
+    const mostRows = Math.max(1, Math.floor(maxCells / columnCount(wanted)));
+    const plan = { ...wanted, limit: Math.min(wanted.limit, mostRows) };
     const { rows, totals, subtotals } = writeQuery(plan, dialect);
-    return { ok: true, plan, statements: [rows, ...(totals === null ? [] : [totals]), ...subtotals] };
+    return {
+      ok: true,
+      plan,
+      isCut: plan.limit < wanted.limit,
+      statements: [rows, ...(totals === null ? [] : [totals]), ...subtotals],
+    };
   } catch (error) {
     return {
       ok: false,
@@ -47,5 +70,13 @@ export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOu
     return { ok: false, error: new AppError("internal", { cause: "No rows came back" }) };
   // Totals stand between the rows and the sub-totals, when there are any.
   const totals = rest.length > query.plan.subtotals.length ? (rest.shift() ?? null) : null;
-  return { ok: true, result: shapeResult(query.plan, { rows, totals, subtotals: rest }) };
+  const result = shapeResult(query.plan, { rows, totals, subtotals: rest });
+  if (query.isCut && [result, ...(result.subtotals ?? [])].some(({ truncated }) => truncated)) {
+    return { ok: false, error: new AppError("query_too_large", { message: messages.tooManyCells() }) };
+  }
+  return { ok: true, result };
+}
+
+function columnCount({ dimensions, measures, comparisons }: QueryPlan): number {
+  return Math.max(1, dimensions.length + measures.length + comparisons.length);
 }

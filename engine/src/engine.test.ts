@@ -242,9 +242,14 @@ describe.each(engines)("on %s", (name) => {
   test("never answers more rows than it may", async () => {
     await engine.close();
     isOpen = false;
-    const small = await anEngine({ limits: { maxRows: 2 } });
+    const small = await anEngine({ limits: { maxRows: 2, maxCells: 3 } });
     const result = await small.run(aQuery({ dimensions: [by("Date", "date")], limit: 100 }), everything);
     expect([result.rowCount, result.truncated]).toEqual([2, true]);
+    // Fewer rows than were wanted would look like all there are to show: cells that are too many are refused.
+    const wide = aQuery({ dimensions: [by("Date", "date")], measures: measures("Spend"), limit: 100 });
+    await expect(small.run(wide, everything)).rejects.toMatchObject({ code: "query_too_large" });
+    const one = await small.run({ ...wide, limit: 1 }, everything);
+    expect([one.rowCount, one.truncated]).toEqual([1, true]);
     await small.close();
     expect(small.ready()).toBe(false);
     await expect(small.run(aQuery({ measures: measures("Spend") }), everything)).rejects.toMatchObject({

@@ -38,6 +38,8 @@ export interface EngineLimits {
   readonly timeoutMs: number;
   /** Most rows in one answer, whatever the query asks. Default 100 000. */
   readonly maxRows: number;
+  /** Most cells (rows times columns) in one answer; one that needs more is refused. Default 2 000 000. */
+  readonly maxCells: number;
   /** Memory of the column store, in MiB. Default 1024. */
   readonly memoryLimitMb: number;
   /** Memory for answers that are kept for those who ask the same again, in MiB; 0 keeps none. Default 64. */
@@ -48,6 +50,7 @@ const defaultLimits: EngineLimits = {
   concurrency: 2,
   timeoutMs: 30_000,
   maxRows: 100_000,
+  maxCells: 2_000_000,
   memoryLimitMb: 1024,
   cacheMb: 64,
 };
@@ -104,6 +107,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     store,
     clock,
     maxRows: limits.maxRows,
+    maxCells: limits.maxCells,
     cacheBytes: limits.cacheMb * 1024 * 1024,
     logBug: (error) => {
       const { cause } = error;

@@ -53,6 +53,7 @@ export const messages = {
   otherCluster: (node: string, cluster: string, found: number, wanted: number) =>
     `The node ${node} knows ${found} shards of the cluster "${cluster}"; ${wanted} are named, each once, without replicas.`,
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
+  tooManyCells: () => "The answer has too many rows and columns. Please narrow the query.",
   timedOut: (milliseconds: number) =>
     `The query took longer than ${Math.round(milliseconds / 1000)} seconds and was stopped.`,
 } as const;

@@ -16,6 +16,8 @@ export interface RunnerParts {
   readonly store: FactStore;
   readonly clock: { now(): Date };
   readonly maxRows: number;
+  /** Most cells of an answer. */
+  readonly maxCells: number;
   /** Most bytes of answers that are kept. */
   readonly cacheBytes: number;
   readonly logBug: (error: Error) => void;
@@ -74,12 +76,13 @@ export class QueryRunner {
     state: DataState,
     signal: AbortSignal | null,
   ): Promise<Answered> {
-    const { model, clock, maxRows, store, logBug } = this.#parts;
+    const { model, clock, maxRows, maxCells, store, logBug } = this.#parts;
     const { dataVersion, completeThrough } = state;
     const prepared = prepareQuery(
       query,
       { model, scope, now: clock.now(), completeThrough, maxRows },
       store.dialect,
+      maxCells,
     );
     if (!prepared.ok) {
       if (prepared.error.code === "internal") logBug(prepared.error);
