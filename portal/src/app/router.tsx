@@ -63,6 +63,13 @@ function shellRoute(services: Services): RouteObject {
           })),
       },
       {
+        path: ":workspaceId/import",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/imports/import-screen.tsx")).ImportScreen,
+          })),
+      },
+      {
         path: ":workspaceId/:reportingId",
         lazy: () =>
           loadChunk(clock, async () => ({

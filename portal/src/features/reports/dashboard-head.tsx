@@ -1,15 +1,21 @@
 import type { ReactElement } from "react";
 
+import { FileUp } from "lucide-react";
+import { Link } from "react-router";
+
 import { messages } from "../../shared/messages.ts";
 import css from "./dashboard.module.css";
+import { reportsMessages } from "./reports-messages.ts";
 
 interface DashboardHeadProps {
   /** `null` while it is not known. */
   readonly name: string | null;
   readonly count: string | null;
+  /** Where data are imported, for those who may. */
+  readonly importAddress: string | null;
 }
 
-export function DashboardHead({ name, count }: DashboardHeadProps): ReactElement {
+export function DashboardHead({ name, count, importAddress }: DashboardHeadProps): ReactElement {
   return (
     <div className={css.head}>
       <h1 className={css.heading}>
@@ -23,6 +29,11 @@ export function DashboardHead({ name, count }: DashboardHeadProps): ReactElement
       <p className={css.count} role="status">
         {count ?? ""}
       </p>
+      {importAddress !== null && (
+        <Link to={importAddress} className={css.importLink ?? ""}>
+          <FileUp size={16} aria-hidden="true" /> {reportsMessages.importData}
+        </Link>
+      )}
     </div>
   );
 }

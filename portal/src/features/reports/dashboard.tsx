@@ -119,6 +119,9 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
         <DashboardHead
           name={name}
           count={list === null ? null : messages.count(shown.length, known.reports.length)}
+          importAddress={
+            holdsAny(permissions, "edit_report") ? `/${encodeURIComponent(workspaceId)}/import` : null
+          }
         />
         <DashboardBar
           text={filters.text}

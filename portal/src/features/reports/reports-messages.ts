@@ -17,6 +17,7 @@ const matchKinds: Readonly<Record<Match["kind"], string>> = {
 
 /** What only the dashboard says; the specification's texts stand word for word. */
 export const reportsMessages = {
+  importData: "Import data",
   addReport: "Add Report",
   editTags: "Edit Tags",
   filterTags: "Filter Tags",

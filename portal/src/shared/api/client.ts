@@ -23,6 +23,8 @@ type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
     readonly signal?: AbortSignal;
     /** Names one attempt: the server does what it asks for once, however often it arrives. */
     readonly idempotencyKey?: string;
+    /** The body of a call that takes a file. */
+    readonly file?: File;
   };
 
 /** Calls one row of the contract and answers its parsed reply. Rejects with `ApiError`. */
@@ -148,6 +150,7 @@ interface AnyInput {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly file?: File;
 }
 
 async function request(
@@ -164,7 +167,11 @@ async function request(
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
   if (input.idempotencyKey !== undefined) headers["idempotency-key"] = input.idempotencyKey;
-  if (row.method !== "GET" && row.body !== null) {
+  if (input.file !== undefined) {
+    headers["content-type"] = "application/octet-stream";
+    headers["x-file-name"] = encodeURIComponent(input.file.name);
+    init.body = input.file;
+  } else if (row.method !== "GET" && row.body !== null) {
     headers["content-type"] = "application/json";
     init.body = JSON.stringify(input.body ?? {});
   }

@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from "react";
+
+import { download } from "../../shared/download.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { accountCsv, groupReasons, type Entry } from "./account.ts";
+import { importsMessages as texts } from "./imports-messages.ts";
+import css from "./imports.module.css";
+import { useImportAccount } from "./use-imports.ts";
+
+interface AccountListProps {
+  readonly workspaceId: string;
+  readonly importId: string;
+  readonly fileName: string;
+  readonly icon: ReactNode;
+}
+
+const mostShown = 8;
+
+/** Why lines were not taken: each reason once, with its lines, and all of them as a file. */
+export function AccountList({
+  workspaceId,
+  importId,
+  fileName,
+  icon,
+}: AccountListProps): ReactElement | null {
+  const { data } = useImportAccount(workspaceId, importId, true);
+  if (data === undefined) return null;
+  const entries: readonly Entry[] = data.entries;
+  const groups = groupReasons(entries);
+  return (
+    <div className={css.account}>
+      <h3>{texts.whyNot}</h3>
+      <ul>
+        {groups.slice(0, mostShown).map(({ reason, lines, outcome }) => (
+          <li key={`${outcome} ${reason}`} data-outcome={outcome}>
+            <span className={css.lines}>
+              {texts.outcomes[outcome]}, {lines}
+            </span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {groups.length > mostShown && (
+        <p className={css.help}>{texts.moreReasons(groups.length - mostShown)}</p>
+      )}
+      <Button
+        icon={icon}
+        onPress={() => download(texts.accountFile(fileName), "text/csv;charset=utf-8", accountCsv(entries))}
+      >
+        {texts.downloadAccount}
+      </Button>
+    </div>
+  );
+}

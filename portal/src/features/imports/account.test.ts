@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { accountCsv, groupReasons } from "./account.ts";
+
+const refused = (line: number, reason: string) => ({ line, outcome: "refused" as const, reason });
+
+test("each reason stands once with its lines, refused ones first", () => {
+  const skipped = { line: 9, outcome: "skipped" as const, reason: "Totals line" };
+  expect(groupReasons([skipped, refused(4, "No day"), refused(5, "No day"), refused(8, "No day")])).toEqual([
+    { outcome: "refused", reason: "No day", lines: "lines 4–5, 8" },
+    { outcome: "skipped", reason: "Totals line", lines: "line 9" },
+  ]);
+});
+
+test("a file's words never become a formula of whoever opens the account", () => {
+  expect(accountCsv([refused(2, '=cmd() "x"')])).toBe(
+    `\uFEFFline,outcome,reason\r\n2,refused,"'=cmd() ""x"""\r\n`,
+  );
+});

@@ -1,0 +1,58 @@
+import { FileUp, LoaderCircle } from "lucide-react";
+import type { ReactElement } from "react";
+import { DropZone } from "react-aria-components/DropZone";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+
+import { Button } from "../../shared/ui/button.tsx";
+import { importsMessages as texts } from "./imports-messages.ts";
+import css from "./imports.module.css";
+
+interface DropAreaProps {
+  /** Name of the file that is on its way. */
+  readonly busyWith: string | null;
+  readonly failure: string | null;
+  readonly onFile: (file: File) => void;
+  readonly onRefuse: (reason: string) => void;
+}
+
+/** Where a file is dropped or chosen. */
+export function DropArea({ busyWith, failure, onFile, onRefuse }: DropAreaProps): ReactElement {
+  return (
+    <DropZone
+      className={css.drop ?? ""}
+      aria-label={texts.dropHere}
+      isDisabled={busyWith !== null}
+      getDropOperation={() => "copy"}
+      onDrop={({ items }) => {
+        const files = items.flatMap((item) => (item.kind === "file" ? [item] : []));
+        const [file] = files;
+        if (files.length !== 1 || file === undefined) onRefuse(texts.oneFile);
+        else void file.getFile().then(onFile);
+      }}
+    >
+      <span className={css.dropIcon} aria-hidden="true">
+        {busyWith === null ? <FileUp size={24} /> : <LoaderCircle size={24} className={css.turning} />}
+      </span>
+      <p className={css.dropHead} role="status">
+        {busyWith === null ? texts.dropHere : texts.uploading(busyWith)}
+      </p>
+      <p className={css.dropHelp}>{texts.dropHelp}</p>
+      {busyWith === null && (
+        <FileTrigger
+          acceptedFileTypes={[".csv", ".tsv", ".txt", ".xlsx"]}
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file !== undefined) onFile(file);
+          }}
+        >
+          <Button variant="primary">{texts.chooseFile}</Button>
+        </FileTrigger>
+      )}
+      {failure !== null && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </DropZone>
+  );
+}

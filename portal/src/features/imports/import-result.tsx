@@ -1,0 +1,136 @@
+import { CircleAlert, CircleCheck, CircleX, Download } from "lucide-react";
+import { useEffect, useId, type ReactElement } from "react";
+import { ProgressBar } from "react-aria-components/ProgressBar";
+
+import type { DataImport } from "@vitrine/contracts/http";
+
+import { Button } from "../../shared/ui/button.tsx";
+import { AccountList } from "./account-list.tsx";
+import { importsMessages as texts } from "./imports-messages.ts";
+import css from "./imports.module.css";
+import { useImportHistory } from "./use-imports.ts";
+
+interface ImportResultProps {
+  readonly workspaceId: string;
+  readonly importId: string;
+  readonly onAgain: () => void;
+  /** Told once it is over. */
+  readonly onOver: () => Promise<void>;
+}
+
+/** An import while it runs, and its account when it is over. */
+export function ImportResult({
+  workspaceId,
+  importId,
+  onAgain,
+  onOver,
+}: ImportResultProps): ReactElement | null {
+  const found = useImportHistory(workspaceId).data?.find(({ id }) => id === importId);
+  const isOver = found !== undefined && found.state !== "running";
+  useEffect(() => {
+    if (isOver) void onOver();
+    // Once, when it ends: what is called is made anew with every draw.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver]);
+  if (found === undefined) return null;
+  return isOver ? (
+    <Over workspaceId={workspaceId} entry={found} onAgain={onAgain} />
+  ) : (
+    <Running entry={found} />
+  );
+}
+
+function Running({ entry }: { readonly entry: DataImport }): ReactElement {
+  const share = entry.progress?.share ?? 0;
+  return (
+    <section className={css.card} aria-busy="true">
+      <ProgressBar
+        className={css.progress ?? ""}
+        value={share * 100}
+        aria-label={texts.running(entry.fileName)}
+      >
+        {({ valueText }) => (
+          <>
+            <div className={css.progressHead}>
+              <h2>{texts.running(entry.fileName)}</h2>
+              <span>{valueText}</span>
+            </div>
+            <div className={css.track}>
+              <div className={css.bar} style={{ inlineSize: `${share * 100}%` }} />
+            </div>
+          </>
+        )}
+      </ProgressBar>
+      <p className={css.help}>
+        {texts.progress(entry.progress?.rows ?? 0)}. {texts.leaving}
+      </p>
+    </section>
+  );
+}
+
+interface OverProps {
+  readonly workspaceId: string;
+  readonly entry: DataImport;
+  readonly onAgain: () => void;
+}
+
+function Over({ workspaceId, entry, onAgain }: OverProps): ReactElement {
+  const id = useId();
+  const { report, fileName, failure } = entry;
+  const tone =
+    entry.state === "failed" || report?.taken === 0 ? "bad" : (report?.refused ?? 0) > 0 ? "partly" : "good";
+  const Icon = { bad: CircleX, partly: CircleAlert, good: CircleCheck }[tone];
+  return (
+    <section className={css.card} aria-labelledby={id} data-tone={tone}>
+      <header className={css.resultHead} role="status">
+        <Icon size={20} aria-hidden="true" />
+        <h2 id={id}>{headingOf(entry, tone)}</h2>
+      </header>
+      {failure !== null && <p className={css.help}>{failure}</p>}
+      {report !== null && <Figures report={report} />}
+      {report !== null && report.skipped + report.refused > 0 && (
+        <AccountList
+          workspaceId={workspaceId}
+          importId={entry.id}
+          fileName={fileName}
+          icon={<Download size={16} aria-hidden="true" />}
+        />
+      )}
+      <footer className={css.actions}>
+        <Button variant="primary" onPress={onAgain}>
+          {texts.another}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+function headingOf({ state, report, fileName }: DataImport, tone: "bad" | "partly" | "good"): string {
+  if (state === "failed") return texts.failed(fileName);
+  if (report?.taken === 0) return texts.nothingTaken(fileName);
+  return tone === "partly" ? texts.partly(fileName) : texts.done(fileName);
+}
+
+export function Figures({ report }: { readonly report: NonNullable<DataImport["report"]> }): ReactElement {
+  const { taken, skipped, refused, replaced, firstDay, lastDay, totals } = report;
+  const figures = [
+    [texts.figures.taken, texts.amount(taken)],
+    [texts.figures.skipped, texts.amount(skipped)],
+    [texts.figures.refused, texts.amount(refused)],
+    [texts.figures.replaced, texts.amount(replaced)],
+    [texts.figures.impressions, texts.amount(totals.impressions)],
+    [texts.figures.clicks, texts.amount(totals.clicks)],
+    [texts.figures.spend, texts.money(totals.spend)],
+    ...(firstDay === null || lastDay === null ? [] : [[texts.figures.days, texts.days(firstDay, lastDay)]]),
+  ];
+  return (
+    <dl className={css.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DataImport, ImportSource } from "@vitrine/contracts/http";
+
+const number = new Intl.NumberFormat("en");
+const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const sources: Readonly<Record<ImportSource, string>> = {
+  google_ads: "Google Ads",
+  meta_ads: "Meta Ads",
+  dv360: "Display & Video 360",
+  tiktok: "TikTok Ads",
+  generic: "Another source",
+};
+
+/** What the Import page says. */
+export const importsMessages = {
+  heading: "Import data",
+  lead: (workspace: string) => `Exports become figures of ${workspace} only.`,
+  back: "Back to the reports",
+  forbidden: "Importing is for the people at the agency who make reports.",
+  failedToLoad: "The imports could not be loaded",
+
+  dropHere: "Drag an export in",
+  dropHelp:
+    "CSV or XLSX of Google Ads, Meta Ads, Display & Video 360 or TikTok Ads, by day. Anything else can be mapped by hand.",
+  chooseFile: "Choose a file",
+  uploading: (name: string) => `Reading ${name} …`,
+  oneFile: "One file at a time, please.",
+
+  sources,
+  previewHeading: (name: string) => name,
+  recognised: (source: ImportSource) => `Recognised as ${sources[source]}`,
+  remembered: "Read the way you saved for these headers",
+  discard: "Put away",
+  importNow: "Import",
+  remember: "Read files with these headers the same way next time",
+  taken: (rows: number) => `${number.format(rows)} of the first lines will be taken`,
+  notTaken: (rows: number) => `${number.format(rows)} not`,
+
+  settings: "How the file is read",
+  source: "Source",
+  decimal: "Decimal mark",
+  decimals: { ".": "1,316.14", ",": "1.316,14" },
+  dateOrder: "Order of days",
+  dateOrders: {
+    ymd: "Year first",
+    mdy: "Month first (10/31/26)",
+    dmy: "Day first (31/10/26)",
+    none: "Not said",
+  },
+  account: "Account, where the file does not say",
+  currency: "Currency, where the file does not say",
+  rate: (foreign: string, own: string) => `1 ${foreign} in ${own}`,
+  rateHint: "Money in another currency is taken only with a rate.",
+  badRate: "A number above 0, such as 0.92",
+
+  columns: "What the columns mean",
+  columnsHelp: "Ratios such as CTR are computed from their parts and never taken.",
+  leaveOut: "Leave out",
+  unknownSplit: "A split that is not kept",
+  derived: "Known by the source",
+  example: (text: string) => (text === "" ? "Empty in the first lines" : `Such as ${text}`),
+  required: "Day, campaign and at least one figure are needed.",
+  groups: { where: "", what: "", figures: "Figure: " },
+
+  rows: "First lines",
+  line: "Line",
+  outcome: "Becomes",
+  outcomes: { taken: "Taken", skipped: "Skipped", refused: "Refused" },
+
+  running: (name: string) => `Importing ${name}`,
+  progress: (rows: number) => `${number.format(rows)} lines read`,
+  leaving: "You may leave this page; the import goes on.",
+  done: (name: string) => `${name} is in`,
+  nothingTaken: (name: string) => `Nothing of ${name} was taken`,
+  partly: (name: string) => `${name} is in, but not all of it`,
+  failed: (name: string) => `${name} was not imported`,
+  figures: {
+    taken: "Lines taken",
+    skipped: "Skipped",
+    refused: "Refused",
+    replaced: "Earlier rows replaced",
+    impressions: "Impressions",
+    clicks: "Clicks",
+    spend: "Spend",
+    days: "Days",
+  },
+  amount: (value: number) => number.format(value),
+  money: (value: number) => money.format(value),
+  days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  whyNot: "Why lines were not taken",
+  moreReasons: (count: number) => `and ${number.format(count)} more`,
+  linesOf: (count: number) => (count === 1 ? "1 line" : `${number.format(count)} lines`),
+  downloadAccount: "Download the account",
+  accountFile: (name: string) => `${name} - lines not taken.csv`,
+  another: "Import another file",
+
+  freshness: "Data complete through",
+  noFreshness: "Nothing was imported yet.",
+  history: "History",
+  noHistory: "Files that are imported here are listed with their account.",
+  historyColumns: { file: "File", when: "Imported", rows: "Lines", state: "State" },
+  commandLine: "Command line",
+  states: {
+    uploaded: "Not imported yet",
+    running: "Running",
+    done: "Done",
+    failed: "Failed",
+  } satisfies Record<DataImport["state"], string>,
+  open: "Continue",
+  showAccount: (name: string) => `Account of ${name}`,
+} as const;

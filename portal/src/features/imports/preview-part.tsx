@@ -1,0 +1,92 @@
+import { FileSpreadsheet } from "lucide-react";
+import { useId, useState, type ReactElement } from "react";
+import { Checkbox } from "react-aria-components/Checkbox";
+
+import type { DataImportPreview, ImportMapping } from "@vitrine/contracts/http";
+
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { ColumnFields } from "./column-fields.tsx";
+import { importsMessages as texts } from "./imports-messages.ts";
+import css from "./imports.module.css";
+import { PreviewTable } from "./preview-table.tsx";
+import { ReadingFields } from "./reading-fields.tsx";
+
+interface PreviewPartProps {
+  readonly shown: DataImportPreview;
+  readonly failure: string | null;
+  readonly onChange: (mapping: ImportMapping) => void;
+  readonly onDiscard: () => void;
+  readonly onImport: (remember: boolean) => Promise<void>;
+}
+
+/** What a file is, how it is read, and what its first lines become. */
+export function PreviewPart({
+  shown,
+  failure,
+  onChange,
+  onDiscard,
+  onImport,
+}: PreviewPartProps): ReactElement {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [remember, setRemember] = useState(shown.isRemembered);
+  const taken = shown.rows.filter(({ outcome }) => outcome === "taken").length;
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <header className={css.fileHead}>
+        <span className={css.fileIcon} aria-hidden="true">
+          <FileSpreadsheet size={20} />
+        </span>
+        <div className={css.fileName}>
+          <h2 id={id}>{texts.previewHeading(shown.import.fileName)}</h2>
+          <p>
+            {shown.isRemembered ? texts.remembered : texts.recognised(shown.mapping.source)} ·{" "}
+            {shown.encoding.toUpperCase()}
+          </p>
+        </div>
+        <p className={css.tally} role="status">
+          <strong>{texts.taken(taken)}</strong>
+          {taken < shown.rows.length && `, ${texts.notTaken(shown.rows.length - taken)}`}
+        </p>
+      </header>
+      {shown.fault !== null && (
+        <p className={css.failure} role="alert">
+          {shown.fault} {texts.required}
+        </p>
+      )}
+      <PreviewTable shown={shown} />
+      <details className={css.details} open={shown.fault !== null}>
+        <summary>{texts.columns}</summary>
+        <ColumnFields shown={shown} onChange={onChange} />
+      </details>
+      <details className={css.details}>
+        <summary>{texts.settings}</summary>
+        <ReadingFields shown={shown} onChange={onChange} />
+      </details>
+      {failure !== null && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <footer className={css.actions}>
+        <Checkbox className={css.check ?? ""} isSelected={remember} onChange={setRemember}>
+          <span className={css.checkBox} aria-hidden="true" />
+          {texts.remember}
+        </Checkbox>
+        <Button onPress={onDiscard}>{texts.discard}</Button>
+        <BusyButton
+          variant="primary"
+          isBusy={isBusy}
+          isDisabled={shown.fault !== null}
+          onPress={() => {
+            setBusy(true);
+            void onImport(remember).finally(() => setBusy(false));
+          }}
+        >
+          {texts.importNow}
+        </BusyButton>
+      </footer>
+    </section>
+  );
+}

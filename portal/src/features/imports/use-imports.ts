@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import {
+  httpRoutes,
+  type DataImport,
+  type DataImportPreview,
+  type ImportMapping,
+} from "@vitrine/contracts/http";
+
+import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
+import { useServices } from "../../shared/services.ts";
+
+/** Milliseconds between two looks at an import that runs. */
+const lookAgain = 700;
+
+/** The workspace's imports, the newest first; looked at again while one runs. */
+export function useImportHistory(workspaceId: string): UseQueryResult<readonly DataImport[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["imports", workspaceId],
+    queryFn: ({ signal }): Promise<readonly DataImport[]> =>
+      api.call(httpRoutes.listImports, { params: { workspaceId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => each.state === "running") ? lookAgain : false,
+  });
+}
+
+/** Through which day each source is complete. */
+export function useFreshness(workspaceId: string) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["freshness", workspaceId],
+    queryFn: ({ signal }) => api.call(httpRoutes.getFreshness, { params: { workspaceId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The lines of an import that were not taken. */
+export function useImportAccount(workspaceId: string, importId: string, isWanted: boolean) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["imports", workspaceId, importId, "account"],
+    queryFn: ({ signal }) =>
+      api.call(httpRoutes.getImportAccount, { params: { workspaceId, importId }, signal }),
+    enabled: isWanted,
+  });
+}
+
+/** What can be done with files. */
+export function useImportDeeds(workspaceId: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const attempt = useAttemptKey();
+  const reload = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ["imports", workspaceId] });
+    await client.invalidateQueries({ queryKey: ["freshness", workspaceId] });
+  };
+  const params = (importId: string) => ({ workspaceId, importId });
+  return {
+    reload,
+    upload: (file: File): Promise<DataImportPreview> =>
+      api.call(httpRoutes.uploadImport, { params: { workspaceId }, file }),
+    preview: (importId: string, mapping: ImportMapping): Promise<DataImportPreview> =>
+      api.call(httpRoutes.previewImport, { params: params(importId), body: { mapping } }),
+    commit: async (importId: string, mapping: ImportMapping, remember: boolean): Promise<DataImport> => {
+      const body = { mapping, remember };
+      const idempotencyKey = attempt.keyFor([importId, body]);
+      const begun = await api.call(httpRoutes.commitImport, {
+        params: params(importId),
+        body,
+        idempotencyKey,
+      });
+      attempt.done();
+      await reload();
+      return begun;
+    },
+    discard: async (importId: string): Promise<void> => {
+      await api.call(httpRoutes.discardImport, { params: params(importId) });
+      await reload();
+    },
+  };
+}
