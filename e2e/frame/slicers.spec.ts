@@ -42,7 +42,7 @@ test("every form of slicer is worked by keyboard, told to its host, and shown as
   const host = await open(page);
 
   await visual(host, "Line items").getByRole("searchbox").fill("Line item 119");
-  await expect(visual(host, "Line items").getByRole("checkbox")).toHaveCount(112);
+  await expect(visual(host, "Line items").getByRole("checkbox")).toHaveCount(111);
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
@@ -65,12 +65,12 @@ test("every form of slicer is worked by keyboard, told to its host, and shown as
 
   await visual(host, "Device").getByRole("button", { name: "All", exact: true }).focus();
   for (const key of ["ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  await expect(visual(host, "Device").getByRole("button", { name: "Desktop" })).toHaveAttribute(
+  await expect(visual(host, "Device").getByRole("button", { name: "Mobile" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
 
-  await visual(host, "Period").getByLabel("Period").selectOption("Last 7 days");
+  await visual(host, "Period").getByRole("combobox", { name: "Period" }).selectOption("Last 7 days");
   expect(await state(host, "Period")).toMatchObject({
     filters: [{ filterType: 4, operator: 0, timeUnitsCount: 7, timeUnitType: 0, includeToday: false }],
   });

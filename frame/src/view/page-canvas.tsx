@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 
-import type { CanvasStyle, Visual } from "@vitrine/contracts/report";
+import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
 
 import { asksNothing } from "../query/build-query.ts";
 import { arrange } from "../report/custom-layout.ts";
@@ -74,11 +74,12 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   if (layout.kind === "stack") {
     return (
       <div className={styles.stack}>
-        {layout.order.filter(isRead).map(({ name, type }) => (
+        {layout.order.filter(isRead).map(({ name, type, slicer }) => (
           <div
             key={name}
             className={layout.halves.has(name) ? styles.half : styles.whole}
-            style={{ height: visualKinds[type].stackedHeight ?? "auto" }}
+            // Lists and trees scroll in themselves; the other forms of slicers are as high as they are.
+            style={{ height: isLine(slicer?.form) ? "auto" : (visualKinds[type].stackedHeight ?? "auto") }}
           >
             {draw(byName.get(name))}
           </div>
@@ -113,4 +114,8 @@ function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined 
   return {
     backgroundColor: `color-mix(in srgb, ${style.color} ${100 - style.transparency}%, transparent)`,
   };
+}
+
+function isLine(form: SlicerForm | undefined): boolean {
+  return form !== undefined && form !== "list" && form !== "hierarchy";
 }

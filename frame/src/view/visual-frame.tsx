@@ -90,7 +90,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       <div className={isStale ? styles.stale : styles.body}>
         <VisualBody data={data} props={props} visual={visual} isTable={isTable && canBeTable} />
       </div>
-      {result?.main.truncated === true && !isCard ? (
+      {result?.main.truncated === true && !isCard && definition.type !== "slicer" ? (
         <p className={styles.foot}>{cutWords(visual, formats.count(result.main.rowCount), messages)}</p>
       ) : null}
       {props === null ? null : (

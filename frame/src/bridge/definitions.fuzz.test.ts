@@ -1,0 +1,117 @@
+import { parse } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema, visualTypeSchema } from "@vitrine/contracts/report";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { applyBookmark, capture, decodeState, encodeState } from "../report/bookmark.ts";
+import { sampleReport } from "../testing/sample-definition.ts";
+import { openSampleFrame } from "../testing/sample-frame.ts";
+
+/** Anything that JSON can say, and now and then what stands at such a place in a definition. */
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(null, -1, 0, 1e308, "", "__proto__", "constructor", [], {}),
+);
+
+/** A definition that is well-formed in itself, with whatever kinds, fields, options and names. */
+const field = fc.record({ table: fc.string(), column: fc.string() });
+const visual = fc.record(
+  {
+    name: fc.string({ minLength: 1 }),
+    type: fc.constantFrom(...visualTypeSchema.options),
+    title: fc.string(),
+    layout: fc.record({
+      x: fc.nat(5000),
+      y: fc.nat(5000),
+      width: fc.integer({ min: 1, max: 5000 }),
+      height: fc.integer({ min: 1, max: 5000 }),
+    }),
+    dimensions: fc.array(field, { maxLength: 4 }),
+    measures: fc.array(fc.record({ table: fc.string(), measure: fc.string() }), { maxLength: 4 }),
+    drill: fc.boolean(),
+    slicer: fc.record({
+      form: fc.constantFrom(
+        "list",
+        "dropdown",
+        "buttons",
+        "dateRange",
+        "relativeDate",
+        "numericRange",
+        "hierarchy",
+      ),
+    }),
+  },
+  { requiredKeys: ["name", "type", "title", "layout"] },
+);
+const definition = fc.record({
+  version: fc.constant(1),
+  dataset: fc.string(),
+  pages: fc.array(
+    fc.record({
+      name: fc.string({ minLength: 1 }),
+      displayName: fc.string({ minLength: 1 }),
+      visuals: fc.array(visual, { maxLength: 4 }),
+      drillthrough: fc.array(field, { maxLength: 2 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+test("whatever a definition is, reading it gives a definition or names its faults", () => {
+  fc.assert(
+    fc.property(definition, fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 }), (base, faults) => {
+      const broken: unknown = faults.reduce<unknown>(
+        (whole, [place, value]) => replaceAt(whole, place, value),
+        base,
+      );
+      const read = parse(reportDefinitionSchema, broken);
+      if (!read.ok) expect(read.faults.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("whatever report opens, every question is answered and every state is kept and found again", async () => {
+  await fc.assert(
+    fc.asyncProperty(definition, async (input) => {
+      const read = parse(reportDefinitionSchema, input);
+      // Some kinds need more than this generator gives them.
+      fc.pre(read.ok);
+      if (!read.ok) return;
+      const frame = openSampleFrame();
+      frame.reports.set("token-1", sampleReport({ definition: read.value }));
+      expect((await frame.load()).statusCode).toBe(202);
+      const { store, actions } = frame.session;
+      expect(store.get().phase).toBe("open");
+      expect((await frame.call("GET", "/report/pages")).statusCode).toBe(200);
+      const point = [[{ dimension: 0, value: "Search" }]];
+      for (const page of store.get().pages)
+        for (const { definition: one } of page.visuals) {
+          const place = { page: page.name, visual: one.name };
+          actions.selectPoints(page.name, one.name, point, false);
+          actions.drillVisual(place, ["Search"]);
+          actions.clickVisual(place);
+          actions.clickButton(place);
+          actions.focusVisual(place);
+        }
+      const state = capture(store.get(), true);
+      const back = decodeState(encodeState(state));
+      expect(back).toEqual(state);
+      if (back !== null) applyBookmark(store.get(), back);
+      await frame.rest();
+      frame.session.stop();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** Replaces the n-th value of a tree, counted from its root. */
+function replaceAt(whole: unknown, place: number, value: unknown): unknown {
+  let left = place % 60;
+  return JSON.parse(
+    JSON.stringify(whole, (_, one: unknown) => {
+      left -= 1;
+      return left === -1 ? value : one;
+    }) ?? "null",
+  );
+}
