@@ -28,6 +28,8 @@ FROM (SELECT "performance$date" AS day,
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "market$market_code" IN ('DE')
+  AND "performance$date" >= toDate('2026-01-01')
+  AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "performance$date", "channel$channel") AS days
 GLOBAL CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
@@ -51,6 +53,8 @@ FROM (SELECT "performance$date" AS day,
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "market$market_code" IN ('DE')
+  AND "performance$date" >= toDate('2025-12-25')
+  AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "performance$date", "channel$channel") AS days
 GLOBAL CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
@@ -69,14 +73,18 @@ LIMIT 1001;
 -- $2 = "2026-01-01"
 -- $3 = "2026-12-31"
 -- $4 = "DE"
--- $5 = "kestrel-energy"
--- $6 = "DE"
--- $7 = "2026-01-01"
--- $8 = "2026-12-31"
--- $9 = "2026-10-31"
--- $10 = "kestrel-energy"
--- $11 = "DE"
--- $12 = "2026-01-01"
--- $13 = "2026-12-31"
--- $14 = "2026-10-31"
--- $15 = 1001
+-- $5 = "2026-01-01"
+-- $6 = "2026-10-31"
+-- $7 = "kestrel-energy"
+-- $8 = "DE"
+-- $9 = "2026-01-01"
+-- $10 = "2026-12-31"
+-- $11 = "2026-10-31"
+-- $12 = "2025-12-25"
+-- $13 = "2026-10-31"
+-- $14 = "kestrel-energy"
+-- $15 = "DE"
+-- $16 = "2026-01-01"
+-- $17 = "2026-12-31"
+-- $18 = "2026-10-31"
+-- $19 = 1001

@@ -33,14 +33,16 @@ FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($5 AS text))
-  AND "market"."market_code" IN (CAST($6 AS text))
+WHERE "campaign"."workspace_key" IN (CAST($7 AS text))
+  AND "market"."market_code" IN (CAST($8 AS text))
+  AND "performance"."date" >= CAST($5 AS date)
+  AND "performance"."date" <= CAST($6 AS date)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
-WHERE "date_day"."date" >= CAST($7 AS date)
-  AND "date_day"."date" <= CAST($8 AS date)
-  AND "date_day"."date" <= CAST($9 AS date)
+WHERE "date_day"."date" >= CAST($9 AS date)
+  AND "date_day"."date" <= CAST($10 AS date)
+  AND "date_day"."date" <= CAST($11 AS date)
 GROUP BY "date_day"."month") AS last_days
 WHERE days.day <= last_days.last_day
   AND days.day >= CAST(date_trunc('year', CAST(last_days.last_day AS timestamp)) AS date)
@@ -59,14 +61,16 @@ FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($10 AS text))
-  AND "market"."market_code" IN (CAST($11 AS text))
+WHERE "campaign"."workspace_key" IN (CAST($14 AS text))
+  AND "market"."market_code" IN (CAST($15 AS text))
+  AND "performance"."date" >= CAST($12 AS date)
+  AND "performance"."date" <= CAST($13 AS date)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
-WHERE "date_day"."date" >= CAST($12 AS date)
-  AND "date_day"."date" <= CAST($13 AS date)
-  AND "date_day"."date" <= CAST($14 AS date)
+WHERE "date_day"."date" >= CAST($16 AS date)
+  AND "date_day"."date" <= CAST($17 AS date)
+  AND "date_day"."date" <= CAST($18 AS date)
 GROUP BY "date_day"."month") AS last_days
 WHERE days.day <= last_days.last_day
   AND days.day > (last_days.last_day + (-7))
@@ -74,19 +78,23 @@ GROUP BY last_days.g0, days.k1) AS parts
 GROUP BY parts.g0, parts.g1
 HAVING max(parts.base) = 1
 ORDER BY d0 ASC NULLS LAST, d1 ASC NULLS LAST
-LIMIT CAST($15 AS bigint);
+LIMIT CAST($19 AS bigint);
 -- $1 = "kestrel-energy"
 -- $2 = "2026-01-01"
 -- $3 = "2026-12-31"
 -- $4 = "DE"
--- $5 = "kestrel-energy"
--- $6 = "DE"
--- $7 = "2026-01-01"
--- $8 = "2026-12-31"
--- $9 = "2026-10-31"
--- $10 = "kestrel-energy"
--- $11 = "DE"
--- $12 = "2026-01-01"
--- $13 = "2026-12-31"
--- $14 = "2026-10-31"
--- $15 = 1001
+-- $5 = "2026-01-01"
+-- $6 = "2026-10-31"
+-- $7 = "kestrel-energy"
+-- $8 = "DE"
+-- $9 = "2026-01-01"
+-- $10 = "2026-12-31"
+-- $11 = "2026-10-31"
+-- $12 = "2025-12-25"
+-- $13 = "2026-10-31"
+-- $14 = "kestrel-energy"
+-- $15 = "DE"
+-- $16 = "2026-01-01"
+-- $17 = "2026-12-31"
+-- $18 = "2026-10-31"
+-- $19 = 1001

@@ -9,6 +9,7 @@ import type {
 import type { Dialect, PartSource } from "./dialect.ts";
 import { allAggregates, columnsOfAggregates } from "./needed-joins.ts";
 import { writeAggregate, writeExpression, writeGroup } from "./write-expression.ts";
+import { boundsOf } from "./span-bounds.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { lastDaysGroup, writeLastDays } from "./write-last-days.ts";
 import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
@@ -225,7 +226,7 @@ function writeDaily(
         ...kept.map(({ column }) => column.column),
         ...columnsOfAggregates(own.map(({ aggregate }) => aggregate)),
       ],
-      tests: grouping.tests(part),
+      tests: [...grouping.tests(part), ...boundTests(span, date, writing)],
       groupBy: [date, ...kept.map(({ text }) => text)],
       having: [],
       depth: 0,
@@ -248,6 +249,15 @@ function writeDaily(
     clause("GROUP BY", groups, ", "),
     clause("HAVING", oneOfAll(groups, own), "\n  AND "),
   ]);
+}
+
+function boundTests(span: Span, date: string, { parameters }: Writing): readonly RowTest[] {
+  const { from, to } = boundsOf(span);
+  const test = (comparison: string, value: string | null) =>
+    value === null
+      ? []
+      : [{ text: `${date} ${comparison} ${parameters.add({ type: "date", value })}`, reads: [span.date] }];
+  return [...test(">=", from), ...test("<=", to)];
 }
 
 /** How the aggregate of several days is made from those of each. */
