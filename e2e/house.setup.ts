@@ -26,6 +26,8 @@ setup("the house is open", async ({ request }) => {
         VITRINE_DATA_DIR: dataDir,
         // Many tests sign in from this one address.
         VITRINE_SIGN_IN_RATE: "10000",
+        // As much as there is: once the house is closed, no secret may be found in it.
+        VITRINE_LOG_LEVEL: "trace",
       },
       stdio: ["ignore", log, log],
       detached: true,

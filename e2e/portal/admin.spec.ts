@@ -290,7 +290,7 @@ test("lost second steps are removed for somebody who asks; the limits of the hou
   await signInElsewhere(person);
   await press(page, "Escape");
   await part(page, "Waits and limits").click();
-  await expect(page.getByRole("table", { name: "The limits of this house" })).toContainText("100 in a day");
+  await expect(page.getByRole("table", { name: "All limits" })).toContainText("100 in a day");
 });
 
 test("people are reached by keyboard alone; a list that cannot be had says so", async ({ openAs }) => {

@@ -377,6 +377,39 @@ test("[LOGIN-1] stages slide by 24 px, and do not for people who prefer reduced 
   expect(await animation()).toBe("none");
 });
 
+test("the mails read well on light and on dark ground", async ({ page, person }) => {
+  await page.request.post(`${portalUrl}/api/auth/password/reset-request/`, {
+    data: { emailAddress: person.email },
+  });
+  const mails = async () => {
+    const answer = await page.request.get(`${portalUrl}/dev/mailbox.json`);
+    const all = (await answer.json()) as readonly { readonly subject: string; readonly html: string }[];
+    return new Map(all.map(({ subject, html }) => [subject, html]));
+  };
+  // A code, an invitation and a link are there by now; with them, whatever notices there were.
+  await expect.poll(async () => (await mails()).size).toBeGreaterThanOrEqual(3);
+  for (const [subject, html] of await mails()) {
+    await page.setContent(html);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // A mail is a part of somebody's mail reader: the landmarks of a page are not its own.
+      const findings = (await axeFindings(page)).filter((finding) => !/^(landmark|region)/.test(finding));
+      expect(findings, `${subject}, ${colorScheme}`).toEqual([]);
+      const [ink, ground] = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement("p"));
+        probe.style.background = "Canvas";
+        const { color, backgroundColor } = getComputedStyle(probe);
+        probe.remove();
+        return [color, backgroundColor];
+      });
+      const light = ["rgb(0, 0, 0)", "rgb(255, 255, 255)"];
+      expect([ink, ground], "its ink goes with the ground").toEqual(
+        colorScheme === "light" ? light : ["rgb(255, 255, 255)", "rgb(18, 18, 18)"],
+      );
+    }
+  }
+});
+
 test("[LOGIN-13, ALERT-1] alerts stack at the top and leave after 8 seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/login");

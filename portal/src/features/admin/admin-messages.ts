@@ -186,7 +186,7 @@ export const adminMessages = {
   liftQuestion: (what: string, whom: string) =>
     `${what} is possible for ${whom} again at once, and counting begins anew. Do you know who is behind the attempts?`,
   lifted: "The wait or limit has been lifted.",
-  figures: "The limits of this house",
+  figures: "All limits",
   figuresHelp: "So many at once; what was used comes back evenly over the time.",
   figureColumns: { what: "What", per: "For each", amount: "Amount" },
   limitPer: {

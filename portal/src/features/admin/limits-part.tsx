@@ -138,10 +138,12 @@ function Figures({ rules }: { readonly rules: readonly LimitRule[] }): ReactElem
   const { what, per, amount } = texts.figureColumns;
   return (
     <section className={css.group} aria-labelledby="limit-figures">
-      <h2 id="limit-figures" className={css.subheading}>
-        {texts.figures}
-      </h2>
-      <p className={css.hint}>{texts.figuresHelp}</p>
+      <div>
+        <h2 id="limit-figures" className={css.subheading}>
+          {texts.figures}
+        </h2>
+        <p className={css.hint}>{texts.figuresHelp}</p>
+      </div>
       <table className={tableCss.table} aria-label={texts.figures}>
         <thead>
           <tr>
