@@ -1,3 +1,5 @@
+import { get } from "node:http";
+
 import fastify from "fastify";
 
 import { asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
@@ -34,7 +36,8 @@ const userId = await findAdmin(house);
 const bare = fastify();
 bare.get("/reports", () => listReports(house.store.db, workspace, userId, false));
 const bareUrl = await bare.listen({ port: 0, host: "127.0.0.1" });
-const headers = { authorization: `Bearer ${house.accessToken}` };
+// Unpacked, as the bare route answers.
+const headers = { authorization: `Bearer ${house.accessToken}`, "accept-encoding": "identity" };
 
 for (const reports of [10, 500, 5000]) {
   await fillUpTo(house, reports);
@@ -45,9 +48,42 @@ for (const reports of [10, 500, 5000]) {
     { rounds: 20 },
   );
   printRatio(`report list with ${reports} reports, against a bare route with the same query`, result);
+  const packed = await compare(
+    async () => read(await ask("gzip")),
+    async () => read(await ask("identity")),
+    { rounds: 20 },
+  );
+  printRatio("  the list packed, against unpacked: time", packed);
+  const [small, large] = [await bytesOf("gzip"), await bytesOf("identity")];
+  printRatio(
+    "  the list packed, against unpacked: bytes over the line",
+    {
+      ours: small / 1000,
+      bound: large / 1000,
+      ratio: small / large,
+    },
+    "kB",
+  );
 }
 await bare.close();
 await house.close();
+
+function ask(encoding: string): Promise<Response> {
+  return fetch(`${house.portalUrl}/api/reports/${workspace}/`, {
+    headers: { ...headers, "accept-encoding": encoding },
+  });
+}
+
+/** Bytes of the body as they come over the line. */
+function bytesOf(encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { ...headers, "accept-encoding": encoding } };
+    get(`${house.portalUrl}/api/reports/${workspace}/`, options, (answer) => {
+      let bytes = 0;
+      answer.on("data", (piece: Buffer) => (bytes += piece.length)).on("end", () => resolve(bytes));
+    }).on("error", reject);
+  });
+}
 
 async function read(response: Response): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);

@@ -59,7 +59,7 @@ test("[PRODUCT-8, DIALOG-20, DIALOG-21, DIALOG-22, DIALOG-23, CALL-24, CALL-25] 
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
-test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-30, DIALOG-31, DIALOG-32, CONST-6, CALL-20, CALL-21, CALL-22, CALL-23, ENTITY-12, ERROR-7, VALID-23, VALID-24] a tag is added, renamed and deleted, by keyboard alone", async ({
+test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-30, DIALOG-31, DIALOG-32, CONST-6, ENTITY-13, CALL-20, CALL-21, CALL-22, CALL-23, ENTITY-12, ERROR-7, VALID-23, VALID-24] a tag is added, renamed and deleted, by keyboard alone", async ({
   openAs,
 }) => {
   const page = await openAs("planner");
@@ -73,7 +73,12 @@ test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-
   await tagsDialog(page).getByLabel("Tag name").focus();
   await page.keyboard.type("Ferries");
   await press(page, "Enter");
-  expect((await sent).postDataJSON()).toEqual({ tagName: "Ferries", tagColor: "#000000" });
+  expect((await sent).postDataJSON()).toEqual({
+    tagName: "Ferries",
+    tagColor: "#000000",
+    deleteWorkTag: null,
+    newName: "",
+  });
   await expect(page.getByText("Applied successfully!")).toBeVisible();
 
   await tagsDialog(page).getByRole("tab", { name: "Add New Tag" }).focus();

@@ -13,6 +13,7 @@ import { mayPass } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import type { App } from "./build-fastify.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { packAnswer } from "./pack-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
 import { bearerOf, originOf } from "./request-context.ts";
 
@@ -39,6 +40,8 @@ type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> extends stri
 export interface RouteOptions {
   /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
   readonly isHot?: boolean;
+  /** Pack long answers; for answers without secrets only. */
+  readonly isPacked?: boolean;
   /** The body is a file, as a stream: `request.body`. */
   readonly takesFile?: true;
   /** Calls per address, counted in the shared store where the route is public. */
@@ -96,6 +99,7 @@ export function sessionRoute<Row extends HttpRoute>(
         ...routeBase(row, options),
         url,
         config: { rateLimit: apiRateLimit(options.perMinute), takesFile: options.takesFile === true },
+        ...(options.isPacked === true ? { onSend: packAnswer } : {}),
         onRequest: async (request) => {
           request.person = await gates.findPerson(bearerOf(request));
         },

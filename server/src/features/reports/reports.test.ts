@@ -1,3 +1,5 @@
+import { gunzipSync } from "node:zlib";
+
 import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
@@ -58,6 +60,30 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
         },
       ],
     });
+  });
+
+  test("a long list is packed for who takes it packed, and says the same; a short one is not", async () => {
+    const { token } = await house.signIn("planner");
+    const list = async (encoding: string) => {
+      const answer = await house.apps.portal.inject({
+        url: "/api/reports/alpha/",
+        headers: { authorization: `Bearer ${token}`, "accept-encoding": encoding },
+      });
+      return { packed: answer.headers["content-encoding"], bytes: answer.rawPayload };
+    };
+    expect((await list("gzip, br")).packed).toBeUndefined();
+    const longer = "update reports set description = $2 where id = $1";
+    const before = await house.store.query("select description from reports where id = $1", [
+      testReports.own,
+    ]);
+    await house.store.query(longer, [testReports.own, "All of it. ".repeat(1000)]);
+    const plain = await list("identity");
+    const packed = await list("gzip, br");
+    await house.store.query(longer, [testReports.own, String(before.rows[0]?.["description"])]);
+    expect(plain.packed).toBeUndefined();
+    expect(packed.packed).toBe("gzip");
+    expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true);
+    expect(packed.bytes.length * 5).toBeLessThan(plain.bytes.length);
   });
 
   test("a client sees what is shared with them, and may do nothing to it", async () => {

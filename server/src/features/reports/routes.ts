@@ -9,8 +9,11 @@ import type { ReportService } from "./service.ts";
 export function reportRoutes(reports: ReportService, provider: AnalyticsProvider): readonly Binding[] {
   return [
     // Without a serialiser of its own: on a list of thousands the engine's is several times as fast.
-    sessionRoute(httpRoutes.listReports, async ({ person, params }) =>
-      presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
+    sessionRoute(
+      httpRoutes.listReports,
+      async ({ person, params }) =>
+        presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
+      { isPacked: true },
     ),
     sessionRoute(httpRoutes.addFavourite, async ({ person, params, workspacePrefix }) => ({
       favourites: [...(await reports.addFavourite(person, asReportId(params.reportId), workspacePrefix))],
