@@ -141,7 +141,6 @@ test("[LOGIN-8] a reset link ends after half an hour, and the way to a new one s
   await expect(
     page.getByText("Password changed successfully! please login with new credentials"),
   ).toBeVisible();
-  await signIn(page, house, secondPassword);
 });
 
 test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved work in two tabs, and the work goes on after signing in again", async ({
