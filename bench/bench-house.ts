@@ -20,13 +20,23 @@ export interface BenchHouse {
   readonly engine: Engine;
   /** Where the column store's file lies. */
   readonly engineDir: string;
+  /** Rows of facts. */
+  readonly rows: number;
   /** The access token of a signed-in administrator. */
   readonly accessToken: string;
   close(): Promise<void>;
 }
 
-/** @param portalPages folder of the built portal, for what is measured in a browser */
-export async function openBenchHouse(portalPages = "/nowhere"): Promise<BenchHouse> {
+/**
+ * @param portalPages folder of the built portal, for what is measured in a browser
+ * @param framePages folder of the built frame
+ * @param copies of each campaign of the demo, for more facts of the same kind
+ */
+export async function openBenchHouse(
+  portalPages = "/nowhere",
+  framePages = "/nowhere",
+  copies = 1,
+): Promise<BenchHouse> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const engineDir = join(folder, "engine");
   const read = readConfig({
@@ -38,7 +48,7 @@ export async function openBenchHouse(portalPages = "/nowhere"): Promise<BenchHou
   const store = await openStore({ databaseUrl: null, dataDir: folder });
   await seedDemo(store.db, systemClock);
   const engine = await createEngine({ model: campaignDigital, dataDir: engineDir, clock: systemClock });
-  await engine.loadSample(sampleSpec);
+  const { rows } = await engine.loadSample(copied(copies));
   const apps = await buildApps({
     config: read.config,
     store,
@@ -48,7 +58,7 @@ export async function openBenchHouse(portalPages = "/nowhere"): Promise<BenchHou
     logger: createLogger("silent"),
     isDemo: true,
     portalPages,
-    framePages: "/nowhere",
+    framePages,
     areFactsReady: () => true,
   });
   const portalUrl = await apps.portal.listen({ port: 0, host: "127.0.0.1" });
@@ -59,6 +69,7 @@ export async function openBenchHouse(portalPages = "/nowhere"): Promise<BenchHou
     store,
     engine,
     engineDir,
+    rows,
     accessToken: await signIn(portalUrl, store),
     close: async () => {
       await apps.close();
@@ -67,6 +78,20 @@ export async function openBenchHouse(portalPages = "/nowhere"): Promise<BenchHou
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function copied(copies: number): typeof sampleSpec {
+  const step = 10_000_000;
+  const workspaces = sampleSpec.workspaces.map((workspace) => ({
+    ...workspace,
+    campaigns: Array.from({ length: copies }, (_, copy) =>
+      workspace.campaigns.map((campaign) => ({
+        ...campaign,
+        id: String(Number(campaign.id) + copy * step).padStart(8, "0"),
+      })),
+    ).flat(),
+  }));
+  return { ...sampleSpec, workspaces };
 }
 
 async function signIn(portalUrl: string, store: Store): Promise<string> {

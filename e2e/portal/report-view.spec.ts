@@ -193,3 +193,35 @@ test("the report fills the screen on request", async ({ page }) => {
   await page.getByRole("button", { name: "Leave full screen" }).click();
   await expect(page.getByRole("button", { name: "Full screen" })).toBeVisible();
 });
+
+test("a link leads to the page that it was copied on, and a view is there on the next visit", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const report = await firstReport(page);
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  const second = frame(page).getByRole("tab").nth(1);
+  await second.click();
+  await page.getByRole("button", { name: "Copy a link to this page and state" }).click();
+  await expect(page.getByText("The link has been copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe("");
+
+  await frame(page).getByRole("button", { name: "Views" }).click();
+  const panel = frame(page).getByRole("dialog", { name: "Views" });
+  await panel.getByRole("textbox", { name: "Name of the view" }).fill("Second page");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: "Second page", exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await frame(page).getByRole("tab").first().click();
+  await frame(page).getByRole("button", { name: "Views" }).click();
+  await panel.getByRole("button", { name: "Second page", exact: true }).click();
+  await expect(second).toHaveAttribute("aria-selected", "true");
+});

@@ -47,8 +47,9 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   setTheme: settings.putTheme,
   zoom: settings.getZoom,
   closeAllOverlays: settings.closeAllOverlays,
-  clearSelectedVisuals: ({ actions }) => {
+  clearSelectedVisuals: ({ actions }, request) => {
     actions.clearSelections("sdk");
+    if (param(request, "clearPopOutState") === "true") actions.focusVisual(null);
     return accepted();
   },
   switchMode: (context, request) => {

@@ -132,7 +132,11 @@ test("[EMBED-CALL-29] clearSelectedVisuals takes every selection back and tells 
     initiator: "sdk",
   });
   const told = eventsNamed("dataSelected").length;
+  actions.focusVisual(bars);
+  await frame.call("POST", "/report/clearSelectedVisuals/false", null);
+  expect(store.get().focused).toEqual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/true", null);
+  expect(store.get().focused).toBeNull();
   expect(eventsNamed("dataSelected")).toHaveLength(told);
 });
 

@@ -46,10 +46,13 @@ test("a whole branch is one node; a part of it names what is in it", () => {
   ]);
 });
 
-test("nothing and everything narrow nothing", () => {
+test("nothing ticked narrows nothing; everything ticked stays ticked", () => {
   const all = new Set(tree.flatMap((one) => one.children.map(({ key }) => key)));
   all.delete(keyOf(["Social", null]));
-  expect(toggleBranch(branch(1, 1), all, tree, levels)).toEqual([]);
+  expect(toggleBranch(branch(1, 1), all, tree, levels)[0]?.hierarchyData).toEqual([
+    { value: "Search", operator: "Selected" },
+    { value: "Social", operator: "Selected" },
+  ]);
   expect(toggleBranch(branch(0, 0), new Set([keyOf(["Search", "Google"])]), tree, levels)).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ export function shareOf(branch: Branch, chosen: ReadonlySet<string>): "all" | "s
   return count === leaves.length ? "all" : "some";
 }
 
-/** The filters of a slicer after its reader ticked or unticked a branch; nothing or everything narrows nothing. */
+/** The filters of a slicer after its reader ticked or unticked a branch; none when nothing is ticked any more. */
 export function toggleBranch(
   branch: Branch,
   chosen: ReadonlySet<string>,
@@ -91,8 +91,7 @@ export function toggleBranch(
     else next.add(leaf);
   }
   const nodes = tree.flatMap((one) => write(one, next));
-  const isEverything = tree.every((one) => shareOf(one, next) === "all");
-  if (nodes.length === 0 || isEverything) return [];
+  if (nodes.length === 0) return [];
   const target = levels.map(({ table, column }) => ({ table, column }));
   return [{ filterType: 9, target, hierarchyData: nodes }];
 }

@@ -1,0 +1,246 @@
+import { fileURLToPath } from "node:url";
+
+import { chromium, type Browser, type Frame, type Page } from "@playwright/test";
+
+import { openBenchHouse } from "./bench-house.ts";
+import { median, printRatio } from "./measure.ts";
+
+/**
+ * A report in Chromium, from the product's own server over five million rows: from the frame's creation to `rendered`,
+ * cold and warm, against a blank frame that asks one query; a second report in the same frame against the first; from
+ * the click on a mark to the paint of what it narrows, against a tenth of a second; memory after 200 reports.
+ */
+const hostUrl = "http://localhost:8080/bench";
+/** The demo has two million. */
+const copies = 3;
+const rounds = 7;
+const switches = 200;
+const tenthOfSecond = 100;
+
+const house = await openBenchHouse(
+  "/nowhere",
+  fileURLToPath(new URL("../frame/dist", import.meta.url)),
+  copies,
+);
+const frameSource = `${house.frameUrl}/reportEmbed?uid=u1`;
+console.log(`${house.rows.toLocaleString("en")} rows of facts`);
+const browser = await chromium.launch({
+  executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  const [first, second] = await openTokens();
+  const query = await firstQuery(first);
+  await printOpening(first, query);
+  const page = await openHost(browser);
+  await printSwitching(page, first, second);
+  await printCrossFilter(page, first);
+  await printMemory(page, first, second);
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+interface Token {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Embed tokens of the first two reports of a workspace. */
+async function openTokens(): Promise<readonly [Token, Token]> {
+  const ask = async (path: string): Promise<unknown> =>
+    (
+      await fetch(`${house.portalUrl}${path}`, { headers: { authorization: `Bearer ${house.accessToken}` } })
+    ).json();
+  const { reports } = (await ask("/api/reports/kestrel-energy/")) as { reports: { id: string }[] };
+  const tokens = await Promise.all(
+    reports.slice(0, 2).map(async ({ id }) => {
+      const { accessToken } = (await ask(`/api/get-report/kestrel-energy/${id}/`)) as { accessToken: string };
+      return { id, token: accessToken };
+    }),
+  );
+  const [one, other] = tokens;
+  if (one === undefined || other === undefined) throw new Error("The demo has no two reports.");
+  return [one, other];
+}
+
+/** A page of the portal's origin with nothing in it but frames. */
+async function openHost(from: Browser): Promise<Page> {
+  const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
+  // The loader of this file names functions by a helper that pages do not have.
+  await context.addInitScript({ content: "globalThis.__name = (one) => one" });
+  const page = await context.newPage();
+  await page.route(hostUrl, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>",
+    }),
+  );
+  // The same origin as the frame, and nothing but one call.
+  await page.route(`${house.frameUrl}/blank`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><p>Blank<script>
+        addEventListener("message", async ({ data, origin, source }) => {
+          const headers = { authorization: "Bearer " + data.token, "content-type": "application/json" };
+          const answer = await fetch("/api/embed/query/", { method: "POST", headers, body: data.body });
+          await answer.json();
+          requestAnimationFrame(() => source.postMessage({ url: "/events/rendered" }, origin));
+        });
+      </script>`,
+    }),
+  );
+  await page.goto(hostUrl);
+  return page;
+}
+
+/** Milliseconds from a message to the frame's `rendered`; with an address in a frame that is made first. */
+function timeRendered(page: Page, message: object, source: string | null): Promise<number> {
+  return page.evaluate(
+    ([body, address]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        function listen({ data }: MessageEvent): void {
+          if (!String(data?.url ?? "").endsWith("/events/rendered")) return;
+          removeEventListener("message", listen);
+          resolve(performance.now() - began);
+        }
+        addEventListener("message", listen);
+        const old = document.querySelector("iframe");
+        if (address === null) {
+          old?.contentWindow?.postMessage(body, "*");
+          return;
+        }
+        old?.remove();
+        const frame = document.createElement("iframe");
+        frame.addEventListener("load", () => frame.contentWindow?.postMessage(body, "*"));
+        frame.src = address;
+        document.body.append(frame);
+      }),
+    [message, source] as const,
+  );
+}
+
+function loadOf({ id, token }: Token): object {
+  return {
+    method: "POST",
+    url: "/report/load",
+    headers: { id: "load", uid: "u1" },
+    body: { type: "report", id, accessToken: token, settings: {} },
+  };
+}
+
+/** The first query of the report's first page, as the frame asks it. */
+async function firstQuery(token: Token): Promise<string> {
+  const page = await openHost(browser);
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/embed/query/")) bodies.push(request.postData() ?? "");
+  });
+  await timeRendered(page, loadOf(token), frameSource);
+  const { queries } = JSON.parse(bodies[0] ?? "") as { queries: object[] };
+  await page.context().close();
+  return JSON.stringify({ queries: queries.slice(0, 1) });
+}
+
+async function printOpening(token: Token, body: string): Promise<void> {
+  const times = {
+    cold: [] as number[],
+    warm: [] as number[],
+    coldBlank: [] as number[],
+    warmBlank: [] as number[],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const [ours, blank] = [await openHost(browser), await openHost(browser)];
+    const ask = { token: token.token, body };
+    times.cold.push(await timeRendered(ours, loadOf(token), frameSource));
+    times.coldBlank.push(await timeRendered(blank, ask, `${house.frameUrl}/blank`));
+    times.warm.push(await timeRendered(ours, loadOf(token), frameSource));
+    times.warmBlank.push(await timeRendered(blank, ask, `${house.frameUrl}/blank`));
+    await Promise.all([ours.context().close(), blank.context().close()]);
+  }
+  print(
+    "a report from nothing to rendered, cold, against a blank frame and one query",
+    times.cold,
+    times.coldBlank,
+  );
+  print("the same with a warm cache", times.warm, times.warmBlank);
+}
+
+async function printSwitching(page: Page, first: Token, second: Token): Promise<void> {
+  const [firsts, seconds]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    firsts.push(await timeRendered(page, loadOf(first), frameSource));
+    seconds.push(await timeRendered(page, loadOf(second), null));
+  }
+  print("a second report in the same frame, against the first", seconds, firsts);
+}
+
+/** Every mark of the first chart in turn, so that each asks what nobody has asked before. */
+async function printCrossFilter(page: Page, token: Token): Promise<void> {
+  await timeRendered(page, loadOf(token), frameSource);
+  const frame = frameOf(page);
+  const chart = frame
+    .locator('figure[data-status="ready"] [role="listbox"], figure svg[tabindex="0"], figure [tabindex="0"]')
+    .first();
+  const times: number[] = [];
+  await chart.focus();
+  for (let mark = 0; mark < rounds; mark += 1) {
+    await page.keyboard.press("ArrowRight");
+    const began = await page.evaluate(() => {
+      const held = window as unknown as { rendered: Promise<number> };
+      held.rendered = new Promise((resolve) => {
+        addEventListener("message", function listen({ data }) {
+          if (!String(data?.url ?? "").endsWith("/events/rendered")) return;
+          removeEventListener("message", listen);
+          resolve(performance.now());
+        });
+      });
+      return performance.now();
+    });
+    await page.keyboard.press("Enter");
+    const ended = await page.evaluate(() => (window as unknown as { rendered: Promise<number> }).rendered);
+    times.push(ended - began);
+  }
+  const ours = median(times);
+  printRatio("from a key on a mark to the paint of what it narrows, against 100 ms", {
+    ours,
+    bound: tenthOfSecond,
+    ratio: ours / tenthOfSecond,
+  });
+}
+
+async function printMemory(page: Page, first: Token, second: Token): Promise<void> {
+  await timeRendered(page, loadOf(first), frameSource);
+  const before = await heapOf(page);
+  for (let count = 0; count < switches / 2; count += 1) {
+    await timeRendered(page, loadOf(second), null);
+    await timeRendered(page, loadOf(first), null);
+  }
+  const after = await heapOf(page);
+  const [ours, bound] = [after / 1024 / 1024, before / 1024 / 1024];
+  printRatio(
+    `memory after ${switches} reports in one frame, against after the first`,
+    { ours, bound, ratio: ours / bound },
+    "MiB",
+  );
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(frameOf(page));
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize;
+}
+
+function frameOf(page: Page): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(house.frameUrl));
+  if (frame === undefined) throw new Error("There is no frame.");
+  return frame;
+}
+
+function print(what: string, ours: readonly number[], bound: readonly number[]): void {
+  const result = { ours: median(ours), bound: median(bound) };
+  printRatio(what, { ...result, ratio: result.ours / result.bound });
+}
