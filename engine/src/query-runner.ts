@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { SemanticQuery } from "@vitrine/contracts/query";
@@ -57,6 +58,8 @@ export class QueryRunner {
     scope: SecurityScope,
     signal: AbortSignal | null,
   ): Promise<AnsweredBatch> {
+    // Every query of the batch listens to it, and a page has more of them than Node takes for a mistake.
+    if (signal !== null) setMaxListeners(0, signal);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const state = stateWithin(await this.#parts.store.start(), scope);
       const answered = await Promise.all(
