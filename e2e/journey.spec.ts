@@ -5,7 +5,7 @@ import { oracleTotals } from "../engine/src/sample/oracle.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The main job, from the door to the figures and out again, on the two real origins. */
-test("[LOGIN-2, LOGIN-4, LOGIN-17, LOGIN-22, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-9, HEADER-1, HEADER-3, HEADER-5, HEADER-6, HEADER-11] sign in with a mailed code, find a report, read a true figure, sign out", async ({
+test("[PRODUCT-1, PRODUCT-10, LOGIN-2, LOGIN-4, LOGIN-17, LOGIN-22, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-9, HEADER-1, HEADER-3, HEADER-5, HEADER-6, HEADER-11] sign in with a mailed code, find a report, read a true figure, sign out", async ({
   page,
 }) => {
   const faults = collectFaults(page);

@@ -194,7 +194,7 @@ test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10, ENTITY-2
   await expect(heading(page)).toHaveText("Reset your password");
 });
 
-test("[LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ENTITY-25, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen", async ({
+test("[PRODUCT-3, LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ENTITY-25, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen", async ({
   page,
   person,
 }) => {

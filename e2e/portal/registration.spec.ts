@@ -13,7 +13,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Confirm Password").fill(password);
 }
 
-test("[LOGIN-9, LOGIN-7, LOGIN-24, VALID-15, SESSION-5, ENTITY-26] an invited person follows the mailed link, registers, signs in and lands at the report", async ({
+test("[PRODUCT-2, LOGIN-9, LOGIN-7, LOGIN-24, VALID-15, SESSION-5, ENTITY-26] an invited person follows the mailed link, registers, signs in and lands at the report", async ({
   page,
 }) => {
   const { email, link, reportName, path } = await invite();

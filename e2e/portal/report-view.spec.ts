@@ -83,7 +83,7 @@ test("[VIEW-6] one workspace has the SHIP design", async ({ page }) => {
   await expect(page.locator("[data-design=ship]")).toBeVisible();
 });
 
-test("[VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({ page }) => {
+test("[PRODUCT-11, VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({ page }) => {
   const report = await firstReport(page);
   await changeEmbed(page, (embed) => ({
     ...embed,
@@ -104,7 +104,7 @@ test("[VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({ p
   expect(await tabs(page).allInnerTexts()).toEqual(before.filter((name) => name !== "Channels"));
 });
 
-test("[VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters reach the query, split and padded", async ({
+test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters reach the query, split and padded", async ({
   page,
 }) => {
   const report = await firstReport(page);

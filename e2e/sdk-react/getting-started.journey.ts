@@ -10,7 +10,7 @@ import { frameUrl, hostPageUrl, portalUrl } from "../house.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-test("the page of the SDK's getting-started works as pasted", async ({ page }) => {
+test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async ({ page }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), "vitrine-getting-started-"));
   const host = startHost(join(folder, "report-host.mjs"));
