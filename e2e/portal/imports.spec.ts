@@ -1,0 +1,60 @@
+import { expect } from "@playwright/test";
+
+import { axeFindings } from "./axe-findings.ts";
+import { test } from "./people.ts";
+
+const workspace = "kestrel-energy";
+const lines = [
+  "Campaign report",
+  '"Oct 1, 2026 - Oct 2, 2026"',
+  "Day,Campaign,Currency code,Impr.,Clicks,CTR,Cost",
+  '2026-10-01,Total Wine,EUR,"12,000",120,1.00%,"1,316.14"',
+  "2026-10-02,Total Wine,GBP,900,9,1.00%,10.00",
+  'Total: Account,--,EUR,"12,900",129,1.00%,"1,326.14"',
+];
+const file = (text: readonly string[], name = "export.csv") => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text.join("\n")),
+});
+
+test("a planner drops an export, gives a rate, imports it and reads its account, by keyboard where there is one", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto(`/${workspace}`);
+  await page.getByRole("link", { name: "Import data" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import data" })).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles(file(lines));
+  await expect(page.getByText("Recognised as Google Ads")).toBeVisible();
+  await expect(page.getByText("1 of the first lines will be taken, 2 not")).toBeVisible();
+  const rows = page.getByRole("region", { name: "First lines" });
+  await expect(
+    rows.getByText("The line is in GBP, the dataset in EUR, and no rate was given."),
+  ).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByText("How the file is read").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "1 GBP in EUR" }).fill("1.2");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("2 of the first lines will be taken, 1 not")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "export.csv is in" })).toBeVisible();
+  await expect(page.getByText("1,328.14")).toBeVisible();
+  await expect(page.getByText("Totals line: totals are computed from the lines above it.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await page.locator("input[type=file]").setInputFiles(file(["Just words"], "words.csv"));
+  await expect(page.getByRole("alert")).toHaveText("No table was found in this file.");
+});
+
+test("clients neither see the way in nor get through it", async ({ openAs }) => {
+  const page = await openAs("client");
+  await page.goto("/northwind-travel");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Import data" })).toHaveCount(0);
+  await page.goto("/northwind-travel/import");
+  await expect(page.getByRole("alert")).toContainText("You do not have the permission for this.");
+});

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+
+import { createEngine } from "../engine.ts";
+import { campaignDigital } from "../models.ts";
+
+/** A process to be killed: imports a file into the store of a folder, and tells when it begins and when it is done. */
+const [folder = "", file = "", id = ""] = process.argv.slice(2);
+const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
+const engine = await createEngine({ model: campaignDigital, dataDir: folder, clock });
+process.send?.("begun");
+const accountFile = join(folder, "account");
+const request = {
+  id,
+  file,
+  fileName: "export.csv",
+  workspace: "alpha",
+  client: "Alpha",
+  known: {},
+  accountFile,
+};
+await engine.imports.load(request, () => {});
+process.send?.("done");
+await engine.close();
