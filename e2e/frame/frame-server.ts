@@ -36,6 +36,7 @@ export interface FrameHouse {
 export async function openFrameHouse(): Promise<FrameHouse> {
   const expired = new Set<string>();
   const queries: FrameHouse["queries"] = [];
+  const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
   const host = await listen((_, response) => sendHostPage(response));
   const stranger = await listen((_, response) => sendHostPage(response));
   const frame = await listen((request, response) => {
@@ -62,12 +63,19 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     }
     if (path === "/api/embed/report/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
-      response.end(JSON.stringify({ ...sampleReport, parentOrigins: [host.origin], tokenExpiry }));
+      const personal = kept.get(token) ?? { keptFilters: null, views: [] };
+      response.end(JSON.stringify({ ...sampleReport, parentOrigins: [host.origin], tokenExpiry, personal }));
       return;
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString("utf8");
+    if (path === "/api/embed/personal/filters/") {
+      const { state } = JSON.parse(text) as { state: string | null };
+      kept.set(token, { keptFilters: state, views: [] });
+      response.end(JSON.stringify(kept.get(token)));
+      return;
+    }
     if (path === "/api/embed/export/") {
       sendFileOf(JSON.parse(text) as { query: Parameters<typeof answerQuery>[1] }, response);
       return;

@@ -263,6 +263,22 @@ test("[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it,
   await expect(figureOf(host, "impressions-area")).toHaveAttribute("data-status", "ready");
 });
 
+test("without a connection what is drawn stays, and says so; it goes on as soon as it is back", async ({
+  page,
+}) => {
+  const host = await open(page);
+  await page.route("**/api/embed/query/", (route) => route.abort());
+  await host.call("PUT", "/report/filters", [days("2026-03-01", "2026-03-31")]);
+  const banner = host.frame.getByText("The server cannot be reached.").first();
+  await expect(banner).toBeVisible();
+  await expect(figureOf(host, "spend").locator("data")).toBeVisible();
+  await page.unroute("**/api/embed/query/");
+  const since = (await host.heard()).length;
+  await frameOf(page).evaluate(() => dispatchEvent(new Event("online")));
+  await host.event("rendered", since);
+  await expect(banner).toHaveCount(0);
+});
+
 test("light and dark follow the host, and the reader's system until the host says", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const host = await open(page);

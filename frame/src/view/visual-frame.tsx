@@ -120,7 +120,7 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
   const ofPage = useReportState(store, (state) => filtersAt(state, { level: "page", page }));
   return useMemo(() => {
     const held = [...ofReport, ...(ofPage ?? []), ...filters];
-    const dates = definition.type === "card" ? definition.trend : (definition.dimensions[0] ?? null);
+    const dates = definition.trend ?? definition.dimensions[0] ?? null;
     return rangeOf(
       held.map(({ filter }) => filter),
       dates,

@@ -179,7 +179,13 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
           ))}
           <UprightLines
             lines={placeLines(props.referenceLines, series)}
-            {...{ scale, formats, format, bottom: height - axis, isBelow: isLabelled }}
+            {...{
+              scale,
+              formats,
+              format,
+              bottom: height - axis,
+              isBelow: isLabelled && height <= size.height,
+            }}
           />
           {isLabelled
             ? categories.map((category, index) =>

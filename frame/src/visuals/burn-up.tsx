@@ -25,7 +25,7 @@ export function BurnUp(props: VisualProps): React.ReactElement {
   const entries = [
     { label: actual?.label ?? "", className: styles.burnActual },
     { label: planned?.label ?? "", className: styles.burnPlan },
-    ...(course.end === null
+    ...(course.end === null || course.now === chart.data.categories.length - 1
       ? []
       : [{ label: props.messages.projected(actual?.label ?? ""), className: styles.burnProjected }]),
   ];

@@ -1,7 +1,11 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
+import { endOfPeriod } from "../report/calendar.ts";
 import type { Formats } from "./format.ts";
+
+/** From a hundredth to a whole is a comparison; beyond that there was as good as nothing. */
+const mostTimes = 100;
 
 export interface Compared {
   /** Share of one. */
@@ -27,27 +31,32 @@ export function comparedFigure(
 ): Compared | null {
   const value = result.columns.filter(({ role }) => role === "measure")[measure]?.values[row];
   const past = result.columns.filter(({ role }) => role === "comparison")[measure]?.values[row];
-  if (typeof value !== "number" || typeof past !== "number" || past === 0) return null;
+  if (typeof value !== "number" || typeof past !== "number") return null;
+  // A share of nothing, or of less than nothing, says nothing; nor do shares that no one can picture.
+  if (past <= 0 || value < 0 || value / past > mostTimes) return null;
   const { period = null, against = null } = result.comparison ?? {};
-  const name = (span: { readonly from: string; readonly through: string }): string =>
-    spanInWords(span, formats, messages);
+  const name = (span: Span, year: string): string => spanInWords(span, year, formats, messages);
+  const year = period?.through.slice(0, 4) ?? "";
   return {
-    change: (value - past) / Math.abs(past),
-    words: against === null ? "" : messages.versusDays(name(against)),
-    days: period === null || against === null ? "" : messages.comparison(name(period), name(against)),
+    change: (value - past) / past,
+    words: against === null ? "" : messages.versusDays(name(against, year)),
+    days: period === null || against === null ? "" : messages.comparison(name(period, ""), name(against, "")),
   };
 }
 
-/** Short: the year once, and only where it is not the same at both ends. */
-function spanInWords(
-  { from, through }: { readonly from: string; readonly through: string },
-  formats: Formats,
-  messages: Messages,
-): string {
-  const end = formats.tick(through, "day", true);
-  if (from === through) return end;
-  const withYear = from.slice(0, 4) !== through.slice(0, 4);
-  return messages.daysFrom(formats.tick(from, "day", withYear), end);
+interface Span {
+  readonly from: string;
+  readonly through: string;
+}
+
+/** Short: whole months by their names, and years only where they are not the one that is known. */
+function spanInWords({ from, through }: Span, known: string, formats: Formats, messages: Messages): string {
+  const isMonths = from.endsWith("-01") && endOfPeriod(through, "month") === through;
+  const grain = isMonths ? "month" : "day";
+  const years = [from.slice(0, 4), through.slice(0, 4)];
+  const end = formats.tick(through, grain, years[1] !== known);
+  if (from === through || (isMonths && from.slice(0, 7) === through.slice(0, 7))) return end;
+  return messages.daysFrom(formats.tick(from, grain, years[0] !== years[1]), end);
 }
 
 /** Which way it went; small changes go nowhere. */

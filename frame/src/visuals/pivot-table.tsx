@@ -154,7 +154,9 @@ export function PivotTable(props: VisualProps): React.ReactElement {
                   return (
                     <td
                       key={`${String(one.group)} ${one.place}`}
-                      className={one.place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}
+                      className={
+                        hasColumns && one.place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure
+                      }
                       style={{
                         background: one.group === undefined && hasColumns ? undefined : shadeOf(look),
                       }}

@@ -87,7 +87,26 @@ export function splitByLast(result: QueryResult): readonly Part[] {
     if (known === undefined) rows.set(value, [row]);
     else known.push(row);
   }
-  return [...rows].map(([value, list]) => ({ value, result: rowsOf(result, place, list) }));
+  const parts = [...rows].map(([value, list]) => ({ value, result: rowsOf(result, place, list) }));
+  const isPlain = result.columns.filter(({ role }) => role === "dimension").length === 2;
+  const all = [...new Set(result.columns[0]?.values)];
+  return isPlain ? parts.map((part) => ({ ...part, result: overAll(part.result, all) })) : parts;
+}
+
+/** With a row for each category that any of the charts has, so that the same place means the same in all of them. */
+function overAll(result: QueryResult, categories: readonly Cell[]): QueryResult {
+  const rows = new Map(result.columns[0]?.values.map((value, row) => [value, row]));
+  return {
+    ...result,
+    rowCount: categories.length,
+    columns: result.columns.map((column, place) => ({
+      ...column,
+      values:
+        place === 0
+          ? [...categories]
+          : categories.map((category) => column.values[rows.get(category) ?? -1] ?? null),
+    })),
+  };
 }
 
 function rowsOf(result: QueryResult, left: number, rows: readonly number[]): QueryResult {

@@ -103,7 +103,7 @@ const creatives: PageInput = {
     gallery(
       { title: "All creatives", band: "lower" },
       [creative, creativeFormat, creativeSize],
-      ["Impressions", "Clicks", "CTR", "Conversions", "CPA"],
+      ["Impressions", "CTR", "Conversions", "CPA"],
     ),
   ],
 };

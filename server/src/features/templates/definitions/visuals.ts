@@ -16,7 +16,7 @@ export function cardRow(measures: readonly string[]): readonly VisualInput[] {
   return measures.map((name, index) => ({
     name: `card-${slug(name)}`,
     type: "card" as const,
-    title: name,
+    title: withoutFacts(name),
     layout: place("cards", index, 1),
     measures: [measure(name)],
     trend: byMonth,
@@ -237,6 +237,12 @@ export function bubbles(frame: Frame, names: Dimension, measures: readonly strin
 
 export function note(frame: Frame, text: string): VisualInput {
   return { ...head(frame), type: "textbox", text };
+}
+
+/** On a page about one kind of facts, their name before each measure says nothing. */
+function withoutFacts(name: string): string {
+  const rest = name.replace(/^(?:Audience|Placement|Search) (?=\S)/, "");
+  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
 function head({ title, band, columns: [from, span] = [0, 6] }: Frame) {
