@@ -231,6 +231,7 @@ test("a report is cloned to another workspace by keyboard alone, and what it lea
   await page.keyboard.type("Meridian");
   await press(page, "Enter", "Tab", "End");
   await page.keyboard.type(" of Kestrel");
+  expect(await axeFindings(page)).toEqual([]);
   const cloned = page.waitForResponse("**/api/clone-report/**");
   await press(page, "Enter");
   const copy = (await (await cloned).json()) as { readonly id: string };

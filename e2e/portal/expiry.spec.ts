@@ -119,6 +119,8 @@ test("[LOGIN-22] a code is sent again after half a minute, ends after ten, and l
   await code(page).fill(second);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(codeRefused(page)).toBeVisible();
+  await resend.click();
+  await expect(page.getByText("This sign-in has taken too long.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await signIn(page, house, firstPassword);
 });

@@ -18,10 +18,10 @@ const file = (text: readonly string[], name = "export.csv") => ({
   buffer: Buffer.from(text.join("\n")),
 });
 
-test("a planner drops an export, gives a rate, imports it and reads its account, by keyboard where there is one", async ({
+test("an administrator drops an export, gives a rate, imports it and reads its account, by keyboard where there is one", async ({
   openAs,
 }) => {
-  const page = await openAs("planner");
+  const page = await openAs("admin");
   await page.goto(`/${workspace}`);
   await page.getByRole("link", { name: "Import data" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import data" })).toBeVisible();

@@ -5,7 +5,7 @@ import type { DataImportPreview, ImportMapping } from "@vitrine/contracts/http";
 import { Select } from "../../shared/ui/select/select.tsx";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
-import { chosenTarget, targetOptions } from "./target-options.ts";
+import { chosenTarget, keptTarget, targetOptions } from "./target-options.ts";
 
 interface ColumnFieldsProps {
   readonly shown: DataImportPreview;
@@ -29,7 +29,9 @@ export function ColumnFields({ shown, onChange }: ColumnFieldsProps): ReactEleme
               hint={texts.example(example.slice(0, 40))}
               options={targetOptions(shown, chosen)}
               value={chosen}
-              onChange={(target) => onChange({ ...mapping, columns: { ...mapping.columns, [name]: target } })}
+              onChange={(target) =>
+                onChange({ ...mapping, columns: { ...mapping.columns, [name]: keptTarget(target) } })
+              }
             />
           );
         })}

@@ -1,6 +1,5 @@
 import { useId, type ReactElement } from "react";
 
-import { showDay } from "../../shared/when.ts";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 import { useFreshness } from "./use-imports.ts";
@@ -17,7 +16,7 @@ export function FreshnessList({ workspaceId }: { readonly workspaceId: string })
         {data?.sources.map(({ source, completeThrough }) => (
           <div key={source}>
             <dt>{texts.sources[source]}</dt>
-            <dd>{showDay(completeThrough)}</dd>
+            <dd>{texts.day(completeThrough)}</dd>
           </div>
         ))}
       </dl>

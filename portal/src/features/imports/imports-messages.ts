@@ -3,6 +3,9 @@ import type { DataImport, ImportSource } from "@vitrine/contracts/http";
 const number = new Intl.NumberFormat("en");
 const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** Days have no time zone: their midnight in UTC is shown as it stands there. */
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+
 const sources: Readonly<Record<ImportSource, string>> = {
   google_ads: "Google Ads",
   meta_ads: "Meta Ads",
@@ -16,7 +19,6 @@ export const importsMessages = {
   heading: "Import data",
   lead: (workspace: string) => `Exports become figures of ${workspace} only.`,
   back: "Back to the reports",
-  forbidden: "Importing is for the people at the agency who make reports.",
   failedToLoad: "The imports could not be loaded",
 
   dropHere: "Drag an export in",
@@ -56,8 +58,6 @@ export const importsMessages = {
   columns: "What the columns mean",
   columnsHelp: "Ratios such as CTR are computed from their parts and never taken.",
   leaveOut: "Leave out",
-  unknownSplit: "A split that is not kept",
-  derived: "Known by the source",
   example: (text: string) => (text === "" ? "Empty in the first lines" : `Such as ${text}`),
   required: "Day, campaign and at least one figure are needed.",
   groups: { where: "", what: "", figures: "Figure: " },
@@ -86,10 +86,10 @@ export const importsMessages = {
   },
   amount: (value: number) => number.format(value),
   money: (value: number) => money.format(value),
-  days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  day: (iso: string) => day.format(new Date(iso)),
+  days: (from: string, to: string) => day.formatRange(new Date(from), new Date(to)),
   whyNot: "Why lines were not taken",
   moreReasons: (count: number) => `and ${number.format(count)} more`,
-  linesOf: (count: number) => (count === 1 ? "1 line" : `${number.format(count)} lines`),
   downloadAccount: "Download the account",
   accountFile: (name: string) => `${name} - lines not taken.csv`,
   another: "Import another file",
@@ -98,7 +98,6 @@ export const importsMessages = {
   noFreshness: "Nothing was imported yet.",
   history: "History",
   noHistory: "Files that are imported here are listed with their account.",
-  historyColumns: { file: "File", when: "Imported", rows: "Lines", state: "State" },
   commandLine: "Command line",
   states: {
     uploaded: "Not imported yet",
@@ -106,6 +105,4 @@ export const importsMessages = {
     done: "Done",
     failed: "Failed",
   } satisfies Record<DataImport["state"], string>,
-  open: "Continue",
-  showAccount: (name: string) => `Account of ${name}`,
 } as const;

@@ -30,6 +30,11 @@ export function chosenTarget({ mapping }: DataImportPreview, name: string): stri
   return target === "" ? leaveOut : target;
 }
 
+/** What a choice becomes: a column that is left out still tells lines apart. */
+export function keptTarget(chosen: string): string {
+  return chosen === leaveOut ? "" : chosen;
+}
+
 export function labelOfTarget(shown: DataImportPreview, name: string): string {
   const chosen = chosenTarget(shown, name);
   return targetOptions(shown, chosen).find(({ value }) => value === chosen)?.label ?? texts.leaveOut;

@@ -47,7 +47,9 @@ export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) 
       await api.call(httpRoutes.resendCode, { body: { username } });
       onCodeSent();
     } catch (error) {
-      onRefused(messageOf(error, messages.unexpected));
+      // There is no code to be wrong here: it is the whole sign-in that has ended.
+      const isOver = error instanceof ApiError && error.code === "invalid_code";
+      onRefused(isOver ? loginMessages.signInOver : messageOf(error, messages.unexpected));
       if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;
     }
     return resendWait;

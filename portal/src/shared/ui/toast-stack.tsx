@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useSyncExternalStore, type ReactElement } from "react";
+import { useRef, useSyncExternalStore, type ReactElement, type RefObject } from "react";
 import { createPortal } from "react-dom";
 
 import { messages } from "../messages.ts";
@@ -28,6 +28,14 @@ function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
   const { toasts } = useServices();
   const { uuid, type, text, action, closeImmediately, updatedTimes } = toast;
   const Icon = icons[type];
+  const isPointedAt = useRef(false);
+  const isWorkedIn = useRef(false);
+  /** Its time is held as long as either is so. */
+  function holdWhile(reason: RefObject<boolean>, isSo: boolean): void {
+    reason.current = isSo;
+    if (isPointedAt.current || isWorkedIn.current) toasts.hold(uuid);
+    else toasts.release(uuid);
+  }
   return (
     // It only watches whether somebody points at it or works in it; what can be pressed are the buttons inside.
     <div
@@ -35,10 +43,10 @@ function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
       className={css.toast}
       data-type={type}
       data-leaving={closeImmediately ? "" : undefined}
-      onPointerEnter={() => toasts.hold(uuid)}
-      onPointerLeave={() => toasts.release(uuid)}
-      onFocus={() => toasts.hold(uuid)}
-      onBlur={() => toasts.release(uuid)}
+      onPointerEnter={() => holdWhile(isPointedAt, true)}
+      onPointerLeave={() => holdWhile(isPointedAt, false)}
+      onFocus={() => holdWhile(isWorkedIn, true)}
+      onBlur={() => holdWhile(isWorkedIn, false)}
     >
       <Icon size={20} className={css.icon} aria-hidden="true" />
       {/* An update is said again. */}
