@@ -19,6 +19,8 @@ export default defineConfig({
   // Wide, because it only ends what hangs: a loaded machine is not a fault.
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  // One set of pictures, whatever the project and the machine.
+  snapshotPathTemplate: "{testDir}/{testFileDir}/pictures/{arg}{ext}",
   forbidOnly: process.env.CI !== undefined,
   use: {
     browserName: "chromium",

@@ -16,6 +16,7 @@ import { planPivot } from "./pivot-columns.ts";
 import { pivotTree } from "./pivot-rows.ts";
 import type { ChartData } from "./shape-series.ts";
 import { splitByLast } from "./small-multiples.tsx";
+import { thinCourse } from "./thin-course.ts";
 import { adShape } from "./thumbnail-kind.ts";
 import { rowsInSight } from "./use-virtual-rows.ts";
 
@@ -302,4 +303,16 @@ test("of a million rows, those at the scroll bar's place are drawn, from the fir
   expect(rowsInSight(stage - height, height, count, row).to).toBe(count);
   // Few rows are where they are.
   expect(rowsInSight(3600, height, 500, row)).toMatchObject({ from: 88, above: 88 * row });
+});
+
+test("a line of more points than pixels keeps its ends, peaks and gaps", () => {
+  const values = Array.from({ length: 10_000 }, (_, place) => (place === 5_003 ? null : place % 997));
+  const points = values.map((value, place) => ({ value: place === 7_777 ? 5_000 : value, place }));
+  const kept = thinCourse(points, (place) => place / 50);
+  expect(kept.length).toBeLessThanOrEqual(200 * 5);
+  expect(kept[0]?.place).toBe(0);
+  expect(kept.at(-1)?.place).toBe(9_999);
+  expect(kept.some(({ place }) => place === 7_777)).toBe(true);
+  expect(kept.some(({ value }) => value === null)).toBe(true);
+  expect(thinCourse(points.slice(0, 30), (place) => place * 5)).toEqual(points.slice(0, 30));
 });

@@ -3,6 +3,7 @@ import { area, line } from "d3-shape";
 import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour, seriesDash } from "./chart-kit/colour.ts";
+import { thinCourse } from "./thin-course.ts";
 import { fullExtent } from "./chart-kit/full-extent.ts";
 import { LevelLines, placeLines } from "./chart-kit/reference-lines.tsx";
 import { directLabels } from "./chart-kit/direct-labels.ts";
@@ -168,11 +169,12 @@ interface CourseProps {
 
 /** One line. The stretches into periods that lack some of their days are dotted: whole ones would stand elsewhere. */
 export function Course({ series, index, x, y, data, isArea }: CourseProps): React.ReactElement {
-  const points = series.values.map((value, place) => ({ value, place }));
+  const all = series.values.map((value, place) => ({ value, place }));
   const first = data.categories.findIndex(({ part }) => part === null);
   const last = data.categories.findLastIndex(({ part }) => part === null);
-  const whole = first < 0 ? [] : points.slice(first, last + 1);
-  const open = first < 0 ? [points] : [points.slice(0, first + 1), points.slice(last)];
+  const whole = first < 0 ? [] : thinCourse(all.slice(first, last + 1), x);
+  const open = first < 0 ? [thinCourse(all, x)] : [all.slice(0, first + 1), all.slice(last)];
+  const points = isArea ? thinCourse(all, x) : all;
   const draw = line<{ value: number | null; place: number }>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))

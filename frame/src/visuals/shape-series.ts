@@ -135,9 +135,17 @@ function describe(
   grain: DateGrain | null,
   options: ShapeOptions,
 ): Category {
-  const label = options.formats.full(value, column, grain ?? undefined);
   const part = grain !== null && typeof value === "string" ? partOf(value, grain, options.range) : null;
-  return { value, label, part };
+  let label: string | null = null;
+  return {
+    value,
+    part,
+    // Written when it is read: of a hundred thousand points few ever are.
+    get label() {
+      label ??= options.formats.full(value, column, grain ?? undefined);
+      return label;
+    },
+  };
 }
 
 /** Least and greatest figure of all series; null when there is none. */

@@ -1,0 +1,88 @@
+import { visualTypeSchema } from "@vitrine/contracts/report";
+import { expect, test } from "@playwright/test";
+
+import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { openHostPage } from "./host-page.ts";
+import { kindsPages, stillPage } from "./kinds-report.ts";
+
+/*
+ * Every kind of visual as it looks: all on one page, in both themes and in one column as on a phone, held against the
+ * pictures in `pictures/`. The face is the frame's own and the figures are always the same, so a difference is a change
+ * of ours. After a change that is meant: look at what is new in the report of the failed test, then
+ * `npx playwright test -c e2e/playwright.config.ts --project=frame pictures --update-snapshots`.
+ */
+const [across, width, height, gap] = [4, 304, 256, 12];
+
+const measures = [{ table: "Performance", measure: "Spend" }];
+const trend = { table: "Date", column: "date", grain: "week" };
+const common = [
+  { type: "card", title: "Spend", measures, trend },
+  {
+    type: "areaChart",
+    title: "Spend by week",
+    dimensions: [trend],
+    measures,
+    referenceLines: [{ at: "median", label: "Median" }],
+  },
+  { type: "slicer", title: "Devices", dimensions: [{ table: "Device", column: "device" }] },
+];
+const drawn = [...common, ...kindsPages.flatMap(({ visuals }) => visuals), ...stillPage.visuals];
+const page = {
+  ...stillPage,
+  name: "all",
+  displayName: "All kinds",
+  width: gap + across * (width + gap),
+  height: gap + Math.ceil(drawn.length / across) * (height + gap),
+  visuals: drawn.map((visual, index) => ({
+    ...stillPage.visuals[0],
+    dimensions: [],
+    measures: [],
+    text: null,
+    ...visual,
+    name: `all-${index}`,
+    layout: {
+      x: gap + (index % across) * (width + gap),
+      y: gap + Math.floor(index / across) * (height + gap),
+      width,
+      height,
+      z: 0,
+    },
+  })),
+};
+
+let house: FrameHouse;
+test.beforeAll(async () => {
+  house = await openFrameHouse();
+});
+test.afterAll(async () => {
+  await house.close();
+});
+
+test("there is a picture of every kind", () => {
+  const kinds = new Set(drawn.map((visual) => Reflect.get(visual, "type")));
+  expect(visualTypeSchema.options.filter((type) => !kinds.has(type))).toEqual([]);
+});
+
+for (const { name, appearance, viewport } of [
+  { name: "light", appearance: "light", viewport: { width: page.width, height: page.height + 50 } },
+  { name: "dark", appearance: "dark", viewport: { width: page.width, height: page.height + 50 } },
+  { name: "phone", appearance: "light", viewport: { width: 390, height: 15_100 } },
+]) {
+  test(`every kind looks as before: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, deviceScaleFactor: name === "phone" ? 0.5 : 0.75 });
+    const tab = await context.newPage();
+    await tab.route("**/api/embed/report/", async (route) => {
+      const reply = await route.fetch();
+      const report: { definition: object } = await reply.json();
+      const definition = { ...report.definition, pages: [page], bookmarks: [] };
+      await route.fulfill({ json: { ...report, definition } });
+    });
+    const host = await openHostPage(tab, house);
+    const settings = { appearance, filterPaneEnabled: false };
+    const body = { type: "report", id: "report-1", accessToken: "token-1", settings, pageName: "all" };
+    expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
+    await host.event("rendered");
+    await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device" });
+    await context.close();
+  });
+}
