@@ -104,7 +104,7 @@ test("picking a mark narrows the other visuals, not its own, and the host hears 
         },
       ],
       regions: [],
-      filters: [],
+      filters: [{ values: ["Search"] }, { values: ["DE"] }],
     },
   });
 });

@@ -1,5 +1,6 @@
 import {
   type IEqualsDataReference,
+  type IFilter,
   type IIdentityValue,
   type ISelection,
   type IVisual,
@@ -48,8 +49,15 @@ export function selectionBody(
     ...place,
     dataPoints: dataPointsOf(state, pageName, visual, points, write),
     regions: [],
-    filters: [],
+    filters: heldFilters(state, pageName, visual),
   };
+}
+
+/** The filters that hold for a visual, as hosts wrote them. */
+function heldFilters(state: ReportState, pageName: string, visual: VisualState): ISelection["filters"] {
+  const page = findPage(state, pageName)?.filters ?? [];
+  // They are what hosts sent or what our own schema has, so they are filters of the protocol.
+  return [...state.filters, ...page, ...visual.filters].map(({ wire }) => wire as unknown as IFilter);
 }
 
 /** Marks as hosts read them: what each one is, and the figures that the visual shows for it. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 
 import { activePageOf, aloneVisual, type ReportState } from "../report/report-state.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
 import { failureText } from "./failure-text.ts";
 import { Notice } from "./notice.tsx";
 import { PageCanvas } from "./page-canvas.tsx";
@@ -97,6 +98,7 @@ export function ReportView(): React.ReactElement {
           {messages.expired}
         </p>
       ) : null}
+      <ConnectionBanner />
       {notice === null ? null : (
         <p className={styles.banner} role="alert">
           {notice}{" "}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+
+import { failureCodes } from "../report/failure.ts";
+import type { ReportState } from "../report/report-state.ts";
+import { useReport, useReportState } from "./report-context.ts";
+import styles from "./report-view.module.css";
+
+/** Milliseconds between two tries while the server cannot be reached; the browser's own word comes sooner. */
+const pause = 10_000;
+
+/** Figures are on screen that could not be brought up to date, because the way to the server is cut. */
+function isCutOff({ data, activePage }: ReportState): boolean {
+  return [...data].some(
+    ([key, one]) =>
+      one.status === "failed" &&
+      one.failure.code === failureCodes.network &&
+      activePage !== null &&
+      key.startsWith(JSON.stringify([activePage]).slice(0, -1)),
+  );
+}
+
+/** Says that the connection is gone, and tries again until it is back. */
+export function ConnectionBanner(): React.ReactElement | null {
+  const { store, messages, actions } = useReport();
+  const isCut = useReportState(store, isCutOff);
+
+  useEffect(() => {
+    if (!isCut) return undefined;
+    const timer = setInterval(() => actions.retry(), pause);
+    return () => clearInterval(timer);
+  }, [isCut, actions]);
+
+  if (!isCut) return null;
+  return (
+    <p className={styles.banner} role="status">
+      {navigator.onLine ? messages.noConnection : messages.offline}{" "}
+      <button type="button" className={styles.dismiss} onClick={() => actions.retry()}>
+        {messages.tryAgain}
+      </button>
+    </p>
+  );
+}
