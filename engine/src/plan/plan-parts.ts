@@ -13,6 +13,7 @@ import {
   holdsWhole,
   keepsWhole,
   lengthOf,
+  movesWhole,
   periodOf,
   stepOf,
   type Distance,
@@ -96,13 +97,13 @@ export class PlanParts {
     return view;
   }
 
-  /** Whether a table of facts leads to every field of the query. @throws AppError where the query is mistaken. */
-  reaches(facts: ModelTable): boolean {
+  /** Why a table of facts cannot tell the query's groups; `null` when it can. @throws AppError for a mistaken query. */
+  hindrance(facts: ModelTable): ColumnNote | null {
     try {
-      this.view(facts);
-      return true;
+      this.#availableView(facts);
+      return null;
     } catch (error) {
-      if (error instanceof UnreachableField) return false;
+      if (error instanceof NotAvailable) return error.note;
       throw error;
     }
   }
@@ -176,7 +177,7 @@ export class PlanParts {
     const distance = this.distance(fields.facts, days);
     if (distance === null) throw new NotAvailable({ code: "no_period", message: messages.noPeriod() });
     const isMoved = distance.months > 0 || distance.days > 0;
-    if (isMoved && fields.facts.period !== "day" && distance.days > 0)
+    if (!movesWhole(distance, fields.facts.period))
       throw notAtLevel(messages.wholePeriods(fields.facts.period));
     const last = this.#clock.completeThrough;
     // What has not come in yet has no counterpart: the first twelve days stand beside the first twelve.

@@ -124,6 +124,13 @@ function monthsBetween(from: string, to: string): number {
   return index(to) - index(from);
 }
 
+/** Whether rows of whole periods are rows of whole periods still when they are moved. */
+export function movesWhole({ months, days }: Distance, period: DateGrain): boolean {
+  if (period === "day") return true;
+  if (period === "week") return months === 0 && days % 7 === 0;
+  return days === 0 && months % stepOf(period).months === 0;
+}
+
 /** The distance from one period of a grain to the next. */
 export function stepOf(grain: DateGrain): Distance {
   const months = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[grain];

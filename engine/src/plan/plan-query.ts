@@ -92,22 +92,34 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
 }
 
 /**
- * The facts that the answer's groups are named after: the first measure's that can be told; without measures the model's
- * own, or where these do not lead to every field of the query the first that do.
+ * The facts that the answer's groups are named after: the first measure's that can be told; else the model's own, or where
+ * these cannot tell the groups the first that can.
+ *
+ * @throws AppError `query_not_supported` when no facts can.
  */
 function homeOf(
   tables: readonly ModelTable[],
   measures: readonly PlannedMeasure[],
   parts: PlanParts,
 ): ModelTable {
-  const at = measures.findIndex(({ note }) => note?.when !== "always");
-  const own = tables[at] ?? null;
-  if (own !== null) return own;
   const { model } = parts.access;
-  const home = findTable(model, model.defaultFacts);
-  if (home === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
-  if (tables.length > 0 || parts.reaches(home)) return home;
-  return model.tables.find((table) => table.role === "facts" && parts.reaches(table)) ?? home;
+  const at = measures.findIndex(({ note }) => note?.when !== "always");
+  const [own, measure] = [tables[at], measures[at]];
+  if (own !== undefined && measure !== undefined) {
+    if (parts.hindrance(own) === null) return own;
+    // The measure is one of other facts, which its own table only names.
+    const sources = sourcesOf([measure.expression], parts);
+    const looked = model.tables.find(({ source }) => sources.has(source));
+    if (looked !== undefined) return looked;
+  }
+  const usual = findTable(model, model.defaultFacts);
+  if (usual === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
+  const hindrance = parts.hindrance(usual);
+  if (hindrance === null) return usual;
+  const others = model.tables.filter(({ role }) => role === "facts");
+  const home = others.find((table) => parts.hindrance(table) === null);
+  if (home !== undefined) return home;
+  throw new AppError("query_not_supported", { message: hindrance.message, detail: "dimensions" });
 }
 
 /** Groups come from every table of facts that a measure looks at with the days of the group's own. */
@@ -116,12 +128,17 @@ function basesOf(
   parts: PlanParts,
   home: ModelTable,
 ): readonly number[] {
-  const used = new Set(expressions.flatMap(aggregatesOf).map(({ part }) => part));
-  const sources = new Set([...used].flatMap((number) => parts.parts[number]?.from.facts ?? []));
+  const sources = sourcesOf(expressions, parts);
   const bases = parts.access.model.tables
     .filter((table) => sources.has(table.source))
     .map((table) => parts.number(table, ownDays));
   return bases.length === 0 ? [parts.number(home, ownDays)] : bases;
+}
+
+/** The tables of facts that expressions look at. */
+function sourcesOf(expressions: readonly PlannedExpression[], parts: PlanParts): ReadonlySet<string> {
+  const used = new Set(expressions.flatMap(aggregatesOf).map(({ part }) => part));
+  return new Set([...used].flatMap((number) => parts.parts[number]?.from.facts ?? []));
 }
 
 function planRankings(query: SemanticQuery, parts: PlanParts, home: ModelTable): readonly Ranking[] {

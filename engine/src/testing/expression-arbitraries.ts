@@ -62,10 +62,18 @@ export const anyExpressions: fc.Arbitrary<readonly AnyMeasure[]> = fc
   .tuple(
     combined(aggregate),
     combined(fc.oneof(plain, fc.constantFrom("[F# m0]", "F0[F0 m0]"))),
-    combined(combined(fc.oneof(plain, fc.constantFrom("[F# m1]", "F0[F0 m0]")))),
+    combined(fc.oneof(plain, fc.constantFrom("[F# m1]", "[F# m0]", "F0[F0 m0]"))),
     fc.option(combined(fc.oneof(plain, inside)), { nil: null, freq: 2 }),
   )
   .map(([first, second, third, last]) => {
-    const open = [first, second, third].map((expression) => ({ expression, isInternal: false }));
-    return last === null ? open : [...open, { expression: last, isInternal: last.includes("(c)") }];
+    const open = [first, second, third].map((expression) => ({
+      expression: overRows(expression),
+      isInternal: false,
+    }));
+    return last === null ? open : [...open, { expression: overRows(last), isInternal: last.includes("(c)") }];
   });
+
+/** Numbers alone are no measure. */
+function overRows(expression: string): string {
+  return /sum|count|min|max|only|distinct|\[/.test(expression) ? expression : `${expression} + sum(a)`;
+}

@@ -68,7 +68,7 @@ function modelOf({ chains, facts }: ModelShape): SemanticModel {
     tables: [
       ...facts.map(factTable),
       ...chains.flatMap((length, chain) =>
-        Array.from({ length }, (_, at) => dimensionTable(chain, at, length)),
+        Array.from({ length }, (_, at) => dimensionTable({ chains, facts }, chain, at)),
       ),
       {
         ...labels("Date"),
@@ -99,14 +99,15 @@ function factTable({ period, entries, measures }: FactShape, index: number) {
         ...labels(`F${index} m${at}`),
         folder: "All",
         expression: expression.replaceAll("#", String(index)),
-        additivity: "derived",
+        additivity: "non-additive",
         internal: isInternal,
       };
     }),
   };
 }
 
-function dimensionTable(chain: number, at: number, length: number) {
+function dimensionTable(shape: ModelShape, chain: number, at: number) {
+  const length = shape.chains[chain] ?? 0;
   const name = dimensionName(chain, at);
   const isLast = at === length - 1;
   const next = isLast ? [] : [hidden(keyOf(dimensionName(chain, at + 1)))];
@@ -124,8 +125,16 @@ function dimensionTable(chain: number, at: number, length: number) {
       ...next,
       ...owner,
     ],
-    hierarchies: at === 0 && length > 1 ? [{ ...labels(`H${chain}`), levels: levelsOf(chain, length) }] : [],
+    hierarchies:
+      at === 0 && hasHierarchy(shape, chain)
+        ? [{ ...labels(`H${chain}`), levels: levelsOf(chain, length) }]
+        : [],
   };
+}
+
+/** A tree needs several levels, and facts that lead to all of them. */
+export function hasHierarchy({ chains, facts }: ModelShape, chain: number): boolean {
+  return (chains[chain] ?? 0) > 1 && facts.some(({ entries }) => entries[chain] === 0);
 }
 
 /** From the far end of a chain to its head. */

@@ -1,11 +1,19 @@
-import type { Cell, Dimension, Filter, HierarchyNode, SemanticQuery } from "@vitrine/contracts/query";
+import type { Dimension, Filter, HierarchyNode, SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 
+import { internalFields } from "../model/internal-fields.ts";
 import type { SecurityScope } from "../security-scope.ts";
-import { dimensionName, factName, type AnyModel, type ModelShape } from "./model-arbitraries.ts";
-import { calendarRows, firstDay } from "./naive-days.ts";
+import {
+  dimensionName,
+  factName,
+  hasHierarchy,
+  type AnyModel,
+  type ModelShape,
+} from "./model-arbitraries.ts";
+import { allDays, calendarRows, firstDay } from "./naive-days.ts";
 import type { NaiveData } from "./naive-evaluator.ts";
 import { anyPeriod, anyRelativeFilter } from "./shop-filters.ts";
+import { shopContext } from "./shop-model.ts";
 
 const texts = ["", "apple", "Apple", "%", "Ärger", "'; DROP TABLE d00; --"];
 const days = [
@@ -133,10 +141,10 @@ function anyColumnFilter(columns: readonly Column[]): fc.Arbitrary<Filter> {
 }
 
 /** A tree over the hierarchy of a chain; `null` when no chain has one. */
-function anyTreeOf({ chains }: ModelShape): fc.Arbitrary<Filter> | null {
-  const chain = chains.findIndex((length) => length > 1);
+function anyTreeOf(shape: ModelShape): fc.Arbitrary<Filter> | null {
+  const chain = shape.chains.findIndex((_, index) => hasHierarchy(shape, index));
   if (chain < 0) return null;
-  const length = chains[chain] ?? 0;
+  const length = shape.chains[chain] ?? 0;
   const target = Array.from({ length }, (_, at) => {
     const hierarchyLevel = dimensionName(chain, length - 1 - at);
     return { table: dimensionName(chain, 0), hierarchy: `H${chain}`, hierarchyLevel };
@@ -153,8 +161,28 @@ function anyTreeOf({ chains }: ModelShape): fc.Arbitrary<Filter> | null {
 }
 
 /** Whatever may be asked of a model: several facts at once, filters of every kind, rankings, comparisons, sub-totals. */
-export function anyQuestionOf({ shape, model }: AnyModel): fc.Arbitrary<SemanticQuery> {
-  const columns = columnsOf(shape);
+export function anyQuestionOf(any: AnyModel): fc.Arbitrary<SemanticQuery> {
+  // Mostly of fields that one table of facts leads to, for of the others little can be told.
+  return fc.nat(any.shape.facts.length - 1).chain((facts) => anyQuestionAbout(facts, any));
+}
+
+function isReachedBy({ entries }: ModelShape["facts"][number], { target }: Column): boolean {
+  return entries.some(
+    (from, chain) => from !== null && target.table[1] === String(chain) && Number(target.table[2]) >= from,
+  );
+}
+
+function anyQuestionAbout(facts: number, { shape, model }: AnyModel): fc.Arbitrary<SemanticQuery> {
+  const all = columnsOf(shape);
+  const reached = all.filter((column) =>
+    shape.facts.slice(facts, facts + 1).some((own) => isReachedBy(own, column)),
+  );
+  const columns = [
+    ...reached,
+    ...reached,
+    ...reached,
+    ...all.filter((column) => !reached.includes(column)).slice(0, 2),
+  ];
   const measures = model.tables.flatMap((table) =>
     table.measures.map((measure) => ({ table: table.name, measure: measure.name })),
   );
@@ -185,7 +213,9 @@ export function anyQuestionOf({ shape, model }: AnyModel): fc.Arbitrary<Semantic
     ),
   });
   const tree = anyTreeOf(shape);
-  const dated = anyRelativeFilter.filter((filter) => JSON.stringify(filter).includes('"Date"'));
+  const dated = anyRelativeFilter.filter(
+    (filter) => JSON.stringify(filter).includes('"Date"') && isOnKnownDays(filter),
+  );
   const filter = fc.oneof(
     { weight: 5, arbitrary: anyColumnFilter(columns) },
     { weight: 1, arbitrary: ranked },
@@ -196,9 +226,12 @@ export function anyQuestionOf({ shape, model }: AnyModel): fc.Arbitrary<Semantic
   return fc
     .record({
       dimensions: fc.array(dimension, { maxLength: 3 }),
-      measures: fc.array(measure, { maxLength: 4 }),
+      measures: fc.array(measure, { maxLength: 3 }),
       filters: fc
-        .tuple(anyPeriod, fc.array(filter, { maxLength: 2 }))
+        .tuple(
+          anyPeriod.filter((filters) => filters.every(isOnKnownDays)),
+          fc.array(filter, { maxLength: 2 }),
+        )
         .map(([period, others]) => [...period, ...others]),
       limit: fc.constantFrom(1000, 1000, 2),
       totals: fc.boolean(),
@@ -219,11 +252,21 @@ export function anyQuestionOf({ shape, model }: AnyModel): fc.Arbitrary<Semantic
     });
 }
 
-/** Rows of some owners, who stand at the far end of the first chain. */
-export function anyScopeOf({ chains }: ModelShape): fc.Arbitrary<SecurityScope> {
-  const table = dimensionName(0, (chains[0] ?? 1) - 1);
+/** Who goes through the days one by one knows some years of them only. */
+function isOnKnownDays(filter: Filter): boolean {
+  if (filter.filterType !== 4 && filter.filterType !== 7) return true;
+  const [from, to] = shopContext.days(filter);
+  return from > (allDays[0] ?? "") && to < (allDays.at(-1) ?? "");
+}
+
+/** Rows of some owners, who stand at the far end of the first chain; with all fields, or without what is internal. */
+export function anyScopeOf({ shape, model }: AnyModel): fc.Arbitrary<SecurityScope> {
+  const table = dimensionName(0, (shape.chains[0] ?? 1) - 1);
   const rows = fc
     .subarray(owners)
-    .map((values: readonly Cell[]) => [{ table, column: "owner", values: values.map(String) }]);
-  return fc.record({ rows: fc.oneof(fc.constant([]), rows), forbiddenFields: fc.constant([]) });
+    .map((values: readonly string[]) => [{ table, column: "owner", values: [...values] }]);
+  return fc.record({
+    rows: fc.oneof(fc.constant([]), rows),
+    forbiddenFields: fc.constantFrom([], internalFields(model)),
+  });
 }

@@ -11,7 +11,24 @@ export interface NaiveDays {
 }
 export const ownDays: NaiveDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false };
 
+/** First day of a day's period; remembered, for thousands of questions ask of the same days. */
 export function firstDay(day: string, grain: DateGrain): string {
+  if (grain === "day") return day;
+  const known = firsts[grain].get(day);
+  if (known !== undefined) return known;
+  const found = findFirstDay(day, grain);
+  firsts[grain].set(day, found);
+  return found;
+}
+
+const firsts = {
+  week: new Map<string, string>(),
+  month: new Map<string, string>(),
+  quarter: new Map<string, string>(),
+  year: new Map<string, string>(),
+} as const;
+
+function findFirstDay(day: string, grain: DateGrain): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (grain === "week") date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   if (grain === "month" || grain === "quarter" || grain === "year") date.setUTCDate(1);
@@ -22,6 +39,13 @@ export function firstDay(day: string, grain: DateGrain): string {
 
 /** Every day that the tests know of. */
 export const allDays: readonly string[] = daysFrom("2022-01-01", "2028-12-31");
+
+let far: readonly string[] | null = null;
+
+/** Every day that a relative filter may reach. */
+export function farDays(): readonly string[] {
+  return (far ??= daysFrom("1980-01-01", "2070-12-31"));
+}
 
 function daysFrom(first: string, last: string): string[] {
   const days: string[] = [];
@@ -34,6 +58,19 @@ export function lengthOf(days: readonly string[]): readonly [months: number, day
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
   const isWhole = first.endsWith("-01") && addDays(last, 1).endsWith("-01");
   return isWhole ? [new Set(days.map((day) => day.slice(0, 7))).size, 0] : [0, days.length];
+}
+
+const tears = new Map<string, boolean>();
+
+/** Whether a period that is moved is none any more: its first day must be the first day of another. */
+export function tearsWhenMoved(period: DateGrain, distance: readonly [number, number]): boolean {
+  const key = `${period} ${distance.join(" ")}`;
+  const known = tears.get(key);
+  if (known !== undefined) return known;
+  const starts = allDays.filter((day) => firstDay(day, period) === day);
+  const found = starts.some((day) => firstDay(move(day, distance), period) !== move(day, distance));
+  tears.set(key, found);
+  return found;
 }
 
 export function move(day: string, [months, days]: readonly [number, number]): string {

@@ -5,7 +5,16 @@ import type { Aggregate, Expression } from "../model/expression.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { calculate, compareCells, compareLines } from "./naive-cells.ts";
-import { allDays, firstDay, lengthOf, move, ownDays, type NaiveDays } from "./naive-days.ts";
+import {
+  allDays,
+  farDays,
+  firstDay,
+  lengthOf,
+  move,
+  ownDays,
+  tearsWhenMoved,
+  type NaiveDays,
+} from "./naive-days.ts";
 import {
   fieldOf,
   fieldsOf,
@@ -64,7 +73,6 @@ class Question {
   readonly #rankings: ((row: WideRow) => boolean)[] = [];
   #knownDays: readonly WideRow[] | null = null;
   readonly #knownSplits = new Map<string, boolean>();
-  readonly #knownTears = new Map<string, boolean>();
   #knownPeriod: { readonly days: readonly string[] | null } | null = null;
   readonly #moved = new Map<string, readonly WideRow[]>();
 
@@ -90,10 +98,15 @@ class Question {
   answer(): NaiveAnswer {
     const query = this.#query;
     const known = query.measures.filter((place) => this.#isKnown(place));
-    const home = this.#table(known[0]?.table ?? this.#homeOfFields());
+    const home = this.#table(this.#homeOf(known[0]));
     const looked = known.flatMap((place) => this.#tablesOf(this.#find(place), place.table));
     const names = looked.length === 0 ? [home.name] : looked;
     const bases = [...new Set(names)].map((name) => this.#table(name));
+    // A filter by what cannot be told must not let all through, nor depend on whether there are rows.
+    for (const filter of query.filters) {
+      const by = filter.filterType === 5 ? filter.orderBy : filter.filterType === 0 ? filter.target : null;
+      if (by !== null && "measure" in by && !this.#isKnown(by)) throw new Unavailable();
+    }
     for (const filter of query.filters) {
       if (filter.filterType === 5) this.#rankings.push(this.#rank(filter, home));
     }
@@ -122,14 +135,25 @@ class Question {
     };
   }
 
-  /** Facts that lead to all that is asked, when no measure says which. */
+  /** The facts of the first measure that is known; its table may only name those of another. */
+  #homeOf(first: { readonly table: string; readonly measure: string } | undefined): string {
+    if (first === undefined) return this.#homeOfFields();
+    if (this.#tellsGroups(this.#table(first.table))) return first.table;
+    const looked = this.#tablesOf(this.#find(first), first.table);
+    return this.#model.tables.find(({ name }) => looked.includes(name))?.name ?? first.table;
+  }
+
+  /** Facts that can tell the groups that are asked for, when no measure says which. */
   #homeOfFields(): string {
-    const { measures } = this.#query;
     const { defaultFacts, tables } = this.#model;
-    if (measures.length > 0) return defaultFacts;
     const facts = tables.filter(({ role }) => role === "facts").map(({ name }) => name);
-    const leading = [defaultFacts, ...facts].find((name) => this.#leadsToAll(this.#table(name)));
-    return leading ?? defaultFacts;
+    const telling = [defaultFacts, ...facts].find((name) => this.#tellsGroups(this.#table(name)));
+    if (telling === undefined) throw new Unavailable();
+    return telling;
+  }
+
+  #tellsGroups(facts: ModelTable): boolean {
+    return this.#leadsToAll(facts) && (facts.period === "day" || !this.#splits(facts.period));
   }
 
   #leadsToAll(facts: ModelTable): boolean {
@@ -377,20 +401,12 @@ class Question {
       if (days.span !== null && (mixes || ranksDays)) throw new Unavailable();
       return;
     }
-    if (days.span !== null || this.#tears(facts.period, days) || this.#splits(facts.period))
+    if (
+      days.span !== null ||
+      tearsWhenMoved(facts.period, this.#distance(days)) ||
+      this.#splits(facts.period)
+    )
       throw new Unavailable();
-  }
-
-  /** Whether a period that is moved is none any more: its first day must be the first day of another. */
-  #tears(period: ModelTable["period"], days: NaiveDays): boolean {
-    const distance = this.#distance(days);
-    const key = `${period} ${distance.join(" ")}`;
-    const known = this.#knownTears.get(key);
-    if (known !== undefined) return known;
-    const firsts = allDays.filter((day) => firstDay(day, period) === day);
-    const found = firsts.some((day) => firstDay(move(day, distance), period) !== move(day, distance));
-    this.#knownTears.set(key, found);
-    return found;
   }
 
   /** Whether groups or filters of days tear the days of some period apart. */
@@ -411,7 +427,8 @@ class Question {
       return field === "Date[date]" && splits((day) => firstDay(day, grain ?? "day"));
     });
     const isIn = (filter: Filter) => (day: string) => passes(filter, dayRow(day), this.#context);
-    const found = byFields || this.#calendarFilters().some((filter) => splits(isIn(filter)));
+    const tests = this.#calendarFilters().flatMap(oneByOne);
+    const found = byFields || tests.some((filter) => splits(isIn(filter)));
     this.#knownSplits.set(period, found);
     return found;
   }
@@ -424,13 +441,19 @@ class Question {
   #findPeriod(): readonly string[] | null {
     const filters = this.#calendarFilters();
     if (filters.length === 0) return null;
-    const days = allDays.filter((day) =>
-      filters.every((filter) => passes(filter, dayRow(day), this.#context)),
-    );
-    const [first, last] = [days[0], days.at(-1)];
-    if (first === undefined || last === undefined || first === allDays[0] || last === allDays.at(-1))
-      return null;
-    return allDays.indexOf(last) - allDays.indexOf(first) + 1 === days.length ? days : null;
+    const among = (known: readonly string[]) => {
+      const days = known.filter((day) =>
+        filters.every((filter) => passes(filter, dayRow(day), this.#context)),
+      );
+      const [first, last] = [days[0], days.at(-1)];
+      if (first === undefined || last === undefined) return null;
+      const isBounded = first !== known[0] && last !== known.at(-1);
+      const isRun = known.indexOf(last) - known.indexOf(first) + 1 === days.length;
+      return { days: isBounded && isRun ? days : null, isBounded };
+    };
+    const near = among(allDays);
+    // Forty years back are days, too.
+    return (near === null || near.isBounded ? near : among(farDays()))?.days ?? null;
   }
 
   #grain(): Dimension["grain"] | null {
@@ -548,6 +571,12 @@ class Question {
   }
 }
 
+/** Each end of a span of days for itself: also a span that ends before it begins may tear a period apart. */
+function oneByOne(filter: Filter): readonly Filter[] {
+  if (filter.filterType !== 0 || filter.logicalOperator !== "And") return [filter];
+  return filter.conditions.map((condition) => ({ ...filter, conditions: [condition] }));
+}
+
 const indexes = new WeakMap<readonly NaiveRow[], Map<Cell, NaiveRow>>();
 
 /** The row with a key; tables are looked through once. */
@@ -560,8 +589,16 @@ function findRow(rows: readonly NaiveRow[], key: string, value: Cell): NaiveRow 
   return index.get(value);
 }
 
+const dayRows = new Map<string, WideRow>();
+
 /** What is known of a day without a table of days. */
 function dayRow(day: string): WideRow {
+  const known = dayRows.get(day) ?? makeDayRow(day);
+  dayRows.set(day, known);
+  return known;
+}
+
+function makeDayRow(day: string): WideRow {
   return new Map<string, Cell>([
     ["Date[date]", day],
     ["Date[year]", Number(day.slice(0, 4))],
