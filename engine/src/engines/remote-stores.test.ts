@@ -192,9 +192,9 @@ describe.each(remote)("on %s", (name) => {
     const next = { ...smallSpec, months: 1 };
     const loading = store.load(next, "v2", () => {});
     const seen = new Map<string, Set<unknown>>();
-    let isLoading = true;
+    const loaded = new AbortController();
     const watching = (async () => {
-      while (isLoading) {
+      while (!loaded.signal.aborted) {
         const { state, outcomes } = await store.run({ statements: [sql(bench.quick)] }, null);
         const rows = seen.get(state.dataVersion) ?? new Set();
         seen.set(state.dataVersion, rows.add(JSON.stringify(outcomes[0])));
@@ -202,7 +202,7 @@ describe.each(remote)("on %s", (name) => {
       }
     })();
     const after = await loading.finally(() => {
-      isLoading = false;
+      loaded.abort();
     });
     await watching;
     const rowsOf = (rows: number) => new Set([JSON.stringify({ ok: true, columns: [[rows]] })]);

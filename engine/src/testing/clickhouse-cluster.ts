@@ -17,7 +17,7 @@ export interface ClickhouseCluster {
   /** Ends one node as a power cut would. */
   kill(node: number): Promise<void>;
   start(node: number): Promise<void>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 interface Node {

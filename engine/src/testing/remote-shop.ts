@@ -48,7 +48,7 @@ async function openStore(engine: Exclude<EngineName, "duckdb">) {
 /** Where an engine under test keeps its facts, and what removes them. */
 export async function makeAddress(
   engine: EngineName,
-): Promise<{ readonly address: AnalyticsAddress; remove(): Promise<void> }> {
+): Promise<{ readonly address: AnalyticsAddress; readonly remove: () => Promise<void> }> {
   const nothing = async () => undefined;
   if (engine === "duckdb") return { address: { kind: "embedded" }, remove: nothing };
   if (engine === "clickhouse")
@@ -68,7 +68,10 @@ export function aClickhouseAddress(): ClickhouseAddress {
 }
 
 /** An empty database, and what removes it. */
-export async function makePostgresDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
+export async function makePostgresDatabase(): Promise<{
+  readonly url: string;
+  readonly remove: () => Promise<void>;
+}> {
   const { adminUrl } = testPostgres;
   if (adminUrl === null) throw new Error(testPostgres.reason);
   databases += 1;

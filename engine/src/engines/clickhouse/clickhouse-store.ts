@@ -47,7 +47,7 @@ export class ClickhouseStore implements FactStore {
   readonly #log: (event: object) => void;
   #opening: Promise<ClickhouseHome> | null = null;
   #turn = 0;
-  #looking: Promise<void> | null = null;
+  #isLooking = false;
   #isReady = false;
   #isClosed = false;
 
@@ -61,7 +61,7 @@ export class ClickhouseStore implements FactStore {
 
   /** Looks again each time, so that a node that goes or comes back is noticed without anybody asking for figures. */
   get isReady(): boolean {
-    if (!this.#isClosed) this.#looking ??= this.#look();
+    if (!this.#isClosed && !this.#isLooking) void this.#look();
     return this.#isReady;
   }
 
@@ -111,13 +111,14 @@ export class ClickhouseStore implements FactStore {
   }
 
   async #look(): Promise<void> {
+    this.#isLooking = true;
     try {
       await Promise.all(this.#nodes.map((node) => node.read("SELECT 1", {})));
       await this.start();
     } catch {
       this.#isReady = false;
     }
-    this.#looking = null;
+    this.#isLooking = false;
   }
 
   /** Putting the rows of all nodes together is work, too: each node does it in turn. */

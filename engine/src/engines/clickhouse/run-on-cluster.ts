@@ -28,9 +28,9 @@ export async function runOnCluster(
   if (!/^SELECT\s/.test(text)) return failedOutcome("internal", null, "Only SELECT statements may run");
   const id = randomUUID();
   let isTimedOut = false;
-  let stopping: Promise<unknown> | null = null;
+  const stops: Promise<unknown>[] = [];
   const stop = () => {
-    stopping ??= killQuery(id, nodes);
+    if (stops.length === 0) stops.push(killQuery(id, nodes));
   };
   // The server's own limit is in whole seconds and looked at between blocks only.
   const timer = setTimeout(() => {
@@ -46,7 +46,7 @@ export async function runOnCluster(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
-    await stopping;
+    await Promise.all(stops);
   }
 }
 

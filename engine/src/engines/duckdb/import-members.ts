@@ -18,6 +18,8 @@ interface KnownDimension {
   readonly changed: Map<number, Record<string, string | null>>;
   readonly added: [scope: string, member: string, key: number][];
   next: number;
+  /** Members by account and id, with the name under which they came last: most rows are about one that came before. */
+  readonly seen: Map<string, { readonly key: number; readonly name: string | undefined }>;
 }
 
 export interface MemberContext {
@@ -82,6 +84,22 @@ export class ImportMembers {
   }
 
   #entityKey(
+    known: KnownDimension,
+    told: Readonly<Record<string, string>>,
+    row: MappedRow,
+    idColumn: string,
+  ): number {
+    const id = told[idColumn] ?? "";
+    const name = told[known.dimension.nameColumn];
+    const place = `${row.account}\u001f${id}`;
+    const seen = id === "" ? undefined : known.seen.get(place);
+    if (seen !== undefined && seen.name === name) return seen.key;
+    const key = this.#findEntity(known, told, row, idColumn);
+    if (id !== "") known.seen.set(place, { key, name });
+    return key;
+  }
+
+  #findEntity(
     known: KnownDimension,
     told: Readonly<Record<string, string>>,
     row: MappedRow,
@@ -209,6 +227,7 @@ async function readDimension(
     identified: new Set(),
     changed: new Map(),
     added: [],
+    seen: new Map(),
     next: firstImportedKey + 1,
   };
   const top = await connection.runAndReadAll(

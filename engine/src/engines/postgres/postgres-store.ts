@@ -46,7 +46,7 @@ export class PostgresStore implements FactStore {
   readonly #places: Places;
   readonly #log: (event: object) => void;
   #opening: Promise<void> | null = null;
-  #looking: Promise<void> | null = null;
+  #isLooking = false;
   #isReady = false;
   #isClosed = false;
 
@@ -69,7 +69,7 @@ export class PostgresStore implements FactStore {
 
   /** Looks again each time, so that what comes back is noticed without anybody asking for figures. */
   get isReady(): boolean {
-    if (!this.#isClosed) this.#looking ??= this.#look();
+    if (!this.#isClosed && !this.#isLooking) void this.#look();
     return this.#isReady;
   }
 
@@ -127,8 +127,9 @@ export class PostgresStore implements FactStore {
   }
 
   async #look(): Promise<void> {
+    this.#isLooking = true;
     await this.start().catch(() => {});
-    this.#looking = null;
+    this.#isLooking = false;
   }
 
   async #version(): Promise<PostgresVersion> {

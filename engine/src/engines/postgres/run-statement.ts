@@ -33,11 +33,12 @@ export async function runStatement(
   } catch (error) {
     return failedOutcome("engine_unavailable", null, error);
   }
-  let stopping: Promise<unknown> | null = null;
+  const stops: Promise<unknown>[] = [];
   try {
     const backend = await begin(client, limits);
     const stop = () => {
-      stopping ??= control.query("SELECT pg_cancel_backend($1)", [backend]).catch(() => null);
+      if (stops.length > 0) return;
+      stops.push(control.query("SELECT pg_cancel_backend($1)", [backend]).catch(() => null));
     };
     signal?.addEventListener("abort", stop);
     try {
@@ -50,9 +51,9 @@ export async function runStatement(
     return signal?.aborted === true ? cancelledOutcome : describeFailure(error, limits.timeoutMs);
   } finally {
     // A request to stop that comes late would hit whoever uses the connection next.
-    await stopping;
+    await Promise.all(stops);
     const isClean =
-      stopping === null &&
+      stops.length === 0 &&
       (await client.query("ROLLBACK").then(
         () => true,
         () => false,
