@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser, type Frame, type Page } from "@playwright/test";
@@ -17,11 +20,10 @@ const rounds = 7;
 const switches = 200;
 const tenthOfSecond = 100;
 
-const house = await openBenchHouse(
-  "/nowhere",
-  fileURLToPath(new URL("../frame/dist", import.meta.url)),
-  copies,
-);
+// A build during the run would take the files away.
+const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-frame-"));
+cpSync(fileURLToPath(new URL("../frame/dist", import.meta.url)), pages, { recursive: true });
+const house = await openBenchHouse("/nowhere", pages, copies);
 const frameSource = `${house.frameUrl}/reportEmbed?uid=u1`;
 console.log(`${house.rows.toLocaleString("en")} rows of facts`);
 const browser = await chromium.launch({
@@ -40,6 +42,7 @@ try {
 } finally {
   await browser.close();
   await house.close();
+  rmSync(pages, { recursive: true, force: true });
 }
 
 interface Token {

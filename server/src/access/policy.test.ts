@@ -6,9 +6,11 @@ import { allPermissions, permissionsOfRole, roles } from "./permissions.ts";
 import {
   audienceOf,
   embedPermissions,
+  exportLevelFor,
   mayAdminister,
   mayChooseCampaigns,
   mayEnterWorkspace,
+  mayExport,
   mayInWorkspace,
   mayOnReport,
   maySeeReport,
@@ -96,4 +98,27 @@ test("a manager manages a workspace, not the house", () => {
   } as const;
   expect(mayAdminister(person)).toBe(false);
   expect(mayAdminister({ ...person, isAdmin: true })).toBe(true);
+});
+
+test.each([
+  ["agency", undefined, "underlying"],
+  ["agency", "summarised", "summarised"],
+  ["agency", "none", "none"],
+  ["client", undefined, "summarised"],
+  ["client", "underlying", "summarised"],
+  ["client", "none", "none"],
+] as const)("somebody of the %s exports of a report that allows %s: %s", (audience, allowed, level) => {
+  expect(exportLevelFor(audience, allowed)).toBe(level);
+});
+
+test("a level lets out what it names and what stands before it", () => {
+  expect([mayExport("none", "summarised"), mayExport("none", "underlying")]).toEqual([false, false]);
+  expect([mayExport("summarised", "summarised"), mayExport("summarised", "underlying")]).toEqual([
+    true,
+    false,
+  ]);
+  expect([mayExport("underlying", "summarised"), mayExport("underlying", "underlying")]).toEqual([
+    true,
+    true,
+  ]);
 });
