@@ -81,6 +81,23 @@ test("the modules import and construct without a DOM, and change nothing", () =>
   expect(run(process.execPath, ["server.mjs"])).toBe("");
 });
 
+test("CommonJS code requires the modules, an AMD loader defines the script", () => {
+  const program = `
+    const { service, factories, models } = require("@vitrine/sdk");
+    new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+    const { TokenType } = require("@vitrine/sdk/models");
+    if (TokenType.Embed !== models.TokenType.Embed) throw new Error("two sets of models");
+    const script = require("node:fs").readFileSync("node_modules/@vitrine/sdk/dist/vitrine-sdk.global.js", "utf8");
+    let names;
+    const define = (_, make) => { const exports = {}; make(exports); names = Object.keys(exports); };
+    require("node:vm").runInNewContext(script, { define: Object.assign(define, { amd: true }), crypto, URL });
+    for (const name of ["service", "factories", "models", "Report"]) {
+      if (!names.includes(name)) throw new Error(name + " is missing");
+    }`;
+  writeFileSync(join(folder, "common.cjs"), program);
+  expect(run(process.execPath, ["common.cjs"])).toBe("");
+});
+
 test("sizes stay within their budgets", async () => {
   const embed = (of: string, from: string): string => `import { factories, ${from} } from "@vitrine/sdk";
     new ${of}(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)

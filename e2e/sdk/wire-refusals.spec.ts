@@ -130,3 +130,36 @@ for (const [rule, type, message, notText = message] of [
     expect(messages).toEqual([message, message, notText].map((text) => expect.stringContaining(text)));
   });
 }
+
+test("no empty frame is left of a load that was never sent, unless a handler embedded anew", async () => {
+  const left = await page.evaluate(`(async () => {
+    const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
+    const fail = async (start, repair) => {
+      const element = newElement();
+      const failed = new Promise((done) => element.addEventListener("error", done, { once: true }));
+      if (repair) element.addEventListener("error", () => repair(element), { once: true });
+      start(element);
+      const { detail } = await failed;
+      await new Promise((done) => setTimeout(done, 150));
+      const frames = element.querySelectorAll("iframe").length;
+      const paths = frames ? (await requests({ element })).map(({ url }) => url) : [];
+      return [detail.detailedMessage ?? detail.message, frames, ...paths];
+    };
+    const { embedUrl } = config;
+    const visual = { ...config, type: "visual", uniqueId: "w1", visualName: "v1" };
+    return [
+      await fail((element) => own.createReport(element, { datasetId: 7, accessToken: "T", embedUrl })),
+      await fail((element) => own.embed(element, visual)),
+      await fail((element) => own.embed(element, { ...config, uniqueId: "w2", label: () => "" })),
+      await fail((element) => own.embed(element, visual), (element) => own.embed(element, { ...visual, pageName: "p1" })),
+      own.getNumberOfComponents(),
+    ];
+  })()`);
+  expect(left).toEqual([
+    ["datasetId must be a string", 0],
+    ["Page name is required when embedding a visual.", 0],
+    [expect.stringContaining("could not be cloned"), 0],
+    ["Page name is required when embedding a visual.", 1, "/report/load"],
+    1,
+  ]);
+});

@@ -11,6 +11,18 @@ export abstract class Creation extends Component<BaseEventMap> {
   protected abstract readonly createPath: string;
 
   /**
+   * @hidden Starts the creation as soon as the frame has loaded.
+   *
+   * @throws `IError[]` for a wrong configuration, before anything is sent
+   */
+  override startLoad(): void {
+    const errors = this.validate(this.createConfig);
+    // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
+    if (errors) throw errors;
+    this.session.run(() => this.create());
+  }
+
+  /**
    * Starts the creation. Called when the frame has loaded.
    *
    * @throws (rejects) `IError[]` for a wrong configuration, else what the frame answered

@@ -20,4 +20,5 @@ export interface EmbedHost {
   getNumberOfComponents(): number;
   getSdkSessionId(): string;
   getSDKVersion(): string;
+  reset(element: HTMLElement): void;
 }

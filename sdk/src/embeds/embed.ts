@@ -108,7 +108,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   /** When the last load was sent. */
   lastLoadRequest: Date | null = null;
 
-  declare private readonly session: FrameSession;
+  declare protected readonly session: FrameSession;
   declare private readonly phasedRender: boolean;
 
   /**
@@ -389,7 +389,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * @throws EmbedError when the configuration cannot even be sent
    */
   startLoad(phasedRender: boolean = this.phasedRender): void {
-    this.session.run(() => (isCreation(this) ? this.create() : this.load(phasedRender)));
+    this.session.run(() => this.load(phasedRender));
   }
 
   /**

@@ -35,6 +35,8 @@ export class FrameSession {
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** Calls opened before this mark belong to a document that is gone; without it, all do once another one loads. */
   #documentMark: number | undefined;
+  /** Whether nothing has reached the frame yet. */
+  #isEmpty = true;
   #isDisposed = false;
 
   constructor(component: Component) {
@@ -78,15 +80,19 @@ export class FrameSession {
    */
   run(load: () => Promise<unknown>): void {
     const { element } = this.#component;
+    const wasEmpty = this.#isEmpty;
     const loading = Promise.resolve(load());
+    this.#isEmpty = false;
     const raised = new Set<unknown>();
     const listen = (event: Event): void => void raised.add(messageOf(event));
     element.addEventListener("error", listen);
     const release = (): void => element.removeEventListener("error", listen);
     loading.then(release, (reason: unknown) => {
+      // That is the browser, which cannot copy something in the configuration: nothing was sent.
+      if (reason instanceof DOMException) this.#isEmpty = wasEmpty;
       setTimeout(() => {
         release();
-        if (!raised.has(toErrorEvent(reason).message)) this.#reportFailure(reason);
+        if (!raised.has(toErrorEvent(reason).message)) this.#fail(reason);
       }, ownEventMs);
     });
   }
@@ -131,11 +137,16 @@ export class FrameSession {
     try {
       component.startLoad();
     } catch (reason) {
-      this.#reportFailure(reason);
+      this.#fail(reason);
     }
   };
 
-  #reportFailure(reason: unknown): void {
-    if (!this.#isDisposed) raiseCustomEvent(this.#component.element, "error", toErrorEvent(reason));
+  /** Tells the page of a load that failed. A frame that was sent nothing at all would stay empty: it goes. */
+  #fail(reason: unknown): void {
+    if (this.#isDisposed) return;
+    const { element, service } = this.#component;
+    raiseCustomEvent(element, "error", toErrorEvent(reason));
+    // Unless a handler of the event has embedded anew.
+    if (this.#isEmpty && !this.#isDisposed) service.reset(element);
   }
 }
