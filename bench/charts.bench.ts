@@ -138,13 +138,14 @@ async function openPage(contents: string): Promise<Page> {
 /** Milliseconds until the charts are on screen; they are taken away again. */
 async function timeToDraw(page: Page, charts: readonly Chart[]): Promise<number> {
   return await page.evaluate(async (given) => {
-    const { draw } = window as unknown as { draw(charts: unknown): () => void };
+    const { draw } = window as unknown as { readonly draw: (charts: unknown) => () => void };
     const began = performance.now();
     const clear = draw(given);
     await new Promise((resolve) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = resolve;
+        port1.addEventListener("message", resolve);
+        port1.start();
         port2.postMessage(null);
       });
     });
