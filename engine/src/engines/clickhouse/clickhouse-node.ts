@@ -53,25 +53,40 @@ export class ClickhouseNode {
   ): Promise<RawColumns> {
     // The whole answer, or an error: a node that fails on the way would otherwise have sent half of the rows already.
     const all = { ...settings, wait_end_of_query: 1, output_format_json_quote_denormals: 0 };
-    return readColumns(await this.#post(`${statement}\nFORMAT JSONCompact`, all, signal));
+    return readColumns(await this.#post(`${statement}\nFORMAT JSONCompact`, all, signal, true));
   }
 
-  async #post(body: string, settings: NodeSettings, signal: AbortSignal | null): Promise<string> {
+  async #post(
+    body: string,
+    settings: NodeSettings,
+    signal: AbortSignal | null,
+    mayRepeat = false,
+  ): Promise<string> {
     const address = new URL("/", this.origin);
     for (const [name, value] of Object.entries(settings)) address.searchParams.append(name, String(value));
+    // What may not be repeated leaves no idle connection to the next: a node closes such as it likes.
+    const headers = mayRepeat ? this.#headers : { ...this.#headers, connection: "close" };
     let response: Response;
     let text: string;
     try {
-      response = await fetch(address, { method: "POST", body, headers: this.#headers, signal });
+      response = await fetch(address, { method: "POST", body, headers, signal });
       text = await response.text();
     } catch (error) {
       if (signal?.aborted === true) throw error;
+      if (mayRepeat && isBroken(error)) return this.#post(body, settings, signal);
       throw new AppError("engine_unavailable", { cause: reasonOf(error, this.origin), retryAfter: 1 });
     }
     if (response.ok) return text;
     const number = /^\s*Code: (\d+)/.exec(text)?.[1] ?? response.headers.get("x-clickhouse-exception-code");
     throw new ClickhouseError(text.slice(0, 2000), number === null ? null : Number(number));
   }
+}
+
+/** Whether a connection that was there has ended before the answer. */
+function isBroken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const code: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : null;
+  return code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE";
 }
 
 function reasonOf(error: unknown, origin: string): string {

@@ -1,0 +1,46 @@
+import { createServer, type Server, type Socket } from "node:net";
+
+import { afterEach, expect, test } from "vitest";
+
+import { ClickhouseNode } from "./clickhouse-node.ts";
+
+let server: Server;
+let connections = 0;
+
+afterEach(() => {
+  server.close();
+});
+
+/** A node that answers one request on each connection and ends the connection at the next one. */
+async function aForgetfulNode(): Promise<ClickhouseNode> {
+  const answer = JSON.stringify({ meta: [{ name: "a", type: "Float64" }], data: [[connections]] });
+  const reply = `HTTP/1.1 200 OK\r\nConnection: Keep-Alive\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`;
+  server = createServer((socket: Socket) => {
+    connections += 1;
+    let requests = 0;
+    socket.on("data", (data) => {
+      if (!String(data).includes("POST")) return;
+      requests += 1;
+      if (requests === 1) socket.write(reply);
+      else socket.destroy();
+    });
+    socket.on("error", () => {});
+  });
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    }),
+  );
+  return new ClickhouseNode(`http://127.0.0.1:${port}`, "default", "");
+}
+
+test("asks again on a new connection when an idle one has been closed, and says so when there is none", async () => {
+  const node = await aForgetfulNode();
+  for (let question = 0; question < 3; question += 1) {
+    expect(await node.read("SELECT 1", {})).toEqual([[0]]);
+  }
+  expect(connections).toBe(3);
+  const nobody = new ClickhouseNode("http://127.0.0.1:9", "default", "");
+  await expect(nobody.read("SELECT 1", {})).rejects.toMatchObject({ code: "engine_unavailable" });
+});
