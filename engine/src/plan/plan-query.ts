@@ -51,6 +51,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   const clock = planClock(context.now, model.timeZone, context.completeThrough);
   const parts = new PlanParts(access, query, scope, clock);
   const asked = query.measures.map((place, index) => access.measure(place, `measures[${index}]`));
+  requireMeasures(query, access);
   const measures = asked.map((found) => planMeasure(found, parts));
   const home = homeOf(
     asked.map(({ table }) => table),
@@ -205,6 +206,14 @@ function planComparison(query: SemanticQuery, parts: PlanParts, home: ModelTable
     // A leap day has no day of its own in the year before.
     against: against.from > against.to ? null : { from: against.from, through: against.to },
   };
+}
+
+/** Looks up the measures of filters before anything else can fail: what is forbidden is always told as that. */
+function requireMeasures(query: SemanticQuery, access: FieldAccess): void {
+  for (const [index, filter] of query.filters.entries()) {
+    const [by, at] = filter.filterType === 5 ? [filter.orderBy, "orderBy"] : [filter.target, "target"];
+    if (!Array.isArray(by) && "measure" in by) access.measure(by, `filters[${index}].${at}`);
+  }
 }
 
 /** What the query asks for, then every dimension in turn: equal values never leave the order to chance. */

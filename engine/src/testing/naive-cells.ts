@@ -1,6 +1,6 @@
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
-import type { Operator } from "../model/expression.ts";
+import type { Expression, Operator } from "../model/expression.ts";
 
 /** Text by code points, numbers by size; blanks are not compared. */
 export function compareCells(left: Cell, right: Cell): number {
@@ -49,4 +49,40 @@ export function compareLines(
     if (order !== 0) return order;
   }
   return 0;
+}
+
+type Combined = Extract<Expression, { readonly kind: "negate" | "arithmetic" | "if" | "logic" | "compare" }>;
+
+/** What an expression makes of its operands. */
+export function combine(expression: Combined, inner: (operand: Expression) => Cell): Cell {
+  switch (expression.kind) {
+    case "negate": {
+      const value = inner(expression.operand);
+      return typeof value === "number" ? -value : null;
+    }
+    case "arithmetic":
+      return calculate(expression.operator, inner(expression.left), inner(expression.right));
+    case "if": {
+      // Both are looked at, so that what cannot be told is never hidden by a condition.
+      const [then, otherwise] = [inner(expression.yes), inner(expression.no)];
+      return inner(expression.condition) === true ? then : otherwise;
+    }
+    case "logic": {
+      const [left, right] = [inner(expression.left) === true, inner(expression.right) === true];
+      return expression.operator === "and" ? left && right : left || right;
+    }
+    case "compare": {
+      const [left, right] = [inner(expression.left), inner(expression.right)];
+      if (left === null || right === null) return false;
+      const order = compareCells(left, right);
+      return {
+        "<": order < 0,
+        "<=": order <= 0,
+        ">": order > 0,
+        ">=": order >= 0,
+        "=": order === 0,
+        "<>": order !== 0,
+      }[expression.operator];
+    }
+  }
 }

@@ -1,0 +1,63 @@
+import type { Cell, Dimension } from "@vitrine/contracts/query";
+
+import type { Aggregate } from "../model/expression.ts";
+import { compareCells } from "./naive-cells.ts";
+import { firstDay } from "./naive-days.ts";
+import type { WideRow } from "./naive-filters.ts";
+
+/** Rows of tables by the tables' source names. Dates are ISO days. */
+export type NaiveData = Readonly<Record<string, readonly NaiveRow[]>>;
+
+export type NaiveRow = Readonly<Record<string, Cell>>;
+
+export interface NaiveAnswer {
+  readonly columns: readonly (readonly Cell[])[];
+  readonly truncated: boolean;
+  readonly totals: readonly Cell[] | null;
+  readonly comparisonTotals: readonly Cell[];
+  readonly subtotals: readonly (readonly (readonly Cell[])[])[];
+}
+
+/** What is looked at: groups of fields with their values, and what else must hold for a row. */
+export interface Place {
+  readonly fields: readonly { readonly field: string; readonly grain: Dimension["grain"] }[];
+  readonly keys: readonly Cell[];
+  readonly isRanked: boolean;
+  readonly kept: ReadonlySet<string> | null;
+}
+
+/** What is asked cannot be told. */
+export class Unavailable extends Error {}
+
+export function keysOf(fields: Place["fields"], row: WideRow): readonly Cell[] {
+  return fields.map(({ field, grain }) => {
+    const value = row.get(field) ?? null;
+    return typeof value === "string" && grain !== undefined ? firstDay(value, grain) : value;
+  });
+}
+
+/** @param which fields to look at; all when left out. */
+export function sameKeys(
+  { fields, keys }: Place,
+  row: WideRow,
+  which: readonly boolean[] = fields.map(() => true),
+): boolean {
+  const own = keysOf(fields, row);
+  return own.every((value, index) => which[index] !== true || value === keys[index]);
+}
+
+export function columnsOf(lines: readonly (readonly Cell[])[], width: number): readonly (readonly Cell[])[] {
+  return Array.from({ length: width }, (_, index) => lines.map((line) => line[index] ?? null));
+}
+
+export function aggregate(of: Aggregate, all: readonly Cell[]): Cell {
+  const values = all.filter((value) => value !== null);
+  if (of === "count") return values.length;
+  if (of === "distinct") return new Set(values).size;
+  if (of === "only") return all.length === 1 ? (all[0] ?? null) : null;
+  const [first, ...rest] = values;
+  if (first === undefined) return null;
+  if (of === "sum") return values.reduce((sum: number, value) => sum + Number(value), 0);
+  const sign = of === "min" ? 1 : -1;
+  return rest.reduce((best, value) => (compareCells(value, best) * sign < 0 ? value : best), first);
+}
