@@ -111,6 +111,19 @@ test("names every fault of a file by its place", () => {
   ]);
 });
 
+test("takes what is computed from the value of one row for no more than that", () => {
+  const measures = [
+    { ...aMeasure("People", "only(units)"), additivity: "non-additive" },
+    { ...aMeasure("Twice", "ratio([People], 2)"), additivity: "derived" },
+    { ...aMeasure("Thrice", "Sales[Twice] * 3"), additivity: "derived" },
+  ];
+  const rest = 'must be "non-additive": the measure takes the value of one row';
+  expect(faultsOf(aModel(measures))).toEqual([
+    `tables[0].measures[1].additivity ${rest}`,
+    `tables[0].measures[2].additivity ${rest}`,
+  ]);
+});
+
 test("refuses names that are used twice", () => {
   const measures = [
     aMeasure("units", "sum(units)"),

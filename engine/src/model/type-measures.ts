@@ -14,7 +14,7 @@ export function typeMeasures(tables: readonly DraftTable[], faults: Fault[]): re
     const measures = table.measures.map((measure, index): ModelMeasure => {
       const path = `tables[${tableIndex}].measures[${index}]`;
       const checked = checkExpression(measure.expression, source, [`${table.name}[${measure.name}]`]);
-      if (checked.ok) lintMeasure(measure, checked.type, path, table, faults);
+      if (checked.ok) lintMeasure(measure, checked.type, path, { table, source }, faults);
       else {
         const message = sentence(checked.fault, table, tables);
         faults.push({ path: `${path}.expression`, message: `${path}.expression ${message}` });
@@ -54,7 +54,7 @@ function lintMeasure(
   measure: DraftMeasure,
   type: ColumnType,
   path: string,
-  table: DraftTable,
+  { table, source }: { readonly table: DraftTable; readonly source: MeasureSource },
   faults: Fault[],
 ): void {
   const fault = (field: string, message: string) => {
@@ -68,7 +68,7 @@ function lintMeasure(
     fault("format", `must be left out: the measure is a ${type === "date" ? "date" : "text"}`);
   if (measure.format?.kind === "integer" && type === "decimal")
     fault("format", 'must not be "integer": the measure has decimals');
-  if (measure.additivity !== "non-additive" && usesOnly(measure.expression))
+  if (measure.additivity !== "non-additive" && usesOnly(measure.expression, source))
     fault("additivity", 'must be "non-additive": the measure takes the value of one row');
 }
 
@@ -80,7 +80,11 @@ function aggregates(expression: Expression): boolean {
   );
 }
 
-function usesOnly(expression: Expression): boolean {
-  const isOnly = expression.kind === "aggregate" && expression.of === "only";
-  return isOnly || operandsOf(expression).some(usesOnly);
+/** Also by way of other measures, which do not go in circles once their types are known. */
+function usesOnly(expression: Expression, source: MeasureSource): boolean {
+  if (expression.kind === "aggregate") return expression.of === "only";
+  if (expression.kind !== "measure") return operandsOf(expression).some((one) => usesOnly(one, source));
+  const home = expression.table === null ? source : source.within(expression.table);
+  const found = home?.measure(home.table, expression.name) ?? null;
+  return home !== null && found !== null && usesOnly(found, home);
 }
