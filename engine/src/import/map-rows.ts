@@ -15,6 +15,7 @@ import {
 import { MemberReader } from "./member-reader.ts";
 import { needsDateOrder, readDay } from "./read-day.ts";
 import { isBlank, textOf } from "./read-number.ts";
+import { remember } from "./remember.ts";
 import { hashText } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
 import { looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
@@ -52,6 +53,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape): RowMapper 
   const days = createDayReader(file, targets);
   const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));
   const splitName = columns[split]?.name ?? null;
+  const dayNumber = remember(toDayNumber);
   let isPastTable = false;
 
   const map = (record: SourceRecord): RowOutcome => {
@@ -76,7 +78,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape): RowMapper 
     if (!figures.ok) return refused(figures.reason);
     const row: MappedRow = {
       line: record.line,
-      day: toDayNumber(day),
+      day: dayNumber(day),
       account: place.account,
       members: place.members,
       amounts: figures.amounts,
@@ -115,12 +117,13 @@ function createDayReader(
   const from = targets.indexOf("period_start");
   const to = targets.indexOf("period_end");
   const { dateOrder } = mapping;
+  const dayOf = remember((text) => readDay(text, dateOrder));
   const name = columns[at]?.name ?? "Day";
   return {
     read: (cells) => {
       if (at >= 0) {
         const text = textOf(cells[at]);
-        const day = readDay(text, dateOrder);
+        const day = dayOf(text);
         if (day !== null) return day;
         if (text === "") return { reason: rowMessages.noDay(name) };
         const isUnclear = dateOrder === null && needsDateOrder(text);

@@ -2,6 +2,7 @@ import { dimensionOf } from "./column-targets.ts";
 import type { ColumnTarget, ImportMapping, ImportShape, SourceCell } from "./import-types.ts";
 import { knownAge, knownChannel, knownCountry, knownDevice, knownGender } from "./known-members.ts";
 import { isBlank, textOf } from "./read-number.ts";
+import { remember } from "./remember.ts";
 import { rowMessages } from "./row-messages.ts";
 
 export type ReadPlace =
@@ -99,14 +100,18 @@ export class MemberReader {
   }
 }
 
+const deviceOf = remember(knownDevice);
+const channelOf = remember(knownChannel);
+const countryOf = remember(knownCountry);
+
 function addMember(members: Record<string, Record<string, string>>, column: PlaceColumn, text: string): void {
   const member = (members[column.dimension] ??= {});
   if (column.target === "split:age") member["age"] = knownAge(text);
   else if (column.target === "split:gender") member["gender"] = knownGender(text);
-  else if (column.target === "Device[device]") member["device"] = knownDevice(text);
-  else if (column.target === "Channel[channel]") member["channel"] = knownChannel(text);
+  else if (column.target === "Device[device]") member["device"] = deviceOf(text);
+  else if (column.target === "Channel[channel]") member["channel"] = channelOf(text);
   else if (column.target === "Market[market]") {
-    const { name, code } = knownCountry(text);
+    const { name, code } = countryOf(text);
     member["market"] = name;
     if (code !== null) member["market_code"] = code;
   } else member[column.column] = text;
