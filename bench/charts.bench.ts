@@ -130,7 +130,7 @@ async function openPage(contents: string): Promise<Page> {
   await page.setContent(
     "<!doctype html><style>.page{display:grid;grid-template-columns:repeat(4,300px);gap:8px}.chart{height:220px}</style>",
   );
-  await page.addStyleTag({ content: text(".css") });
+  await page.addStyleTag({ content: text(".css") || "/* none of its own */" });
   await page.addScriptTag({ content: text(".js") });
   return page;
 }

@@ -50,6 +50,18 @@ const page = {
   })),
 };
 
+/** Chromium and its headless shell draw letters a little differently: the pictures are those of the former. */
+const executablePath = (process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium").replace(
+  /-headless-shell$/,
+  "",
+);
+test.use({
+  launchOptions: {
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-lcd-text"],
+  },
+});
+
 let house: FrameHouse;
 test.beforeAll(async () => {
   house = await openFrameHouse();
