@@ -82,10 +82,10 @@ function Over({ workspaceId, entry, onAgain }: OverProps): ReactElement {
   const Icon = { bad: CircleX, partly: CircleAlert, good: CircleCheck }[tone];
   return (
     <section className={css.card} aria-labelledby={id} data-tone={tone}>
-      <header className={css.resultHead} role="status">
+      <div className={css.resultHead} role="status">
         <Icon size={20} aria-hidden="true" />
         <h2 id={id}>{headingOf(entry, tone)}</h2>
-      </header>
+      </div>
       {failure !== null && <p className={css.help}>{failure}</p>}
       {report !== null && <Figures report={report} />}
       {report !== null && report.skipped + report.refused > 0 && (
