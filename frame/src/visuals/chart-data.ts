@@ -32,7 +32,7 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
   const { definition } = visual;
   const figures = data.series.map(({ values }) => values);
   const lookOf = cellLooks(definition, measureFigures(props.result.main));
-  const rows = rowsOfCategories(props.result.main, data);
+  const rows = definition.formatting === undefined ? () => [] : rowsOfCategories(props.result.main, data);
   return {
     title: definition.title,
     data,

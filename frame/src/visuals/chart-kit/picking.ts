@@ -26,9 +26,11 @@ export function pickingOf(data: ChartData, part: ChartData | null, interaction: 
         : (index, isMulti) => onSelect(index === null ? [] : [categoryPoint(data, index)], isMulti),
     onMenu: (index) => onMenuPoint(index === null ? [] : [categoryPoint(data, index)]),
     picked: new Set(
-      data.categories.flatMap((_, index) =>
-        isCovered(selection, categoryPoint(data, index)) ? [index] : [],
-      ),
+      selection.length === 0
+        ? []
+        : data.categories.flatMap((_, index) =>
+            isCovered(selection, categoryPoint(data, index)) ? [index] : [],
+          ),
     ),
     parts: part === null ? null : partsOf(data, part),
   };
