@@ -4,7 +4,8 @@ import { defineConfig } from "@playwright/test";
 
 const executablePath =
   process.env.VITRINE_CHROMIUM ??
-  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
+  "chromium";
 
 /**
  * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours
