@@ -50,7 +50,7 @@ describe("importing over HTTP", () => {
       },
       body,
     });
-  const idOf = (body: Readonly<Record<string, unknown>>) => String((body["import"] as { id: string }).id);
+  const idOf = (body: Readonly<Record<string, unknown>>) => (body["import"] as { id: string }).id;
   const ask = (row: (typeof httpRoutes)["getImport"], importId: string) =>
     house.ask({ row, params: { workspaceId: "alpha", importId }, token: manager.token });
   const commit = (importId: string, mapping: unknown, key: string | null, remember = false) =>
