@@ -125,7 +125,9 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   await button(page, "Next").focus();
   await press(page, "Enter");
   await page.getByRole("combobox", { name: "Campaigns" }).focus();
-  await press(page, "ArrowDown", "Enter", "ArrowDown", "Enter", "Escape");
+  await press(page, "ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await press(page, "Enter", "ArrowDown", "Enter", "Escape");
   await expect(dialog(page).getByRole("button", { name: /^Remove / })).toHaveCount(2);
   await press(page, "Tab");
   await page.keyboard.type("Lumen by keyboard");
