@@ -224,17 +224,6 @@ export function ring(frame: Frame, category: Dimension, name: string): VisualInp
   return { ...head(frame), type: "donutChart", dimensions: [category], measures: [measure(name)], limit: 8 };
 }
 
-/** Points: two figures against each other, and the area of the points as a third one. */
-export function bubbles(frame: Frame, names: Dimension, measures: readonly string[]): VisualInput {
-  return {
-    ...head(frame),
-    type: "scatterChart",
-    dimensions: [names],
-    measures: measures.map(measure),
-    limit: 60,
-  };
-}
-
 export function note(frame: Frame, text: string): VisualInput {
   return { ...head(frame), type: "textbox", text };
 }
