@@ -83,6 +83,24 @@ test("[VIEW-6] one workspace has the SHIP design", async ({ page }) => {
   await expect(page.locator("[data-design=ship]")).toBeVisible();
 });
 
+test("somebody of the agency looks at a report as its clients do, and goes back to their own view", async ({
+  page,
+}) => {
+  const report = await firstReport(page);
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  const opened = page.waitForResponse((answer) => answer.url().includes("/as-client/"));
+  await page.getByRole("button", { name: "View as a client" }).click();
+  expect(await (await opened).json()).toMatchObject({ audience: "client", permissions: 0 });
+  await expect(page).toHaveURL(/view=client/);
+  await expect(page.getByRole("status").filter({ hasText: "as its clients do" })).toBeVisible();
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await expect(page.getByRole("button", { name: "View as a client" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to your own view" }).click();
+  await expect(page).not.toHaveURL(/view=client/);
+  await expect(page.getByRole("button", { name: "View as a client" })).toBeVisible();
+});
+
 test("[PRODUCT-11, VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({ page }) => {
   const report = await firstReport(page);
   await changeEmbed(page, (embed) => ({

@@ -35,6 +35,8 @@ export const reportEmbedSchema = z.object({
   tokenType: z.literal(1),
   /** 0 read, 7 all (specification section 6). */
   permissions: z.int(),
+  /** Whose figures these are: what an agency earns is not in those of its clients. */
+  audience: z.enum(["agency", "client"]),
   datasetId: z.string(),
   reporting_config: reportConfigSchema,
   /** Present only when the report cannot be embedded. */
@@ -60,6 +62,16 @@ export const getReport = route({
   access: "session",
   summary: reportEmbedSummary,
   params: z.object({ reportId: z.string() }),
+  body: null,
+  reply: reportEmbedSchema,
+});
+
+export const getReportAsClient = route({
+  method: "GET",
+  path: "/api/get-report/:workspaceId/:reportId/as-client/",
+  access: "session",
+  summary: "The embed configuration of one report as its clients get it, for people of the agency.",
+  params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,
   reply: reportEmbedSchema,
 });

@@ -46,6 +46,7 @@ export const httpRoutes = {
   saveReportOrder: reports.saveReportOrder,
   getReportInWorkspace: embedding.getReportInWorkspace,
   getReport: embedding.getReport,
+  getReportAsClient: embedding.getReportAsClient,
   listWorkspaceTags: tags.listWorkspaceTags,
   addWorkspaceTag: tags.addWorkspaceTag,
   renameWorkspaceTag: tags.renameWorkspaceTag,

@@ -91,6 +91,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listReports: members,
   getReportInWorkspace: members,
   getReport: members,
+  getReportAsClient: staff,
   // What people keep for themselves needs sight alone; letting go of it not even that.
   addFavourite: members,
   removeFavourite: signedIn,

@@ -70,6 +70,11 @@ export function audienceOf(standing: Standing): Audience {
   return seesEveryReport(standing) ? "agency" : "client";
 }
 
+/** Who sees more than clients may look at a report as they do. */
+export function mayViewAsClient(standing: Standing): boolean {
+  return audienceOf(standing) === "agency";
+}
+
 const exportLevels = ["none", "summarised", "underlying"] as const;
 type ExportLevel = (typeof exportLevels)[number];
 

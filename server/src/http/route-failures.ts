@@ -38,6 +38,7 @@ const further: Readonly<Partial<Record<HttpRouteName, readonly ErrorCode[]>>> = 
     "engine_unavailable",
   ],
   cloneReport: ["workspace_not_found", "forbidden", "request_reused", "engine_unavailable"],
+  getReportAsClient: ["forbidden"],
   getReportSettings: ["forbidden", "engine_unavailable"],
   editReportSettings: ["forbidden", "edit_conflict", "engine_unavailable"],
   updateReport: ["forbidden", "edit_conflict", "engine_unavailable"],

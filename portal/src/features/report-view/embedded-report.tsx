@@ -13,15 +13,17 @@ import css from "./report-screen.module.css";
 interface EmbeddedReportProps {
   readonly embed: ReportEmbed;
   readonly handle: ReportHandle;
+  /** What somebody of the agency keeps for themselves is not what a client sees. */
+  readonly isAsClient: boolean;
 }
 
 /** The report in its frame. A renewed token and the theme reach it in place; nothing else embeds it again. */
-export function EmbeddedReport({ embed, handle }: EmbeddedReportProps): ReactElement {
+export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProps): ReactElement {
   const theme = useTheme();
   // The address stays the one of the first answer: another one would load the report again.
   const [embedUrl] = useState(() => withAppearance(embed.embedUrl, theme));
   const [service] = useState(() => embedServiceFor(embedUrl));
-  const settings = { ...readerSettings, appearance: theme };
+  const settings = { ...(isAsClient ? clientSettings : readerSettings), appearance: theme };
   return (
     <PowerBIEmbed
       service={service}
@@ -46,6 +48,12 @@ const readerSettings = {
   persistentFiltersEnabled: true,
   personalBookmarksEnabled: true,
   panes: { bookmarks: { visible: true } },
+};
+
+const clientSettings = {
+  ...readerSettings,
+  persistentFiltersEnabled: false,
+  personalBookmarksEnabled: false,
 };
 
 /** The first paint of the frame has the right colours before any message reaches it. */

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Maximize, Minimize, RotateCw } from "lucide-react";
+import { Eye, Link as LinkIcon, Maximize, Minimize, RotateCw } from "lucide-react";
 import { type ReactElement, type RefObject, useEffect, useState } from "react";
 
 import { messages } from "../../shared/messages.ts";
@@ -13,6 +13,8 @@ interface ReportBarProps {
   readonly stage: RefObject<HTMLElement | null>;
   /** Whether there is something worth the whole screen. */
   readonly hasReport: boolean;
+  /** `null` for who sees no more than a client. */
+  readonly onViewAsClient: (() => void) | null;
   /** `null` while there is nothing to share. */
   readonly onShare: (() => void) | null;
   /** `null` while there is nothing to refresh. */
@@ -20,7 +22,8 @@ interface ReportBarProps {
 }
 
 /** The slim bar above the frame. */
-export function ReportBar({ name, stage, hasReport, onShare, onRefresh }: ReportBarProps): ReactElement {
+export function ReportBar(props: ReportBarProps): ReactElement {
+  const { name, stage, hasReport, onViewAsClient, onShare, onRefresh } = props;
   const isFull = useIsFullScreen();
   const Icon = isFull ? Minimize : Maximize;
   return (
@@ -28,6 +31,13 @@ export function ReportBar({ name, stage, hasReport, onShare, onRefresh }: Report
       <h1 className={css.name} title={name ?? undefined}>
         {name ?? <span className="visually-hidden">{messages.reportFrame}</span>}
       </h1>
+      {onViewAsClient !== null && (
+        <IconButton
+          label={reportViewMessages.viewAsClient}
+          icon={<Eye size={16} aria-hidden="true" />}
+          onPress={onViewAsClient}
+        />
+      )}
       {onRefresh !== null && (
         <IconButton
           label={messages.refresh}

@@ -1,9 +1,10 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import { useReport } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
+import { Button } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
 import { Spinner } from "../../shared/ui/spinner.tsx";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
@@ -16,20 +17,32 @@ import { useReportEmbed } from "./use-report-embed.ts";
 /** `/{workspaceId}/{reportingId}`: one report, full size. */
 export function ReportScreen(): ReactElement {
   const { workspaceId = "", reportingId = "" } = useParams();
-  // Another report is another stage: nothing of the one before may stay in the frame.
+  const [search, setSearch] = useSearchParams();
+  const isAsClient = search.get("view") === "client";
+  // Another report is another stage: nothing of the one before may stay in the frame. So is another way to see it.
   return (
-    <ReportStage key={`${workspaceId}/${reportingId}`} workspaceId={workspaceId} reportId={reportingId} />
+    <ReportStage
+      key={`${workspaceId}/${reportingId}/${isAsClient}`}
+      workspaceId={workspaceId}
+      reportId={reportingId}
+      isAsClient={isAsClient}
+      onViewAsClient={(asClient) => setSearch(asClient ? { view: "client" } : {})}
+    />
   );
 }
 
 interface ReportStageProps {
   readonly workspaceId: string;
   readonly reportId: string;
+  /** Somebody of the agency looks at the report as its clients do. */
+  readonly isAsClient: boolean;
+  readonly onViewAsClient: (asClient: boolean) => void;
 }
 
-function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement {
+function ReportStage(props: ReportStageProps): ReactElement {
+  const { workspaceId, reportId, isAsClient, onViewAsClient } = props;
   const stage = useRef<HTMLElement>(null);
-  const { data, isPending } = useReportEmbed(workspaceId, reportId);
+  const { data, isPending } = useReportEmbed(workspaceId, reportId, isAsClient);
   const embed = data !== undefined && data.message === undefined ? data : null;
   const handle = useReport();
   const { report } = handle;
@@ -44,11 +57,20 @@ function ReportStage({ workspaceId, reportId }: ReportStageProps): ReactElement 
         name={embed?.reportName ?? null}
         stage={stage}
         hasReport={embed !== null}
+        onViewAsClient={embed?.audience === "agency" ? () => onViewAsClient(true) : null}
         onShare={report === null || !isPrepared ? null : () => void copyLink(report)}
         onRefresh={report === null ? null : () => void report.refresh()}
       />
+      {isAsClient && (
+        <div className={css.asClient} role="status">
+          <p>{reportViewMessages.viewedAsClient}</p>
+          <Button variant="quiet" onPress={() => onViewAsClient(false)}>
+            {reportViewMessages.leaveClientView}
+          </Button>
+        </div>
+      )}
       <div className={css.body} aria-busy={isLoading}>
-        {embed !== null && <EmbeddedReport embed={embed} handle={handle} />}
+        {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
         {!isPending && embed === null && <NothingEmbedded workspaceId={workspaceId} />}
         <div className={css.cover} data-lifted={isLoading ? undefined : ""}>
           {isLoading && <Spinner workspaceId={workspaceId} />}

@@ -1,5 +1,9 @@
 /** What only the report view says; all else is in shared/messages. */
 export const reportViewMessages = {
+  viewAsClient: "View as a client",
+  viewedAsClient:
+    "You see this report as its clients do: without what the agency earns, and without your own views.",
+  leaveClientView: "Back to your own view",
   leaveFullScreen: "Leave full screen",
   copyLink: "Copy a link to this page and state",
   linkCopied: "The link has been copied.",

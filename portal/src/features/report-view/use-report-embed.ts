@@ -4,13 +4,20 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useServices } from "../../shared/services.ts";
 import { tokenRefreshDelay } from "./token-refresh.ts";
 
-/** The embed configuration of a report, fetched again before its token ends. */
-export function useReportEmbed(workspaceId: string, reportId: string): UseQueryResult<ReportEmbed> {
+/** The embed configuration of a report, as clients get it on request; fetched again before its token ends. */
+export function useReportEmbed(
+  workspaceId: string,
+  reportId: string,
+  asClient: boolean,
+): UseQueryResult<ReportEmbed> {
   const { api, clock } = useServices();
   return useQuery({
-    queryKey: ["embed", workspaceId, reportId],
+    queryKey: ["embed", workspaceId, reportId, asClient],
     queryFn: ({ signal }) =>
-      api.call(httpRoutes.getReportInWorkspace, { params: { workspaceId, reportId }, signal }),
+      api.call(asClient ? httpRoutes.getReportAsClient : httpRoutes.getReportInWorkspace, {
+        params: { workspaceId, reportId },
+        signal,
+      }),
     retry: false,
     networkMode: "always",
     // A token is for this visit; the timer below renews it, nothing else does.

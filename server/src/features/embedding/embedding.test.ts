@@ -11,7 +11,14 @@ import {
   type TestHouse,
 } from "../../testing/test-house.ts";
 
-const { getReport, getReportInWorkspace, getEmbedReport, queryEmbedReport, exportEmbedReport } = httpRoutes;
+const {
+  getReport,
+  getReportAsClient,
+  getReportInWorkspace,
+  getEmbedReport,
+  queryEmbedReport,
+  exportEmbedReport,
+} = httpRoutes;
 
 closeEngineAfterwards();
 
@@ -23,8 +30,18 @@ describeOnEachStore("embedding a report", (openStore) => {
     });
   });
 
-  const embedFor = async (name: TestPersonName, reportId: string, prefix?: string) => {
+  const tokens = new Map<TestPersonName, { readonly token: string; readonly since: number }>();
+  /** A person signs in once for all tests between which no time passes: codes by mail are limited. */
+  const tokenOf = async (name: TestPersonName): Promise<string> => {
+    const since = house.clock.now().getTime();
+    const known = tokens.get(name);
+    if (known?.since === since) return known.token;
     const { token } = await house.signIn(name);
+    tokens.set(name, { token, since });
+    return token;
+  };
+  const embedFor = async (name: TestPersonName, reportId: string, prefix?: string) => {
+    const token = await tokenOf(name);
     const row = getReport;
     return house.ask({ row, params: { reportId }, token, ...(prefix === undefined ? {} : { prefix }) });
   };
@@ -52,7 +69,7 @@ describeOnEachStore("embedding a report", (openStore) => {
       ?.toSorted() ?? [];
 
   test("[CALL-17, CALL-18, ENTITY-6, ENTITY-8, ENTITY-9, PERM-17] answers all that a page needs, with and without the workspace", async () => {
-    const { token } = await house.signIn("planner");
+    const token = await tokenOf("planner");
     const params = { workspaceId: "alpha", reportId: testReports.shared };
     const withIt = await house.ask({ row: getReportInWorkspace, params, token });
     const without = await house.ask({ row: getReport, params, token });
@@ -66,6 +83,7 @@ describeOnEachStore("embedding a report", (openStore) => {
       accessToken: expect.any(String),
       tokenType: 1,
       permissions: 7,
+      audience: "agency",
       datasetId: "campaign_digital",
       reporting_config: {
         data_filters: [{ table_name: "Campaign", column_name: "campaign_id", value: "00000001" }],
@@ -150,6 +168,26 @@ describeOnEachStore("embedding a report", (openStore) => {
     const planner = await embedToken("planner");
     expect((await query(planner, ["Margin"])).body).toMatchObject({ results: [{ status: "ok" }] });
     expect(JSON.stringify((await openFrame(planner)).body["dataset"])).toContain("Margin");
+  });
+
+  test("people of the agency look at a report as its clients do: to read, without what the agency earns", async () => {
+    const ask = async (name: TestPersonName) => {
+      const params = { workspaceId: "alpha", reportId: testReports.shared };
+      return house.ask({ row: getReportAsClient, params, token: await tokenOf(name) });
+    };
+    const seen = await ask("planner");
+    expect(seen.body).toMatchObject({ audience: "client", permissions: 0 });
+    const asClient = String(seen.body["accessToken"]);
+    const own = await embedToken("client");
+    const questions = [["Margin", "Clicks"], ["Spend"]] as const;
+    for (const measures of questions) {
+      expect((await query(asClient, measures)).body).toEqual((await query(own, measures)).body);
+    }
+    const [theirs, same] = [await openFrame(own), await openFrame(asClient)];
+    expect(same.body["dataset"]).toEqual(theirs.body["dataset"]);
+    expect(same.body["exports"]).toEqual(theirs.body["exports"]);
+    expect((await ask("client")).error?.code).toBe("forbidden");
+    expect((await ask("stranger")).status).toBe(404);
   });
 
   test("a batch that is no batch is refused with the places of its faults", async () => {

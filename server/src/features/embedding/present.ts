@@ -17,6 +17,7 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
     accessToken: access.token,
     tokenType: 1,
     permissions: embed.permissions,
+    audience: embed.audience,
     datasetId: report.dataset,
     reporting_config: {
       data_filters: dataFiltersOf(report),

@@ -21,6 +21,14 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
       { perMinute: tokensPerMinute },
     ),
     sessionRoute(
+      httpRoutes.getReportAsClient,
+      async ({ person, params }) => {
+        const within = asWorkspaceId(params.workspaceId);
+        return presentReportEmbed(await embedding.embedAsClient(person, asReportId(params.reportId), within));
+      },
+      { perMinute: tokensPerMinute },
+    ),
+    sessionRoute(
       httpRoutes.getReport,
       async ({ person, params, workspacePrefix }) =>
         presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), workspacePrefix)),

@@ -11,7 +11,14 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, SemanticModel } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
-import { audienceOf, embedPermissions, exportLevelFor, mayExport } from "../../access/policy.ts";
+import {
+  audienceOf,
+  embedPermissions,
+  exportLevelFor,
+  mayExport,
+  mayViewAsClient,
+  type Audience,
+} from "../../access/policy.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
@@ -27,6 +34,7 @@ export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;
   readonly embedUrl: string;
   readonly permissions: 0 | 7;
+  readonly audience: Audience;
 }
 
 /** A report as the frame opens it. */
@@ -42,6 +50,11 @@ export interface ReportInFrame extends ReadGrant {
 export interface EmbeddingService {
   /** @throws AppError `workspace_not_found`, `report_not_found` */
   embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport>;
+  /**
+   * The report as its clients get it: without what the agency earns, and to read only.
+   * @throws AppError as `embed`; `forbidden` for who is no agency
+   */
+  embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport>;
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   openInFrame(token: string | null): Promise<ReportInFrame>;
   /** Whose states the token may keep. @throws AppError as `openInFrame` */
@@ -77,24 +90,38 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     return { ...read, report };
   }
 
+  async function hand(
+    person: Person,
+    opened: OpenedReport,
+    audience: Audience,
+    permissions: 0 | 7,
+  ): Promise<EmbeddableReport> {
+    const { report } = opened;
+    const access = await provider.grant({
+      reportId: report.id,
+      workspaceId: report.workspaceId,
+      dataset: report.dataset,
+      userId: person.id,
+      sessionId: person.sessionId,
+      permissions,
+      audience,
+      rows: rowRulesOf(report),
+      parentOrigins,
+    });
+    await reports.markViewed(person, report.id);
+    return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
+  }
+
   return {
     embed: async (person, id, within) => {
       const opened = await reports.open(person, id, within);
-      const { report, standing } = opened;
-      const permissions = embedPermissions(standing);
-      const access = await provider.grant({
-        reportId: report.id,
-        workspaceId: report.workspaceId,
-        dataset: report.dataset,
-        userId: person.id,
-        sessionId: person.sessionId,
-        permissions,
-        audience: audienceOf(standing),
-        rows: rowRulesOf(report),
-        parentOrigins,
-      });
-      await reports.markViewed(person, report.id);
-      return { ...opened, access, embedUrl: provider.embedUrl(report), permissions };
+      const { standing } = opened;
+      return hand(person, opened, audienceOf(standing), embedPermissions(standing));
+    },
+    embedAsClient: async (person, id, within) => {
+      const opened = await reports.open(person, id, within);
+      if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+      return hand(person, opened, "client", 0);
     },
     openInFrame: async (token) => {
       const honoured = await honour(token);
