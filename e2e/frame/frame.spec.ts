@@ -83,6 +83,7 @@ test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin lo
   expect(heard.filter((line) => !line.includes("visualRendered"))).toEqual([
     "POST /ready/u1",
     "POST /reports/u1/events/loaded",
+    "POST /reports/u1/events/renderingStarted",
     "POST /reports/u1/events/rendered",
   ]);
   await expect(host.frame.getByRole("tab")).toHaveText(["Overview", "Trends", "States"]);
