@@ -52,9 +52,9 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
 
 test("clients neither see the way in nor get through it", async ({ openAs }) => {
   const page = await openAs("client");
-  await page.goto("/northwind-travel");
+  await page.goto("/test-workspace-1");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Import data" })).toHaveCount(0);
-  await page.goto("/northwind-travel/import");
+  await page.goto("/test-workspace-1/import");
   await expect(page.getByRole("alert")).toContainText("You do not have the permission for this.");
 });
