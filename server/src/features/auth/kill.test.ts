@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
 
+import { totpCodeAt } from "./factors/totp.ts";
 import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 
 /** The real server, bundled as it is shipped, with a real mail server; killed right after its answers. */
@@ -26,6 +27,7 @@ let mails: TestMailServer;
 let port: number;
 let running: ChildProcess | null = null;
 let cookies: Readonly<Record<string, string>> = {};
+let accessToken = "";
 
 beforeAll(async () => {
   await bundle();
@@ -86,31 +88,45 @@ async function kill(): Promise<void> {
   await once(running, "close");
 }
 
-/** Asks, and keeps cookies as a browser does. */
-async function ask(row: HttpRoute, body: object): Promise<number> {
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Asks, and keeps cookies and the access token as a browser does. */
+async function ask(row: HttpRoute, body: object): Promise<Reply> {
   const response = await fetch(`http://localhost:${port}${row.path}`, {
     method: row.method,
     headers: {
       "content-type": "application/json",
+      authorization: `Bearer ${accessToken}`,
       cookie: Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)
         .join("; "),
     },
     body: JSON.stringify(body),
   });
-  await response.arrayBuffer();
+  const reply: unknown = await response.json();
   for (const line of response.headers.getSetCookie()) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     cookies = { ...cookies, [name]: value };
   }
-  return response.status;
+  const answered = { status: response.status, body: { ...Object(reply) } };
+  if (typeof answered.body["accessToken"] === "string") accessToken = answered.body["accessToken"];
+  return answered;
 }
 
-/** Asks, and kills the server as soon as it has answered. */
-async function askAndKill(row: HttpRoute, body: object): Promise<void> {
-  const status = await ask(row, body);
+async function statusOf(row: HttpRoute, body: object): Promise<number> {
+  return (await ask(row, body)).status;
+}
+
+/** Asks, kills the server as soon as it has answered, and starts it again. */
+async function askAndKill(row: HttpRoute, body: object): Promise<Reply["body"]> {
+  const reply = await ask(row, body);
   await kill();
-  expect(status).toBe(200);
+  expect(reply, row.path).toMatchObject({ status: 200 });
+  await start();
+  return reply.body;
 }
 
 test(
@@ -121,40 +137,35 @@ test(
     const [, registerToken] = await mails.awaitMatch(linkPattern, 0);
     const password = { newPassword: firstPassword, confirmPassword: firstPassword };
     const names = { firstName: "Grace", lastName: "Hopper" };
-    await askAndKill(httpRoutes.updatePassword, {
-      ...password,
-      ...names,
-      email,
-      code: registerToken,
-      purpose: "register",
-    });
+    const registering = { ...password, ...names, email, code: registerToken, purpose: "register" };
+    await askAndKill(httpRoutes.updatePassword, registering);
 
-    await start();
     const beforeCode = mails.taken.length;
     await askAndKill(httpRoutes.login, { username: email, password: firstPassword });
-
-    await start();
     const [code] = await mails.awaitMatch(/\d{4} \d{4}/, beforeCode);
     await askAndKill(httpRoutes.verifyCode, { username: email, code });
 
-    await start();
-    expect(await ask(httpRoutes.refresh, {}), "the session goes on").toBe(200);
+    await askAndKill(httpRoutes.refresh, {});
+    expect(await statusOf(httpRoutes.refresh, {}), "the session goes on with the renewed token").toBe(200);
+    await askAndKill(httpRoutes.extendSession, { password: firstPassword });
+    const begun = await askAndKill(httpRoutes.beginTotp, { currentPassword: firstPassword });
+    const secret = String(begun["secret"]);
+    await askAndKill(httpRoutes.confirmTotp, { code: totpCodeAt(secret, new Date()) });
+
     const beforeReset = mails.taken.length;
     await askAndKill(httpRoutes.requestPasswordReset, { emailAddress: email });
-
-    await start();
     const [, resetToken] = await mails.awaitMatch(linkPattern, beforeReset);
-    await askAndKill(httpRoutes.updatePassword, {
-      newPassword: secondPassword,
-      confirmPassword: secondPassword,
-      email,
-      code: resetToken,
-      purpose: "password_reset",
-    });
+    const changed = { newPassword: secondPassword, confirmPassword: secondPassword };
+    const resetting = { ...changed, email, code: resetToken, purpose: "password_reset" };
+    await askAndKill(httpRoutes.updatePassword, resetting);
+    expect(await statusOf(httpRoutes.refresh, {}), "sessions of the old password have ended").toBe(401);
+    expect(await statusOf(httpRoutes.login, { username: email, password: firstPassword })).toBe(401);
 
-    await start();
-    expect(await ask(httpRoutes.refresh, {}), "sessions of the old password have ended").toBe(401);
-    expect(await ask(httpRoutes.login, { username: email, password: firstPassword })).toBe(401);
-    expect(await ask(httpRoutes.login, { username: email, password: secondPassword })).toBe(200);
+    await askAndKill(httpRoutes.login, { username: email, password: secondPassword });
+    // The code of the half minute of the confirmation has been used.
+    const next = totpCodeAt(secret, new Date(Date.now() + 30_000));
+    await askAndKill(httpRoutes.verifyCode, { username: email, code: next });
+    await askAndKill(httpRoutes.logout, {});
+    expect(await statusOf(httpRoutes.refresh, {}), "who has left stays out").toBe(401);
   },
 );
