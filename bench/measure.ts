@@ -4,6 +4,8 @@ export interface Comparison {
   readonly ours: number;
   readonly bound: number;
   readonly ratio: number;
+  /** Milliseconds within which 95 of 100 rounds were over. */
+  readonly late: { readonly ours: number; readonly bound: number };
 }
 
 /** Runs both pieces alternately and compares their medians; the first `warmUp` rounds do not count. */
@@ -21,19 +23,29 @@ export async function compare(
     times.bound.push(b);
   }
   const result = { ours: median(times.ours), bound: median(times.bound) };
-  return { ...result, ratio: result.ours / result.bound };
+  const late = { ours: percentile(times.ours, 0.95), bound: percentile(times.bound, 0.95) };
+  return { ...result, ratio: result.ours / result.bound, late };
 }
 
 /** One line of the report: what was measured, the ratio, and the two figures behind it. */
-export function printRatio(what: string, { ours, bound, ratio }: Comparison, unit = "ms"): void {
+export function printRatio(
+  what: string,
+  { ours, bound, ratio }: Omit<Comparison, "late">,
+  unit = "ms",
+): void {
   console.log(
     `${ratio.toFixed(2).padStart(7)} ×  ${what}  (${ours.toFixed(2)} against ${bound.toFixed(2)} ${unit})`,
   );
 }
 
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** @param share of the values that lie below, 0 to 1 */
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
