@@ -180,6 +180,7 @@ test("[CONST-12, STORE-11] the theme is light, dark, or as the device has it; ax
   await expect(html).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(html).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
   await page.emulateMedia({ colorScheme: "light" });
   await expect(html).not.toHaveAttribute("data-theme");
   for (const [choice, width] of [

@@ -192,6 +192,10 @@ test("a report is cloned and deleted from its settings, and the deletion can be 
   await page.getByRole("button", { name: `Settings of ${name}` }).focus();
   await press(page, "Enter");
   await expect(page.getByRole("menuitem")).toHaveText(["Edit Dashboard", "Clone", "Clone to…", "Delete"]);
+  await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toHaveAttribute(
+    "data-focused",
+    "true",
+  );
   await press(page, "ArrowDown", "Enter");
   await expect(page.getByText(new RegExp(`“${name}” was cloned`))).toBeVisible();
 
@@ -199,7 +203,12 @@ test("a report is cloned and deleted from its settings, and the deletion can be 
     .getByRole("button", { name: `Settings of ${name}` })
     .first()
     .focus();
-  await press(page, "Enter", "End", "Enter");
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toHaveAttribute(
+    "data-focused",
+    "true",
+  );
+  await press(page, "End", "Enter");
   await expect(page.getByText(`“${name}” was deleted.`)).toBeVisible();
   await expect(cardOf(page, name)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).focus();

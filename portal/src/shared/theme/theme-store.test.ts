@@ -4,10 +4,10 @@ import { createStorage } from "../storage/storage.ts";
 import { memoryStorage } from "../storage/web-storage.ts";
 import { createThemeStore } from "./theme-store.ts";
 
-function open(stored: string | null, deviceIsDark = false) {
+function open(stored: string | null, deviceIsDark = false, painted: "light" | "dark" = "light") {
   const local = memoryStorage();
   if (stored !== null) local.setItem("selected-theme", stored);
-  const root = { dataset: {} as DOMStringMap };
+  const root = { dataset: (painted === "dark" ? { theme: "dark" } : {}) as DOMStringMap };
   const changed: (() => void)[] = [];
   const device = {
     matches: deviceIsDark,
@@ -44,6 +44,11 @@ test("who chooses the device's theme follows it as it changes", () => {
   expect(store.choice()).toBe("light");
   setDevice(true);
   expect(store.get()).toBe("light");
+});
+
+test("a device that changed its mind between the first paint and the program's start is followed", () => {
+  expect(open("system", false, "dark").root.dataset["theme"]).toBeUndefined();
+  expect(open("system", true, "light").root.dataset["theme"]).toBe("dark");
 });
 
 test("what another tab has chosen is taken up", () => {
