@@ -22,7 +22,7 @@ const directTitle = /\b(?:test|it|describe)(?:\.\w+)*\s*\(\s*(["'`])((?:\\.|(?!\
 const bracketedStart = /["'`]((?:\[[A-Z][^\]\n]*\]\s*)+)/g;
 const switchedOff = /\.(?:skip|todo|fixme)\s*\(\s*$/;
 
-const testFile = /(?:\.test\.(?:ts|tsx|mjs)|^e2e\/.*\.spec\.ts)$/;
+const testFile = /(?:\.test\.(?:ts|tsx|mjs)|^e2e\/.*\.(?:spec|journey)\.ts)$/;
 const foreignFolders = new Set(["node_modules", "dist", ".tsc", ".git", ".cache"]);
 /** Its fixtures are titles of made-up tests. */
 const ownTest = "tools/spec-ids.test.mjs";
