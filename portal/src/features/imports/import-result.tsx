@@ -29,8 +29,7 @@ export function ImportResult({
   const isOver = found !== undefined && found.state !== "running";
   useEffect(() => {
     if (isOver) void onOver();
-    // Once, when it ends: what is called is made anew with every draw.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it ends: what is called is made anew with every draw
   }, [isOver]);
   if (found === undefined) return null;
   return isOver ? (

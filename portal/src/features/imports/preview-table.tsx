@@ -14,8 +14,7 @@ const icons = { taken: CircleCheck, skipped: CircleMinus, refused: CircleX } as 
 /** The first lines under their headers, each with what becomes of it. */
 export function PreviewTable({ shown }: { readonly shown: DataImportPreview }): ReactElement {
   return (
-    // Scrolls sideways by itself, so the keyboard must reach it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // It scrolls sideways by itself, so the keyboard must reach it.
     <section className={css.tableBox} tabIndex={0} aria-label={texts.rows}>
       <table className={css.table}>
         <thead>
