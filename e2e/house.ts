@@ -1,9 +1,18 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where the house of the end-to-end tests lives; other ports than the defaults, so that a running Vitrine is left alone. */
-export const portalUrl = "http://localhost:8380";
-export const frameUrl = "http://localhost:8381";
+/**
+ * Where the houses of the end-to-end tests live: from this port on, sixteen are theirs. Other ones than the defaults, so
+ * that a running Vitrine is left alone; `VITRINE_E2E_PORT` lets two runs go beside each other.
+ */
+const firstPort = Number(process.env.VITRINE_E2E_PORT ?? 8380);
+const at = (place: number): string => `http://localhost:${firstPort + place}`;
+
+export const portalUrl = at(0);
+export const frameUrl = at(1);
+/** Of the house whose time a test moves (`moved-house.ts`). */
+export const movedUrl = at(3);
+export const movedFrameUrl = at(4);
 /** A page of somebody else that may embed reports from this house. */
-export const hostPageUrl = "http://localhost:8390";
-export const stateFile = join(tmpdir(), "vitrine-e2e-house.json");
+export const hostPageUrl = at(10);
+export const stateFile = join(tmpdir(), `vitrine-e2e-house-${firstPort}.json`);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { openMailServer } from "../server/src/testing/mail-server.ts";
+import { movedFrameUrl, movedUrl } from "./house.ts";
 
 /** A house of its own, without the demo and with a real mail server, whose time a test moves. */
 export interface MovedHouse {
@@ -23,7 +24,6 @@ export interface MovedHouse {
   close(): Promise<void>;
 }
 
-const url = "http://localhost:8383";
 const email = "chief@client.example";
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -49,8 +49,8 @@ export async function openMovedHouse(): Promise<MovedHouse> {
         VITRINE_ADMIN_EMAIL: email,
         VITRINE_SMTP_URL: `smtp://house:right@127.0.0.1:${mails.port}`,
         VITRINE_DATA_DIR: join(folder, "data"),
-        VITRINE_PORT: new URL(url).port,
-        VITRINE_FRAME_PORT: "8384",
+        VITRINE_PORT: new URL(movedUrl).port,
+        VITRINE_FRAME_PORT: new URL(movedFrameUrl).port,
       },
       stdio: ["ignore", "pipe", "inherit"],
     },
@@ -67,7 +67,7 @@ export async function openMovedHouse(): Promise<MovedHouse> {
     (await mails.awaitMatch(pattern, since)).slice(1).join("");
 
   return {
-    url,
+    url: movedUrl,
     email,
     pass: (milliseconds) => {
       moved += milliseconds;

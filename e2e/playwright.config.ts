@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 
 import { defineConfig } from "@playwright/test";
 
+import { portalUrl } from "./house.ts";
+
 const executablePath =
   process.env.VITRINE_CHROMIUM ??
   ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
@@ -29,7 +31,7 @@ export default defineConfig({
       executablePath,
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
-    baseURL: "http://localhost:8380",
+    baseURL: portalUrl,
     // Recording hundreds of short tests costs more than it tells; `--trace retain-on-failure` brings it back.
     trace: "off",
   },

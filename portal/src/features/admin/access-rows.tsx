@@ -2,7 +2,7 @@ import { httpRoutes, type AdminPerson, type ReplyOf } from "@vitrine/contracts/h
 import { type ReactElement, useState } from "react";
 
 import { useServices, useSession } from "../../shared/services.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
 import { ConfirmedButton, DeedRow } from "./deed-row.tsx";
@@ -65,9 +65,9 @@ function InvitationRow({ person }: RowProps): ReactElement {
 
   return (
     <DeedRow heading={texts.invitation} text={texts.invitationHelp} deed={deed}>
-      <Button isDisabled={deed.isBusy} onPress={() => void deed.run(inviteAgain)}>
+      <BusyButton isBusy={deed.isBusy} onPress={() => void deed.run(inviteAgain)}>
         {texts.inviteAgain}
-      </Button>
+      </BusyButton>
     </DeedRow>
   );
 }

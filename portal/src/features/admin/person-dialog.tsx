@@ -96,7 +96,6 @@ function RolesPart({ person }: PersonProps): ReactElement {
       <RoleFields
         workspaces={workspaces}
         memberships={person.memberships}
-        isDisabled={deed.isBusy}
         onChange={(workspace, role) => void deed.run(() => setRole(workspace, role))}
       />
       {deed.refusal === null ? null : (

@@ -19,13 +19,12 @@ const manyWorkspaces = 8;
 interface RoleFieldsProps {
   readonly workspaces: readonly Workspace[];
   readonly memberships: AdminPerson["memberships"];
-  readonly isDisabled?: boolean;
   readonly onChange: (workspace: Workspace, role: RoleName | null) => void;
 }
 
 /** A role, or none, in each workspace. */
 export function RoleFields(props: RoleFieldsProps): ReactElement {
-  const { workspaces, memberships, isDisabled = false, onChange } = props;
+  const { workspaces, memberships, onChange } = props;
   const [text, setText] = useState("");
   const isMany = workspaces.length > manyWorkspaces;
   const shown = isMany ? workspaces.filter(({ name }) => matchesText(name, text)) : workspaces;
@@ -38,7 +37,6 @@ export function RoleFields(props: RoleFieldsProps): ReactElement {
             key={workspace.id}
             label={workspace.name}
             options={options}
-            isDisabled={isDisabled}
             value={memberships.find(({ workspaceId }) => workspaceId === workspace.id)?.role ?? none}
             renderOption={({ value, label }) => (
               <span className={css.roleOption}>
