@@ -2,7 +2,7 @@ import "@vitrine/contracts/look/tokens.css";
 import "./app/app.css";
 
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
 
 import { createServices } from "./app/create-services.ts";
 import { createPortalRouter } from "./app/router.tsx";

@@ -37,8 +37,9 @@ function shellRoute(services: Services): RouteObject {
   return {
     path: "/",
     loader: ({ request }) => guardShell(services, new URL(request.url)),
-    // On every way through the shell, not only on the first.
-    shouldRevalidate: () => true,
+    // On every way through the shell, not only on the first. A filter in the address is no way: it takes effect at once.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
     lazy: () => loadChunk(clock, async () => ({ Component: (await import("./shell/shell.tsx")).Shell })),
     children: [
       {

@@ -3,7 +3,7 @@ import { httpRoutes, type AccountSession } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { showMoment } from "../../shared/when.ts";
@@ -34,15 +34,15 @@ export function SessionsSection(): ReactElement {
     <Section heading={texts.sessions} help={texts.sessionsHelp}>
       {sessions.length > 1 && (
         <div className={css.actions}>
-          <Button isDisabled={isBusy} onPress={() => void run(endOthers)}>
+          <BusyButton isBusy={isBusy} onPress={() => void run(endOthers)}>
             {texts.endOthers}
-          </Button>
+          </BusyButton>
         </div>
       )}
       <ul className={css.rows}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionRow session={session} isBusy={isBusy} onEnd={() => void run(() => endOne(session.id))} />
+            <SessionRow session={session} onEnd={() => endOne(session.id)} />
           </li>
         ))}
       </ul>
@@ -52,11 +52,11 @@ export function SessionsSection(): ReactElement {
 
 interface SessionRowProps {
   readonly session: AccountSession;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
+  readonly onEnd: () => Promise<void>;
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps): ReactElement {
+function SessionRow({ session, onEnd }: SessionRowProps): ReactElement {
+  const { isBusy, run } = useAction();
   const { current, device, address, createdAt, lastSeenAt } = session;
   const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor;
   return (
@@ -77,9 +77,9 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps): ReactElement {
         .join(" · ")}
     >
       {!current && (
-        <Button isDisabled={isBusy} aria-label={texts.endSessionOn(device)} onPress={onEnd}>
+        <BusyButton isBusy={isBusy} aria-label={texts.endSessionOn(device)} onPress={() => void run(onEnd)}>
           {texts.endSession}
-        </Button>
+        </BusyButton>
       )}
     </Row>
   );

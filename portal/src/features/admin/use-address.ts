@@ -1,21 +1,17 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
+import { useChangeSearch } from "../../shared/use-change-search.ts";
 
 /** What the address of a list says, and how to change it: a link to it shows the same list. */
 export function useAddress() {
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
 
   /** @param change values by name; an empty one is taken out. With `isStep` the back button undoes it. */
   function set(change: Readonly<Record<string, string>>, isStep = false): void {
-    // What is drawn may be older than the address: a change to an old one would take back what came in between.
-    const { location } = window;
-    if (location.pathname !== pathname) return;
-    const search = withValues(new URLSearchParams(location.search), change).toString();
-    void navigate({ search }, { replace: !isStep, preventScrollReset: true });
+    changeSearch((before) => withValues(before, change), { isStep });
   }
 
   return { get: (name: string) => params.get(name) ?? "", set, params };

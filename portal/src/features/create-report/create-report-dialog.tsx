@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
@@ -39,6 +39,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
   const [draft, setDraft] = useState(() => restoreDraft(storage.readCreateDraft(), workspaceId));
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const stepElement = useFocusOnStep(draft.step);
   const emptyFields = isChecked ? findEmptyFields(draft) : new Set<string>();
 
   function change(next: CreateDraft): void {
@@ -109,7 +110,13 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
     >
       <StepList current={draft.step} onGoBack={(step) => change(goToStep(draft, step))} />
       <div className={css.columns}>
-        <div className={css.step}>
+        <div
+          ref={stepElement}
+          role="group"
+          aria-label={createReportMessages.steps[draft.step]}
+          tabIndex={-1}
+          className={css.step}
+        >
           <WizardStep draft={draft} emptyFields={emptyFields} onChange={change} />
           {failure === null ? null : (
             <p className={css.failure} role="alert">
@@ -121,4 +128,18 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Another step takes the focus, so that the next key is for what it asks: the button that led there may be gone, or have
+ * another meaning.
+ */
+function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) element.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return element;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
+import { useChangeSearch } from "../../shared/use-change-search.ts";
 import { sortKeys, type ReportFilter, type SortKey } from "./arrange-reports.ts";
 
 /** What narrows and orders the list. It stands in the address, so that a view can be kept, shared and come back to. */
@@ -37,7 +38,7 @@ export interface FiltersInAddress {
 /** @param knownTags ids of tags that there are: a tag that was deleted narrows nothing; `null` while they are not known */
 export function useDashboardFilters(knownTags: ReadonlySet<string> | null): FiltersInAddress {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const { text, sort } = readFilters(params);
   // The same list as long as the same tags are chosen: what shows them is not drawn again for a key in the filter.
   const tagKey = readFilters(params)
@@ -46,14 +47,10 @@ export function useDashboardFilters(knownTags: ReadonlySet<string> | null): Filt
   const tags = useMemo(() => (tagKey === "" ? [] : tagKey.split("\n")), [tagKey]);
   const filters = useMemo(() => ({ text, tags, sort }), [text, tags, sort]);
   const update = useCallback(
-    (change: Partial<DashboardFilters>) => {
-      // Read when it is needed and not kept: a function that stays the same makes nothing be drawn again.
-      const before = new URLSearchParams(window.location.search);
-      const search = writeFilters(before, { ...readFilters(before), ...change }).toString();
-      // Typing is no step that the back button should take back, nor a reason to scroll.
-      void navigate({ search }, { replace: true, preventScrollReset: true });
-    },
-    [navigate],
+    (change: Partial<DashboardFilters>) =>
+      // Typing is no step that the back button should take back.
+      changeSearch((before) => writeFilters(before, { ...readFilters(before), ...change })),
+    [changeSearch],
   );
   return { filters, update };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement, type Ref } from "react";
+import { useNavigation } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
@@ -28,12 +29,14 @@ export function FilterBox({ applied, onApply, inputRef }: FilterBoxProps): React
       setOwn(applied);
     }
   }
+  // One who is on the way elsewhere is not called back.
+  const isMoving = useNavigation().state !== "idle";
   useEffect(() => {
-    if (text === own) return;
+    if (text === own || isMoving) return;
     return clock.later(() => {
       setOwn(text);
       onApply(text);
     }, filterDelay);
-  }, [clock, text, own, onApply]);
+  }, [clock, text, own, isMoving, onApply]);
   return <SearchBox label={messages.filterDashboards} value={text} onChange={setText} inputRef={inputRef} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 
 import css from "./button.module.css";
@@ -19,7 +19,11 @@ interface ButtonProps extends Omit<
 export function Button(props: ButtonProps): ReactElement {
   const { variant = "plain", wide = false, icon, children, ...rest } = props;
   return (
-    <AriaButton {...rest} className={classes(css.button, css[variant], wide && css.wide)}>
+    <AriaButton
+      {...rest}
+      {...useKeptFocus(rest)}
+      className={classes(css.button, css[variant], wide && css.wide)}
+    >
       {icon}
       <span className={css.label}>{children}</span>
     </AriaButton>
@@ -35,6 +39,7 @@ export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactElem
   return (
     <AriaButton
       {...rest}
+      {...useKeptFocus(rest)}
       aria-label={label}
       className={classes(css.button, css.quiet, css.square)}
       render={(dom) => <button {...dom} title={label} />}
@@ -55,6 +60,7 @@ export function ToolButton({ label, icon, isCurrent = false, ...rest }: ToolButt
   return (
     <AriaButton
       {...rest}
+      {...useKeptFocus(rest)}
       aria-label={label}
       className={classes(css.button, css.quiet, css.tool)}
       render={(dom) => <button {...dom} title={label} aria-current={isCurrent ? "page" : undefined} />}
@@ -63,4 +69,21 @@ export function ToolButton({ label, icon, isCurrent = false, ...rest }: ToolButt
       <span className={css.label}>{label}</span>
     </AriaButton>
   );
+}
+
+/**
+ * A button that is disabled under somebody's fingers keeps the focus until they leave it. It would go elsewhere else, and
+ * so would the next key: in a dialog to the button that closes it.
+ */
+function useKeptFocus(props: AriaButtonProps): AriaButtonProps {
+  const { isDisabled = false, onFocusChange } = props;
+  const [hasFocus, setFocus] = useState(false);
+  return {
+    isDisabled: isDisabled && !hasFocus,
+    onFocusChange: (next) => {
+      setFocus(next);
+      onFocusChange?.(next);
+    },
+    ...(isDisabled && hasFocus ? { "aria-disabled": true, type: "button", onPress: () => {} } : {}),
+  };
 }
