@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps): ReactElement {
       isKeyboardDismissDisabled={isStatic}
       className={css.scrim ?? ""}
     >
-      <Modal className={css.modal ?? ""} data-size={size}>
+      <Modal ref={takeFocus} className={css.modal ?? ""} data-size={size}>
         <AriaDialog role={isAlert ? "alertdialog" : "dialog"} className={css.dialog ?? ""}>
           <header className={css.head}>
             <div className={css.title}>
@@ -57,4 +57,14 @@ export function Dialog(props: DialogProps): ReactElement {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * The dialog itself takes the focus when it has come in; until then its frame has it, so that Escape, pressed at once,
+ * is not lost on the page behind.
+ */
+function takeFocus(frame: HTMLElement | null): void {
+  if (frame === null || frame.contains(document.activeElement)) return;
+  frame.tabIndex = -1;
+  frame.focus({ preventScroll: true });
 }

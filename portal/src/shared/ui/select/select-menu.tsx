@@ -1,6 +1,6 @@
 import type { Option } from "@vitrine/contracts/http";
 import { Check } from "lucide-react";
-import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
 import { Popover } from "react-aria-components/Popover";
 
 import { messages } from "../../messages.ts";
@@ -29,15 +29,28 @@ interface SelectMenuProps {
 /** The menu of a select, below its control. The focus stays in the control. */
 export function SelectMenu(props: SelectMenuProps): ReactElement {
   const { control, isOpen, options, onClose } = props;
+  const openedAt = useRef<number | undefined>(undefined);
+  const isPressedElsewhere = useRef(false);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    openedAt.current = topOf(control);
+    isPressedElsewhere.current = false;
+  }, [isOpen, control]);
   return (
     <Popover
       triggerRef={control}
       isOpen={isOpen}
       isNonModal
       onOpenChange={(next) => {
-        if (!next) onClose();
+        // A press brings its control into view before the menu opens, but the page reports that scroll after it: a
+        // control that has not moved away from its menu keeps it. Keys and the focus are the text box's business.
+        const hasMoved = topOf(control) !== openedAt.current;
+        if (!next && (hasMoved || isPressedElsewhere.current)) onClose();
       }}
-      shouldCloseOnInteractOutside={(element) => control.current?.contains(element) !== true}
+      shouldCloseOnInteractOutside={(element) => {
+        isPressedElsewhere.current = control.current?.contains(element) !== true;
+        return isPressedElsewhere.current;
+      }}
       placement="bottom start"
       offset={4}
       maxHeight={maxHeight}
@@ -56,6 +69,10 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
       )}
     </Popover>
   );
+}
+
+function topOf(control: RefObject<HTMLElement | null>): number | undefined {
+  return control.current?.getBoundingClientRect().top;
 }
 
 function OptionList(props: SelectMenuProps): ReactElement {
