@@ -5,8 +5,12 @@ const nodeRooms = ["contracts", "engine", "sdk", "sdk-react", "frame", "server",
 
 /** What runs once before a room's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
-  engine: ["./server/src/db/testing-postgres-setup.ts", "./engine/src/testing/testing-clickhouse-setup.ts"],
-  server: ["./server/src/db/testing-postgres-setup.ts"],
+  engine: [
+    "./tools/testing-programs.mjs",
+    "./server/src/db/testing-postgres-setup.ts",
+    "./engine/src/testing/testing-clickhouse-setup.ts",
+  ],
+  server: ["./tools/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
 };
 
 export default defineConfig({

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { bundleServer } from "./build.mjs";
+import { root } from "./run.mjs";
+
+/**
+ * Runs once before the tests: makes ready what many of them start, as it is shipped. Loading hundreds of sources and
+ * compiling a database would be most of what each of them does.
+ * @param {import("vitest/node").TestProject} project
+ */
+export default async function setup(project) {
+  // While files are watched, processes run from sources, which are never older than what is tested.
+  if (project.config.watch || process.env.VITRINE_TEST_PROGRAMS !== undefined) return undefined;
+  const cache = join(root, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "test-programs-"));
+  process.env.VITRINE_TEST_PROGRAMS = folder;
+  const [code] = await Promise.all([compileEmbeddedDatabase(), bundleServer(folder)]);
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+}
+
+/**
+ * As long as somebody holds the result, every thread of this process that opens the embedded database takes its
+ * machine code from here, and what one thread has found worth optimising serves all.
+ */
+function compileEmbeddedDatabase() {
+  const entry = createRequire(join(root, "server/package.json")).resolve("@electric-sql/pglite");
+  return WebAssembly.compile(readFileSync(join(dirname(entry), "pglite.wasm")));
+}
