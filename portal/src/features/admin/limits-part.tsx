@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
 import { IconButton } from "../../shared/ui/button.tsx";
+import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { showSecond } from "../../shared/when.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
@@ -79,23 +80,11 @@ function InForce({ state: { inForce, unknown }, refresh }: InForceProps): ReactE
           <NoticeText>{texts.nothingInForceHelp}</NoticeText>
         </Notice>
       ) : (
-        <table className={tableCss.table} aria-label={texts.inForce}>
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              <th scope="col">{whom}</th>
-              <th scope="col">{until}</th>
-              <th scope="col">
-                <span className="visually-hidden">{texts.lift}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {inForce.map((limit) => (
-              <LimitRow key={limit.id} limit={limit} deed={deed} />
-            ))}
-          </tbody>
-        </table>
+        <ListTable label={texts.inForce} columns={[what, whom, until]} action={texts.lift}>
+          {inForce.map((limit) => (
+            <LimitRow key={limit.id} limit={limit} deed={deed} />
+          ))}
+        </ListTable>
       )}
       {unknown > 0 && <p className={css.hint}>{texts.unknownLimits(unknown)}</p>}
     </section>
@@ -121,7 +110,7 @@ function LimitRow({ limit: { id, subject, whom, failures, until }, deed }: Limit
       <td className={tableCss.time}>
         <time dateTime={until}>{showSecond(until)}</time>
       </td>
-      <td className={tableCss.action}>
+      <ActionCell>
         <ConfirmedButton
           label={texts.lift}
           ariaLabel={texts.liftOf(what, name)}
@@ -129,7 +118,7 @@ function LimitRow({ limit: { id, subject, whom, failures, until }, deed }: Limit
           isDisabled={deed.isBusy}
           onConfirm={() => void deed.run(() => lift(id).then(() => texts.lifted))}
         />
-      </td>
+      </ActionCell>
     </tr>
   );
 }
@@ -144,24 +133,15 @@ function Figures({ rules }: { readonly rules: readonly LimitRule[] }): ReactElem
         </h2>
         <p className={css.hint}>{texts.figuresHelp}</p>
       </div>
-      <table className={tableCss.table} aria-label={texts.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{what}</th>
-            <th scope="col">{per}</th>
-            <th scope="col">{amount}</th>
+      <ListTable label={texts.figures} columns={[what, per, amount]}>
+        {rules.map((rule) => (
+          <tr key={`${rule.subject} ${rule.per}`}>
+            <td>{texts.limitSubjects[rule.subject] ?? rule.subject}</td>
+            <td>{texts.limitPer[rule.per]}</td>
+            <td className={tableCss.time}>{texts.amount(rule.capacity, rule.seconds)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <tr key={`${rule.subject} ${rule.per}`}>
-              <td>{texts.limitSubjects[rule.subject] ?? rule.subject}</td>
-              <td>{texts.limitPer[rule.per]}</td>
-              <td className={tableCss.time}>{texts.amount(rule.capacity, rule.seconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
 import { AddWorkspaceDialog } from "./add-workspace-dialog.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
@@ -60,41 +61,29 @@ function WorkspaceTable({ workspaces }: { readonly workspaces: readonly Workspac
   const { name, id, members } = texts.workspaceColumns;
   return (
     <>
-      <table className={tableCss.table} aria-label={texts.parts.workspaces}>
-        <thead>
-          <tr>
-            <th scope="col">{name}</th>
-            <th scope="col">{id}</th>
-            <th scope="col">{members}</th>
-            <th scope="col">
-              <span className="visually-hidden">{texts.rename}</span>
-            </th>
+      <ListTable label={texts.parts.workspaces} columns={[name, id, members]} action={texts.rename}>
+        {workspaces.map((workspace) => (
+          <tr key={workspace.id}>
+            <td className={tableCss.name}>
+              <Link to={`/${encodeURIComponent(workspace.id)}`}>{workspace.name}</Link>
+            </td>
+            <td className={tableCss.id}>{workspace.id}</td>
+            <td className={tableCss.members}>
+              {people === undefined ? "" : texts.members(countMembers(people, workspace.id))}
+            </td>
+            <ActionCell>
+              <Button
+                variant="quiet"
+                icon={<Pencil size={16} aria-hidden="true" />}
+                aria-label={texts.renameOf(workspace.name)}
+                onPress={() => setRenamed(workspace)}
+              >
+                {texts.rename}
+              </Button>
+            </ActionCell>
           </tr>
-        </thead>
-        <tbody>
-          {workspaces.map((workspace) => (
-            <tr key={workspace.id}>
-              <td className={tableCss.name}>
-                <Link to={`/${encodeURIComponent(workspace.id)}`}>{workspace.name}</Link>
-              </td>
-              <td className={tableCss.id}>{workspace.id}</td>
-              <td className={tableCss.members}>
-                {people === undefined ? "" : texts.members(countMembers(people, workspace.id))}
-              </td>
-              <td className={tableCss.action}>
-                <Button
-                  variant="quiet"
-                  icon={<Pencil size={16} aria-hidden="true" />}
-                  aria-label={texts.renameOf(workspace.name)}
-                  onPress={() => setRenamed(workspace)}
-                >
-                  {texts.rename}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
       <RenameWorkspaceDialog workspace={renamed} onClose={() => setRenamed(null)} />
     </>
   );
