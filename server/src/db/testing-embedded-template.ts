@@ -1,24 +1,57 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createEmbeddedStore } from "./embedded/embedded-worker.ts";
+import { openStore } from "./open-store.ts";
+
+/** Directories of closed stores, to be copied and never opened. */
+export interface EmbeddedTemplates {
+  /** Without tables. */
+  readonly empty: string;
+  /** With all tables and no rows. */
+  readonly migrated: string;
+}
 
 /**
- * A freshly created embedded store without tables. Creating one takes seconds, copying it a fraction of one,
- * so it is kept between runs, for the exact version of the database.
- * @returns its directory, to be copied and never opened
+ * Creating a store takes seconds, and making its tables half of one; copying takes a fraction. Both stores are kept
+ * between runs, for the exact version of the database and of the migrations.
  */
-export async function prepareEmbeddedTemplate(): Promise<string> {
+export async function prepareEmbeddedTemplates(): Promise<EmbeddedTemplates> {
   const modules = findModules();
   const cache = join(modules, ".cache", "vitrine");
-  const template = join(cache, `empty-store-${readDatabaseVersion(modules)}`);
-  if (existsSync(template)) return template;
   mkdirSync(cache, { recursive: true });
-  const workshop = mkdtempSync(join(cache, "making-"));
+  const version = readDatabaseVersion(modules);
+  const empty = await keep(join(cache, `empty-store-${version}`), (folder) =>
+    createEmbeddedStore(join(folder, "store")),
+  );
+  const migrated = await keep(
+    join(cache, `migrated-store-${version}-${hashMigrations()}`),
+    async (folder) => {
+      cpSync(empty, join(folder, "store"), { recursive: true });
+      await (await openStore({ databaseUrl: null, dataDir: folder })).close();
+    },
+  );
+  return { empty, migrated };
+}
+
+/** Has a store made in a folder of its own and moves it to its place; nothing, where it is already. */
+async function keep(template: string, make: (folder: string) => Promise<void>): Promise<string> {
+  if (existsSync(template)) return template;
+  const workshop = mkdtempSync(join(dirname(template), "making-"));
   try {
-    const made = join(workshop, "store");
-    await createEmbeddedStore(made);
-    renameSync(made, template);
+    await make(workshop);
+    renameSync(join(workshop, "store"), template);
   } catch (error) {
     // Another run may have been quicker.
     if (!existsSync(template)) throw error;
@@ -26,6 +59,16 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
     rmSync(workshop, { recursive: true, force: true });
   }
   return template;
+}
+
+/** Over all that makes the tables, the runner included. */
+function hashMigrations(): string {
+  const hash = createHash("sha256");
+  const folder = fileURLToPath(new URL("./migrations/", import.meta.url));
+  for (const file of readdirSync(folder).toSorted())
+    hash.update(file).update(readFileSync(join(folder, file)));
+  hash.update(readFileSync(fileURLToPath(new URL("./migrate-store.ts", import.meta.url))));
+  return hash.digest("hex").slice(0, 12);
 }
 
 /** The folder `node_modules` that holds the embedded database. */

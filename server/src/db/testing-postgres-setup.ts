@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { prepareEmbeddedTemplate } from "./testing-embedded-template.ts";
+import { prepareEmbeddedTemplates } from "./testing-embedded-template.ts";
 
 /**
- * Runs once before the tests of this room: makes the directory that embedded test stores are copied from,
+ * Runs once before the tests of this room: makes the directories that embedded test stores are copied from,
  * and starts a PostgreSQL server on a temporary directory when its programs are installed.
  */
 
@@ -22,7 +22,9 @@ export interface TestPostgres {
 declare module "vitest" {
   interface ProvidedContext {
     readonly testPostgres: TestPostgres;
+    /** A store without tables. */
     readonly embeddedTemplate: string;
+    readonly migratedTemplate: string;
   }
 }
 
@@ -38,8 +40,9 @@ interface Account {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [template, server] = await Promise.all([prepareEmbeddedTemplate(), startTestPostgres()]);
-  project.provide("embeddedTemplate", template);
+  const [templates, server] = await Promise.all([prepareEmbeddedTemplates(), startTestPostgres()]);
+  project.provide("embeddedTemplate", templates.empty);
+  project.provide("migratedTemplate", templates.migrated);
   project.provide("testPostgres", { adminUrl: server.adminUrl, reason: server.reason });
   return server.stop;
 }

@@ -41,7 +41,7 @@ export function describeOnEachStore(
  * @throws Error when a PostgreSQL store is wanted and there is no server
  */
 export async function openTestStore(kind: Store["kind"] = "embedded"): Promise<Store> {
-  const place = await makeTestPlace(kind);
+  const place = kind === "embedded" ? makeDirectory(inject("migratedTemplate")) : await makeDatabase();
   return removeOnClose(await openStore(place.options), place);
 }
 
@@ -51,9 +51,9 @@ export async function openBareTestStore(kind: Store["kind"] = "embedded"): Promi
   return removeOnClose(await openUnmigratedStore(place.options), place);
 }
 
-/** Makes a place for a store without opening it: a copied directory, or a new database. */
-export function makeTestPlace(kind: Store["kind"]): Promise<TestPlace> {
-  return kind === "embedded" ? makeDirectory() : makeDatabase();
+/** Makes a place for a store that has no tables, without opening it: a copied directory, or a new database. */
+export async function makeTestPlace(kind: Store["kind"]): Promise<TestPlace> {
+  return kind === "embedded" ? makeDirectory(inject("embeddedTemplate")) : makeDatabase();
 }
 
 function openAndCloseAfterwards(kind: Store["kind"]): OpenTestStore {
@@ -73,9 +73,9 @@ function removeOnClose(store: Store, place: TestPlace): Store {
   return { ...store, close: () => (closing ??= store.close().then(() => place.remove())) };
 }
 
-async function makeDirectory(): Promise<TestPlace> {
+function makeDirectory(template: string): TestPlace {
   const dataDir = mkdtempSync(join(fastestFolder(), "vitrine-store-"));
-  cpSync(inject("embeddedTemplate"), join(dataDir, "store"), { recursive: true });
+  cpSync(template, join(dataDir, "store"), { recursive: true });
   return {
     options: { databaseUrl: null, dataDir },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
