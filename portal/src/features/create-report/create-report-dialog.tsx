@@ -113,7 +113,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
         <div
           ref={stepElement}
           role="group"
-          aria-label={createReportMessages.steps[draft.step]}
+          aria-label={createReportMessages.stepOf(draft.step + 1, lastStep + 1)}
           tabIndex={-1}
           className={css.step}
         >
