@@ -1,4 +1,5 @@
 import { area, line } from "d3-shape";
+import { memo } from "react";
 
 import { nameTicks, timeTicks } from "./chart-kit/category-ticks.ts";
 import styles from "./chart-kit/chart.module.css";
@@ -167,14 +168,27 @@ interface CourseProps {
   readonly isArea: boolean;
 }
 
-/** One line. The stretches into periods that lack some of their days are dotted: whole ones would stand elsewhere. */
-export function Course({ series, index, x, y, data, isArea }: CourseProps): React.ReactElement {
-  const all = series.values.map((value, place) => ({ value, place }));
+/**
+ * One line. The stretches into periods that lack some of their days are dotted: whole ones would stand elsewhere. Drawn
+ * anew only with its figures or its place, not when the pointer moves.
+ */
+export const Course = memo(function Course({
+  series: { values },
+  index,
+  x,
+  y,
+  data,
+  isArea,
+}: CourseProps): React.ReactElement {
   const first = data.categories.findIndex(({ part }) => part === null);
   const last = data.categories.findLastIndex(({ part }) => part === null);
-  const whole = first < 0 ? [] : thinCourse(all.slice(first, last + 1), x);
-  const open = first < 0 ? [thinCourse(all, x)] : [all.slice(0, first + 1), all.slice(last)];
-  const points = isArea ? thinCourse(all, x) : all;
+  const whole = first < 0 ? [] : thinCourse(values, x, first, last + 1);
+  const open =
+    first < 0
+      ? [thinCourse(values, x)]
+      : [thinCourse(values, x, 0, first + 1), thinCourse(values, x, last, values.length)];
+  const isSparse = values.length <= mostDots && values.length > 0;
+  const points = isArea || isSparse ? thinCourse(values, x) : [];
   const draw = line<{ value: number | null; place: number }>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))
@@ -185,7 +199,6 @@ export function Course({ series, index, x, y, data, isArea }: CourseProps): Reac
     .y0(y(0))
     .y1(({ value }) => y(value ?? 0));
   const colour = { stroke: seriesColour(index) };
-  const isSparse = points.length <= mostDots && points.length > 0;
   return (
     <g>
       {isArea ? (
@@ -217,7 +230,7 @@ export function Course({ series, index, x, y, data, isArea }: CourseProps): Reac
         : null}
     </g>
   );
-}
+});
 
 export function Dots({
   series,

@@ -50,7 +50,8 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
   const grain = category.type === "date" ? (options.grain ?? "day") : null;
   const places = placesOf(category.values);
-  const categories = [...places.keys()].map((value) => describe(value, category, grain, options));
+  const naming = { column: category, grain, options };
+  const categories = places.values.map((value) => new NamedCategory(value, naming));
   const series =
     split === undefined
       ? measures
@@ -75,7 +76,7 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   }
 
   function placed(column: ResultColumn): readonly (number | null)[] {
-    const values: (number | null)[] = Array.from({ length: places.size }, () => null);
+    const values = blanks();
     column.values.forEach((value, row) => put(values, row, value));
     return values;
   }
@@ -83,7 +84,7 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   function splitSeries(measure: ResultColumn, by: ResultColumn): readonly Series[] {
     const bySplit = new Map<Cell, (number | null)[]>();
     by.values.forEach((key, row) => {
-      const values = bySplit.get(key) ?? Array.from({ length: places.size }, () => null);
+      const values = bySplit.get(key) ?? blanks();
       bySplit.set(key, values);
       put(values, row, measure.values[row] ?? null);
     });
@@ -94,9 +95,12 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
     }));
   }
 
+  function blanks(): (number | null)[] {
+    return Array.from<number | null>({ length: places.values.length }).fill(null);
+  }
+
   function put(values: (number | null)[], row: number, value: Cell): void {
-    const place = places.get(category?.values[row] ?? null);
-    if (place !== undefined && typeof value === "number") values[place] = value;
+    if (typeof value === "number") values[places.at(row)] = value;
   }
 }
 
@@ -123,29 +127,59 @@ export function shapeParts(result: QueryResult, options: ShapeOptions): ChartDat
   };
 }
 
-function placesOf(values: readonly Cell[]): ReadonlyMap<Cell, number> {
-  const places = new Map<Cell, number>();
-  for (const value of values) if (!places.has(value)) places.set(value, places.size);
-  return places;
+/** The place of each value among the categories. */
+interface Places {
+  readonly values: readonly Cell[];
+  readonly at: (row: number) => number;
 }
 
-function describe(
-  value: Cell,
-  column: ResultColumn,
-  grain: DateGrain | null,
-  options: ShapeOptions,
-): Category {
-  const part = grain !== null && typeof value === "string" ? partOf(value, grain, options.range) : null;
-  let label: string | null = null;
-  return {
-    value,
-    part,
-    // Written when it is read: of a hundred thousand points few ever are.
-    get label() {
-      label ??= options.formats.full(value, column, grain ?? undefined);
-      return label;
-    },
-  };
+function placesOf(values: readonly Cell[]): Places {
+  // A course over time comes in its order, a row for each point: there is nothing to look up.
+  if (isRising(values)) return { values, at: (row) => row };
+  const places = new Map<Cell, number>();
+  const at = values.map((value) => {
+    const place = places.get(value) ?? places.size;
+    places.set(value, place);
+    return place;
+  });
+  return { values: [...places.keys()], at: (row) => at[row] ?? 0 };
+}
+
+/** Whether each is a text that comes after the one before, so that none is there twice. */
+function isRising(values: readonly Cell[]): boolean {
+  return values.every((value, row) => {
+    const before = values[row - 1];
+    return typeof value === "string" && (row === 0 || (typeof before === "string" && before < value));
+  });
+}
+
+interface Naming {
+  readonly column: ResultColumn;
+  readonly grain: DateGrain | null;
+  readonly options: ShapeOptions;
+}
+
+/** What a category is called is worked out when it is read: of a hundred thousand points few ever are. */
+class NamedCategory implements Category {
+  readonly value: Cell;
+  readonly #naming: Naming;
+  #label: string | null = null;
+
+  constructor(value: Cell, naming: Naming) {
+    this.value = value;
+    this.#naming = naming;
+  }
+
+  get label(): string {
+    const { column, grain, options } = this.#naming;
+    this.#label ??= options.formats.full(this.value, column, grain ?? undefined);
+    return this.#label;
+  }
+
+  get part(): Category["part"] {
+    const { grain, options } = this.#naming;
+    return grain !== null && typeof this.value === "string" ? partOf(this.value, grain, options.range) : null;
+  }
 }
 
 /** Least and greatest figure of all series; null when there is none. */

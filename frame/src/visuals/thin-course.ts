@@ -8,44 +8,44 @@ interface CoursePoint {
  * and the last. The line looks the same and no peak is lost. Gaps stay gaps.
  *
  * @param x pixel of a place; places go from the left to the right
+ * @param from first place to draw
+ * @param to the place after the last
  */
 export function thinCourse(
-  points: readonly CoursePoint[],
+  values: readonly (number | null)[],
   x: (place: number) => number,
+  from = 0,
+  to = values.length,
 ): readonly CoursePoint[] {
   const kept: CoursePoint[] = [];
-  let column: CoursePoint[] = [];
-  let pixel = Number.NaN;
-  for (const point of points) {
-    const here = Math.floor(x(point.place));
-    if (here !== pixel) {
-      keep(column, kept);
-      column = [];
-      pixel = here;
-    }
-    column.push(point);
+  let start = from;
+  let pixel = from < to ? Math.floor(x(from)) : 0;
+  for (let place = from + 1; place <= to; place += 1) {
+    const here = place < to ? Math.floor(x(place)) : Infinity;
+    if (here === pixel) continue;
+    keep(values, start, place, kept);
+    [start, pixel] = [place, here];
   }
-  keep(column, kept);
   return kept;
 }
 
-function keep(column: readonly CoursePoint[], kept: CoursePoint[]): void {
-  if (column.length <= 4) {
-    kept.push(...column);
+/** Keeps the points of one pixel column. */
+function keep(values: readonly (number | null)[], from: number, to: number, kept: CoursePoint[]): void {
+  const add = (place: number): void => void kept.push({ value: values[place] ?? null, place });
+  if (to - from <= 4) {
+    for (let place = from; place < to; place += 1) add(place);
     return;
   }
   let [least, greatest, gap] = [-1, -1, -1];
-  column.forEach(({ value }, index) => {
+  for (let place = from; place < to; place += 1) {
+    const value = values[place] ?? null;
     if (value === null) {
-      gap = index;
-      return;
+      gap = place;
+      continue;
     }
-    if (least < 0 || value < (column[least]?.value ?? 0)) least = index;
-    if (greatest < 0 || value > (column[greatest]?.value ?? 0)) greatest = index;
-  });
-  const wanted = new Set([0, least, greatest, gap, column.length - 1]);
-  for (const index of [...wanted].toSorted((a, b) => a - b)) {
-    const point = column[index];
-    if (point !== undefined) kept.push(point);
+    if (least < 0 || value < (values[least] ?? 0)) least = place;
+    if (greatest < 0 || value > (values[greatest] ?? 0)) greatest = place;
   }
+  const wanted = new Set([from, least, greatest, gap, to - 1]);
+  for (const place of [...wanted].toSorted((a, b) => a - b)) if (place >= 0) add(place);
 }

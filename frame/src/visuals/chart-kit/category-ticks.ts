@@ -50,11 +50,7 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
   const starts = categories.map(({ value }) => (typeof value === "string" ? value : ""));
   const isByMonth = starts.length > readByMonthFrom[grain];
   const unit: DateGrain = isByMonth ? "month" : grain;
-  const candidates = starts.flatMap((start, index) => {
-    const isFirst = starts[index - 1]?.slice(0, 7) !== start.slice(0, 7);
-    // A month that was cut off at the beginning has no first day to mark.
-    return !isByMonth || (isFirst && (index > 0 || Number(start.slice(8)) <= 7)) ? [index] : [];
-  });
+  const candidates = isByMonth ? firstsOfMonths(starts) : starts.map((_, index) => index);
   const most = Math.max(1, Math.floor(width / labelRoom[unit]));
   const step =
     rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
@@ -67,6 +63,18 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
       next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearRoom;
     return isCramped ? { ...tick, below: null } : tick;
   });
+}
+
+function firstsOfMonths(starts: readonly string[]): readonly number[] {
+  const firsts: number[] = [];
+  let month: string | null = null;
+  starts.forEach((start, index) => {
+    if (month !== null && start.startsWith(month)) return;
+    month = start.slice(0, 7);
+    // A month that was cut off at the beginning has no first day to mark.
+    if (index > 0 || Number(start.slice(8)) <= 7) firsts.push(index);
+  });
+  return firsts;
 }
 
 /** Every n-th; months and quarters are counted from the year's beginning, so that January is always among them. */
