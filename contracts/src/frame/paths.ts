@@ -9,8 +9,10 @@ export const reportRender = "/report/render";
 export const reportCreate = "/report/create";
 export const quickCreate = "/quickcreate";
 export const dashboardLoad = "/dashboard/load";
+export const dashboardPrepare = "/dashboard/prepare";
 export const tileLoad = "/tile/load";
 export const qnaLoad = "/qna/load";
+export const qnaPrepare = "/qna/prepare";
 export const qnaInterpret = "/qna/interpret";
 export const token = "/:type/token";
 export const save = "/report/save";
@@ -57,6 +59,17 @@ export const applyBookmark = "/report/bookmarks/applyByName";
 export const applyBookmarkState = "/report/bookmarks/applyState";
 export const playBookmarks = "/report/bookmarks/play";
 export const captureBookmark = "/report/bookmarks/capture";
+
+// Host → frame, by the extension for authoring (embedding facts 2.3).
+export const availableVisualTypes = "/report/availableVisualTypes";
+export const visualCapabilities = "/report/visuals/types/:visualType/capabilities";
+export const createVisual = "/report/pages/:page/createVisual";
+export const deleteVisual = "/report/pages/:page/deleteVisual";
+export const changeVisualType = "/report/pages/:page/visuals/:visual/changeType";
+export const visualProperty = "/report/pages/:page/visuals/:visual/property";
+export const dataFields = "/report/pages/:page/visuals/:visual/dataroles/:role/fields";
+export const dataField = "/report/pages/:page/visuals/:visual/dataroles/:role/fields/:index";
+export const dataFieldPart = "/report/pages/:page/visuals/:visual/dataroles/:role/fields/:index/:part";
 
 // Frame → host.
 export const ready = "/ready/:uniqueId";

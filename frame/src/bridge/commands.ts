@@ -63,12 +63,26 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   reportCreate: unsupported("Creating a report"),
   quickCreate: unsupported("Quick creation"),
   dashboardLoad: unsupported("Embedding a dashboard"),
+  dashboardPrepare: unsupported("Embedding a dashboard"),
   tileLoad: unsupported("Embedding a tile"),
   qnaLoad: unsupported("Questions and answers"),
+  qnaPrepare: unsupported("Questions and answers"),
   qnaInterpret: unsupported("Questions and answers"),
   save: unsupported("Saving"),
   saveAs: unsupported("Saving"),
   addPage: unsupported("Adding a page"),
+  availableVisualTypes: unsupported("Authoring"),
+  visualCapabilities: unsupported("Authoring"),
+  createVisual: unsupported("Authoring"),
+  deleteVisual: unsupported("Authoring"),
+  changeVisualType: unsupported("Authoring"),
+  visualProperty: unsupported("Authoring"),
+  setVisualProperty: unsupported("Authoring"),
+  dataFields: unsupported("Authoring"),
+  addDataField: unsupported("Authoring"),
+  removeDataField: unsupported("Authoring"),
+  dataFieldPart: unsupported("Authoring"),
+  setDataFieldPart: unsupported("Authoring"),
   pageInsights: async (context, request) =>
     (await import("./insight-commands.ts")).pageInsights(context, request),
   visualInsights: async (context, request) =>
@@ -101,8 +115,10 @@ const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "reportCreate",
   "quickCreate",
   "dashboardLoad",
+  "dashboardPrepare",
   "tileLoad",
   "qnaLoad",
+  "qnaPrepare",
   "qnaInterpret",
   "correlationId",
 ]);
@@ -114,8 +130,10 @@ const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "reportCreate",
   "quickCreate",
   "dashboardLoad",
+  "dashboardPrepare",
   "tileLoad",
   "qnaLoad",
+  "qnaPrepare",
 ]);
 
 /** The host hears of a refused load by the reply; its reader would wait for ever without a word. */

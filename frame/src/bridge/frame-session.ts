@@ -6,7 +6,7 @@ import { createCallWithToken, createRunBatch, createRunExport } from "../query/r
 import { activePageOf, findVisual, initialState, type ReportState } from "../report/report-state.ts";
 import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
-import { failureCodes, toHostError } from "../report/failure.ts";
+import { failureCodes, infoOf, toHostError } from "../report/failure.ts";
 import { createFormats, type Formats } from "../visuals/format.ts";
 import { loadKinds } from "../visuals/later-kinds.tsx";
 import type { CommandContext } from "./command.ts";
@@ -114,6 +114,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
   const stopLanguages = followLanguage(store);
+  const stopNotices = followNotices(store, link);
   const kinds = followKinds(store);
   const actions = createReportActions({
     store,
@@ -156,6 +157,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     personal,
     stop() {
       stopLanguages();
+      stopNotices();
       kinds.stop();
       tokens.stop();
       fetcher.stop();
@@ -176,6 +178,18 @@ function followLanguage(store: Store<ReportState>): () => void {
   }
   void follow();
   return store.subscribe(() => void follow());
+}
+
+/** What the reader is told, the host hears as `info`: a kept view that lacks something, a file that ends early. */
+function followNotices(store: Store<ReportState>, link: HostLink): () => void {
+  let told: string | null = null;
+  return store.subscribe(() => {
+    const { notice } = store.get();
+    if (notice === told) return;
+    told = notice;
+    // After the events of the change that brought it: a report is loaded before something is said of it.
+    if (notice !== null) queueMicrotask(() => link.sendEvent("info", infoOf("ReaderNotice", notice)));
+  });
 }
 
 /** Fetches the code that the page's visuals are drawn with, while their figures are on their way. */

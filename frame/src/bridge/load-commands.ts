@@ -5,11 +5,12 @@ import { findPage, type ReportState } from "../report/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
 import { furnish } from "./furnish.ts";
 import { readLoadConfig, readWishes, type ReportWishes } from "./load-config.ts";
-import { accepted, invalid, missing, refuse, refuseInput } from "./outcome.ts";
+import { accepted, invalid, missing, notSupported, refuse, refuseInput } from "./outcome.ts";
 
 /** `POST /report/load`, and `/report/prepare`, which waits with drawing for `/report/render`. */
 export function loadCommand(then: "open" | "prepared"): Command {
-  return ({ opening }, request) => {
+  return ({ opening, messages }, request) => {
+    if (isPaginated(request.body)) return notSupported(messages().notSupported("A paginated report"));
     const errors = validateReportLoad(request.body);
     if (errors !== undefined) return refuseInput(errors);
     const read = readLoadConfig(request.body);
@@ -18,6 +19,12 @@ export function loadCommand(then: "open" | "prepared"): Command {
     opening.open(read.config, { origin: request.origin, hasTokenProvider }, then);
     return accepted();
   };
+}
+
+/** Paginated reports come by the same route; only their address tells (embedding facts 3.15). */
+function isPaginated(body: unknown): boolean {
+  const embedUrl: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "embedUrl") : null;
+  return typeof embedUrl === "string" && /\/rdlembed\?/i.test(embedUrl);
 }
 
 /**
@@ -65,7 +72,10 @@ export const frontLoad: Command = ({ opening }, request) => {
 
 /** `POST /:type/token`: a new token for the report that is open. It must open the same report for the same host. */
 export const renewToken: Command = async ({ store, opening, tokens, fetcher, messages }, request) => {
-  if (request.params["type"] !== "report") return invalid([messages().invalid("type")]);
+  const type = request.params["type"] ?? "";
+  if (["dashboard", "tile", "qna"].includes(type))
+    return notSupported(messages().notSupported(`A token for ${type}`));
+  if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
   const token = request.body;
   if (typeof token !== "string" || token === "") return invalid(["accessToken is required"]);
   const verified = await opening.verify(token);

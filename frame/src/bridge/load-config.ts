@@ -1,4 +1,4 @@
-import { FiltersOperations } from "@vitrine/contracts/models";
+import { FiltersOperations, ViewMode } from "@vitrine/contracts/models";
 import type { BookmarkState } from "@vitrine/contracts/report";
 
 import { decodeState } from "../report/bookmark.ts";
@@ -34,6 +34,8 @@ export interface LoadConfig extends ReportWishes {
   readonly token: string;
   /** The visual to show alone; null for the whole report. */
   readonly soloVisual: string | null;
+  /** The host wants the report opened for editing, which there is not here. */
+  readonly isForEditing: boolean;
 }
 
 export interface FilterUpdate {
@@ -57,7 +59,8 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   if (!wishes.ok) faults.push(...wishes.faults);
   if (token === null) faults.push("accessToken is required");
   if (!wishes.ok || token === null || faults.length > 0) return { ok: false, faults };
-  return { ok: true, config: { ...wishes.config, token, soloVisual } };
+  const isForEditing = at(body, "viewMode") === ViewMode.Edit;
+  return { ok: true, config: { ...wishes.config, token, soloVisual, isForEditing } };
 }
 
 /** The protocol's own words (EMBED-ERROR-16 and 17); its clients check first, other hosts may not. */

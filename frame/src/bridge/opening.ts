@@ -3,7 +3,7 @@ import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 
 import type { Messages } from "../messages.ts";
 import type { Answer, EmbedApi } from "../query/embed-api.ts";
-import { failureCodes, toHostError, type Failure } from "../report/failure.ts";
+import { failureCodes, infoOf, toHostError, type Failure } from "../report/failure.ts";
 import { initialState, openReport, type ReportState } from "../report/report-state.ts";
 import { defaultSettings, mergeSettings } from "../report/settings.ts";
 import type { Store } from "../report/store.ts";
@@ -82,6 +82,8 @@ export function createOpening(dependencies: Dependencies): Opening {
     store.update(() => ({ ...furnish(kept, config), soloVisual: config.soloVisual, phase: then }));
     link.sendEvent("loaded", { initiator: "sdk" });
     if (missing !== null) link.sendEvent("error", openingError(missing, 404, dependencies.messages()));
+    if (config.isForEditing)
+      link.sendEvent("info", infoOf("NotSupported", dependencies.messages().notSupported("Editing")));
   }
 
   function failureOf(missing: ReturnType<typeof missingFrom>, config: LoadConfig): Failure | null {

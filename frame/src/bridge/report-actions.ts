@@ -102,8 +102,8 @@ export function createReportActions(parts: Parts): ReportActions {
     });
   }
 
-  /** The visual that was clicked last. */
-  let clicked: string | null = null;
+  /** The visual that was clicked last, and the report it was in. */
+  let clicked: { readonly key: string; readonly report: ReportState["report"] } | null = null;
 
   const write = (value: Cell, column: ResultColumn): string => formats().full(value, column);
 
@@ -166,8 +166,8 @@ export function createReportActions(parts: Parts): ReportActions {
       const dataPoints = dataPointsOf(state, page, source, points, write);
       link.sendEvent("visualClicked", { ...place, dataPoints }, { page, visual });
       const key = visualKey(page, visual);
-      if (key === clicked) return;
-      clicked = key;
+      if (key === clicked?.key && state.report === clicked.report) return;
+      clicked = { key, report: state.report };
       const selection = { ...place, dataPoints, regions: [], filters: [], selectedItems: [place.visual] };
       link.sendEvent("selectionChanged", selection, { page, visual });
     },
@@ -184,7 +184,10 @@ export function createReportActions(parts: Parts): ReportActions {
       link.sendEvent("buttonClicked", body, { page, visual });
     },
     swipe: (name, startPosition, currentPosition) => link.sendEvent(name, { startPosition, currentPosition }),
-    clearSelections: (initiator) => setSelections(() => [], initiator),
+    clearSelections(initiator) {
+      clicked = null;
+      setSelections(() => [], initiator);
+    },
     clearSelection: (page, visual) =>
       setSelections(
         ({ selections }) => selections.filter((one) => one.page !== page || one.visual !== visual),

@@ -30,3 +30,8 @@ export function toHostError(failure: Failure, errorCode: string = failure.code):
     },
   };
 }
+
+/** Something worth knowing though nothing failed, in the shape of an error (embedding facts 1.11). */
+export function infoOf(errorCode: string, message: string): IError {
+  return { message, errorCode, level: TraceType.Information };
+}
