@@ -1,13 +1,7 @@
-import { existsSync } from "node:fs";
-
 import { defineConfig } from "@playwright/test";
 
+import { executablePath } from "./browser.ts";
 import { portalUrl } from "./house.ts";
-
-const executablePath =
-  process.env.VITRINE_CHROMIUM ??
-  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
-  "chromium";
 
 /**
  * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours
@@ -36,14 +30,14 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "sdk", testMatch: "sdk/**/*.spec.ts" },
-    { name: "sdk-react", testMatch: "sdk-react/**/*.spec.ts" },
-    { name: "frame", testMatch: "frame/**/*.spec.ts" },
-    { name: "frame-built", testMatch: "provider/frame.setup.ts" },
+    { name: "built", testMatch: "built.setup.ts" },
+    { name: "sdk", testMatch: "sdk/**/*.spec.ts", dependencies: ["built"] },
+    { name: "sdk-react", testMatch: "sdk-react/**/*.spec.ts", dependencies: ["built"] },
+    { name: "frame", testMatch: "frame/**/*.spec.ts", dependencies: ["built"] },
     {
       name: "provider",
       testMatch: "provider/**/*.spec.ts",
-      dependencies: ["frame-built"],
+      dependencies: ["built"],
       use: { ignoreHTTPSErrors: true },
     },
     { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { chromium, expect, type Browser, type Page, test } from "@playwright/test";
+import { executablePath } from "../browser.ts";
 import { type Client, type FrameServer, startFrameServer } from "./frame-server.ts";
 
 /**
@@ -16,7 +17,6 @@ test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   server = await startFrameServer();
-  const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
   browser = await chromium.launch({ executablePath, args: [...server.browserArguments] });
   pairs = await Promise.all(
     Array.from({ length: 4 }, async () => ({ genuine: await open("genuine"), ours: await open("ours") })),

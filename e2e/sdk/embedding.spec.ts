@@ -1,4 +1,5 @@
 import { chromium, expect, type Browser, type Page, test } from "@playwright/test";
+import { executablePath } from "../browser.ts";
 import { type FrameServer, startFrameServer } from "./frame-server.ts";
 import { helpers } from "./page-helpers.ts";
 
@@ -11,7 +12,6 @@ test.use({ trace: "off" });
 
 test.beforeAll(async () => {
   server = await startFrameServer();
-  const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
   browser = await chromium.launch({
     executablePath,
     args: [...server.browserArguments, "--js-flags=--expose-gc"],
@@ -98,8 +98,9 @@ test("a frame that has gone elsewhere is sent nothing more", async () => {
     const service = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
     const { report, element } = await embed(service);
     report.iframe.src = location.origin.replace("localhost", "localhost") + "/elsewhere";
-    await new Promise((done) => report.iframe.addEventListener("load", done, { once: true }));
+    await clock.settle();
     const call = client.withOptions(report, { timeoutMs: 200 }).getPages().catch((reason) => reason.code);
+    await clock.pass(200);
     const outcome = await call;
     return { outcome, log: (await command(element, "log")).length };
   })()`);
@@ -112,6 +113,11 @@ test("calls end by signal and by time-out, pages and bookmarks included", async 
     const { report, element } = await embed(service);
     await command(element, "override", { match: "zoom|bookmarks|filters", silent: true });
     const outcomeOf = (call) => call.then(() => "resolved", (reason) => (reason.name === "AbortError" ? reason.name : reason.code));
+    const outcomeInTime = async (call) => {
+      const outcome = outcomeOf(call);
+      await clock.pass(100);
+      return await outcome;
+    };
     const controller = new AbortController();
     const limited = client.withOptions(report, { timeoutMs: 100 });
     const aborted = outcomeOf(client.withOptions(report, { signal: controller.signal }).getZoom());
@@ -119,10 +125,10 @@ test("calls end by signal and by time-out, pages and bookmarks included", async 
     const [first] = await limited.getPages();
     return [
       await aborted,
-      await outcomeOf(limited.getZoom()),
-      await outcomeOf(limited.bookmarksManager.getBookmarks()),
-      await outcomeOf(first.getFilters()),
-      await outcomeOf(limited.getTheme()),
+      await outcomeInTime(limited.getZoom()),
+      await outcomeInTime(limited.bookmarksManager.getBookmarks()),
+      await outcomeInTime(first.getFilters()),
+      await outcomeInTime(limited.getTheme()),
     ];
   })()`);
   expect(result).toEqual(["AbortError", "TimedOut", "TimedOut", "TimedOut", "resolved"]);
@@ -134,7 +140,8 @@ test("tokens are renewed once for all: ahead of their end, on 401 and when a fra
     let count = 0;
     const tokens = client.keepTokensFresh(async ({ reason, id }) => {
       asked.push([reason, id]);
-      await new Promise((done) => setTimeout(done, 20));
+      // Long enough for others to ask meanwhile.
+      await new Promise((done) => setTimeout(done));
       count += 1;
       return { token: "fresh" + count, expiration: Date.now() + 3600000 };
     });
@@ -142,16 +149,16 @@ test("tokens are renewed once for all: ahead of their end, on 401 and when a fra
     const soon = (seconds) => "h." + btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds })) + ".s";
     const first = await embed(service, { accessToken: soon(2), uniqueId: "u1" });
     const second = await embed(service, { accessToken: soon(2), uniqueId: "u2" });
-    await new Promise((done) => setTimeout(done, 1800));
+    await clock.pass(1800);
     const ahead = { asked: [...asked], tokens: [first.report.config.accessToken, second.report.config.accessToken] };
-    await new Promise((done) => setTimeout(done, 5100));
+    await clock.pass(5100);
     asked.length = 0;
     await command(first.element, "override", { match: "GET /report/zoom", statusCode: 401, body: { message: "TokenExpired" } });
     const calls = [first.report.getZoom(), first.report.getZoom()].map((call) => call.catch(() => "refused"));
     await Promise.all(calls);
     const refused = [...asked];
-    await new Promise((done) => setTimeout(done, 5100));
-    const [reply] = await command(second.element, "post", { url: "/reports/u2/eventHooks/newAccessToken", waitMs: 150 });
+    await clock.pass(5100);
+    const [reply] = await command(second.element, "post", { url: "/reports/u2/eventHooks/newAccessToken" });
     const header = (await command(first.element, "log"))[0].request.headers.tokenProviderSupplied;
     service.reset(first.element);
     service.reset(second.element);
@@ -191,7 +198,7 @@ test("a load that fails raises one error event, whether the frame raises it, ref
     const load = (pageName) => service.embed(element, { ...config, pageName });
     const raise = (message) => command(element, "post", { url: "/reports/u1/events/error", body: { message } });
     const settle = async () => {
-      await new Promise((done) => setTimeout(done, 150));
+      await clock.pass(150);
       return raised.splice(0).join();
     };
     const seen = {};

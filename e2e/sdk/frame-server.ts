@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { pageClockScript } from "../page-clock.ts";
 import { recordingFrame } from "./recording-frame.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +23,7 @@ export interface FrameServer {
   readonly plainFrameOrigin: string;
   /** Another origin on the pages' own site: the browser needs no process of its own for its frames. */
   readonly nearFrameOrigin: string;
-  /** What Chromium needs so that the service's host name leads here. */
+  /** What Chromium needs so that the service's host names lead here. */
   readonly browserArguments: readonly string[];
   readonly close: () => void;
 }
@@ -60,8 +61,13 @@ export async function startFrameServer(): Promise<FrameServer> {
     nearFrameOrigin: `http://localhost:${nearPort}`,
     browserArguments: [
       "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      // A process for every frame costs more than all that happens in it; who may speak to whom stays the same.
+      "--disable-site-isolation-trials",
       "--ignore-certificate-errors",
-      `--host-resolver-rules=MAP app.powerbi.com 127.0.0.1:${securePort}`,
+      // Frames of every other host are answered too.
+      `--host-resolver-rules=MAP * 127.0.0.1:${securePort}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
     ],
     close: () => {
       for (const server of [plain, near, secure]) {
@@ -74,6 +80,7 @@ export async function startFrameServer(): Promise<FrameServer> {
 
 function hostPage(client: string): string {
   return `<!doctype html><html lang="en"><title>Host</title><body>
+<script>${pageClockScript}</script>
 <script>addEventListener("error",(e)=>{if(e instanceof ErrorEvent)(window.uncaught??=[]).push(e.message)});
 addEventListener("unhandledrejection",(e)=>{(window.unhandled??=[]).push(String(e.reason&&e.reason.message||JSON.stringify(e.reason)))});</script>
 <script src="/${client}.js"></script><script src="/authoring.js"></script><script src="/scenario.js"></script></body></html>`;

@@ -17,8 +17,7 @@ export function helpers(frameOrigin: string): string {
   async function embed(service, extra) {
     const element = newElement();
     const report = service.embed(element, { ...config, ...extra });
-    await new Promise((done) => report.iframe.addEventListener("load", done, { once: true }));
-    await new Promise((done) => setTimeout(done, 30));
+    await clock.settle();
     return { report, element };
   }
   function command(element, name, argument) {

@@ -7,6 +7,7 @@ export const recordingFrame = `<!doctype html><html lang="en"><title>Recording f
 const log = [];
 const waiting = new Map();
 const overrides = [];
+let heard = 0;
 const pages = [
   { name: "p1", displayName: "First", isActive: true, visibility: 0, defaultSize: { type: 0, width: 1280, height: 720 },
     mobileSize: { type: 5 }, defaultDisplayOption: 1, background: { color: "#fff" }, wallpaper: { color: "#eee" } },
@@ -56,18 +57,24 @@ function handleRequest(event) {
   event.source.postMessage(reply, "*");
 }
 
+/** Resolves when the page has answered everything that was posted to it before. */
+function pageHasAnswered() {
+  const id = "a" + Math.random().toString(36).slice(2, 8);
+  parent.postMessage({ ask: id }, "*");
+  return new Promise((done) => waiting.set(id, done)).then(() => waiting.delete(id));
+}
+
 const commands = {
   log: async () => log,
   clear: async () => { log.length = 0; },
   override: async (entry) => { overrides.unshift(entry); },
-  post: async ({ method = "POST", url, body, raw, waitMs = 400 }) => {
+  post: async ({ method = "POST", url, body, raw }) => {
     const id = "f" + Math.random().toString(36).slice(2, 8);
     const replies = [];
-    // Whoever answers does so once; a second answer would come right after the first.
-    const answered = new Promise((done) => waiting.set(id, (reply) => { replies.push(reply); setTimeout(done, 30); }));
+    waiting.set(id, (reply) => replies.push(reply));
     const headers = { id };
     parent.postMessage(raw === undefined ? { method, url, headers, body } : raw, "*");
-    await Promise.race([answered, new Promise((done) => setTimeout(done, waitMs))]);
+    await pageHasAnswered();
     waiting.delete(id);
     return replies;
   },
@@ -75,6 +82,15 @@ const commands = {
 
 addEventListener("message", async (event) => {
   const { data } = event;
+  if (data && data.echo) {
+    event.source.postMessage({ echoed: data.echo, heard }, "*");
+    return;
+  }
+  if (data && data.asked) {
+    waiting.get(data.asked)();
+    return;
+  }
+  heard += 1;
   if (data && data.command) {
     event.ports[0].postMessage(await commands[data.command](data.argument));
     return;

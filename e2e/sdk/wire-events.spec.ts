@@ -72,8 +72,8 @@ test("[EMBED-CALL-76] quickCreate has no hook but the one for tokens", async () 
     const own = makeService({ allowedHosts: ["127.0.0.1:" + framePort] });
     const element = newElement();
     const eventHooks = { accessTokenProvider: () => "NEW" };
-    const made = own.quickCreate(element, { ...${quickConfig}, tokenType: 0, eventHooks });
-    await new Promise((done) => made.iframe.addEventListener("load", done, { once: true }));
+    own.quickCreate(element, { ...${quickConfig}, tokenType: 0, eventHooks });
+    await clock.settle();
     const ask = (hook) => command(element, "post", { url: "/reports/c2/eventHooks/" + hook });
     return [
       (await ask("newAccessToken")).map(({ statusCode, body }) => [statusCode, body]),

@@ -19,9 +19,8 @@ for (const [title, name, path] of [
   ["[EMBED-CALL-13] questions", "qna", "/qna/load"],
 ] as const) {
   test(`${title} is loaded under its own path`, async () => {
-    const wait = "new Promise((done) => setTimeout(done, 120))";
     const { url, body } = await page.evaluate<Sent>(
-      `(async () => { await ${wait}; return sent(${name}, () => ${name}.load()); })()`,
+      `(async () => { await clock.pass(120); return sent(${name}, () => ${name}.load()); })()`,
     );
     expect([url, body]).toEqual([path, expect.objectContaining({ accessToken: "T" })]);
   });
@@ -80,10 +79,9 @@ for (const [title, make, path] of [
     const result = await page.evaluate(`(async () => {
       const element = newElement();
       const creation = ${make};
-      await new Promise((done) => creation.iframe.addEventListener("load", done, { once: true }));
-      await new Promise((done) => setTimeout(done, 50));
+      await clock.settle();
       const report = service.embed(element, { ...config, uniqueId: creation.config.uniqueId });
-      await new Promise((done) => setTimeout(done, 50));
+      await clock.settle();
       return { urls: (await requests(report)).map(({ url }) => url), type: report.embedtype };
     })()`);
     expect(result).toEqual({ urls: [path, "/report/load"], type: "report" });

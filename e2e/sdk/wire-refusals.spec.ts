@@ -125,7 +125,9 @@ for (const [rule, type, message, notText = message] of [
       });
       const field = { create: "datasetId", visual: "pageName" }[type] ?? "id";
       const more = type === "visual" ? { id: "R1", visualName: "v1" } : {};
-      return Promise.all(["", undefined, 7].map((value) => made({ ...more, [field]: value })));
+      const all = ["", undefined, 7].map((value) => made({ ...more, [field]: value }));
+      await clock.pass(150);
+      return Promise.all(all);
     })()`);
     expect(messages).toEqual([message, message, notText].map((text) => expect.stringContaining(text)));
   });
@@ -139,8 +141,9 @@ test("no empty frame is left of a load that was never sent, unless a handler emb
       const failed = new Promise((done) => element.addEventListener("error", done, { once: true }));
       if (repair) element.addEventListener("error", () => repair(element), { once: true });
       start(element);
+      await clock.pass(150);
       const { detail } = await failed;
-      await new Promise((done) => setTimeout(done, 150));
+      await clock.pass(150);
       const frames = element.querySelectorAll("iframe").length;
       const paths = frames ? (await requests({ element })).map(({ url }) => url) : [];
       return [detail.detailedMessage ?? detail.message, frames, ...paths];

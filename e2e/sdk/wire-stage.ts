@@ -1,4 +1,5 @@
 import { chromium, type Page, test as base } from "@playwright/test";
+import { executablePath } from "../browser.ts";
 import { startFrameServer } from "./frame-server.ts";
 import { helpers } from "./page-helpers.ts";
 
@@ -24,7 +25,6 @@ export const test = base.extend<object, { readonly wire: Wire }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the names of fixtures, and there are none
     async ({}, use) => {
       const server = await startFrameServer();
-      const executablePath = process.env.VITRINE_CHROMIUM ?? "/usr/bin/chromium";
       const browser = await chromium.launch({ executablePath, args: [...server.browserArguments] });
       await use({
         openPage: async () => {

@@ -201,7 +201,7 @@ export const differenceCases: Readonly<Record<string, Case>> = {
     const stranger = document.createElement("iframe");
     stranger.src = "https://app.powerbi.com/reportEmbed";
     document.body.append(stranger);
-    await tools.loaded(1);
+    await tools.loaded();
     const replies = await tools
       .frame(1)
       .command("post", { url: "/reports/u1/events/loaded", body: "forged" });
@@ -211,7 +211,7 @@ export const differenceCases: Readonly<Record<string, Case>> = {
     const report = await embedded(tools);
     report.on("loaded", (event: Any) => tools.note("loaded", event.detail));
     tools.service.embed(tools.newContainer(), { ...reportConfig, uniqueId: "u2" });
-    await tools.loaded(1);
+    await tools.loaded();
     const replies = await tools
       .frame(1)
       .command("post", { url: "/reports/u1/events/loaded", body: "forged" });

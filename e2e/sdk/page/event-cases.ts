@@ -112,7 +112,7 @@ export const eventCases: Readonly<Record<string, Case>> = {
       embedUrl: "https://app.powerbi.com/tileEmbed",
       uniqueId: "t1",
     });
-    await tools.loaded(1);
+    await tools.loaded();
     tile.on("tileLoaded", (event: Any) => tools.note("tile handler", event.detail));
     const replies = await tools
       .frame(1)
@@ -126,7 +126,7 @@ export const eventCases: Readonly<Record<string, Case>> = {
       embedUrl: "https://app.powerbi.com/qnaEmbed",
       uniqueId: "q1",
     });
-    await tools.loaded(2);
+    await tools.loaded();
     qna.on("visualRendered", (event: Any) => tools.note("qna handler", event.detail));
     await tools.frame(2).command("post", { url: "/qna/q1/events/visualRendered", body: { question: "q" } });
   },
@@ -189,7 +189,7 @@ export const eventCases: Readonly<Record<string, Case>> = {
     for (const index of [0, 1, 2, 3]) {
       const element = index === 0 ? tools.container : tools.newContainer();
       tools.service.embed(element, { ...reportConfig, uniqueId: `u${index}` });
-      await tools.loaded(index);
+      await tools.loaded();
       await tools.frame(index).command("post", { url: `/ready/u${index}` });
     }
   },

@@ -142,7 +142,7 @@ export const lifecycleCases: Readonly<Record<string, Case>> = {
     elements.forEach((element, index) =>
       tools.service.embed(element, { ...reportConfig, uniqueId: `u${index}` }),
     );
-    await Promise.all([0, 1, 2].map((index) => tools.loaded(index)));
+    await tools.loaded();
     tools.service.reset(elements[1]);
     tools.note("components", tools.service.getNumberOfComponents());
     tools.note(
@@ -165,7 +165,7 @@ export const lifecycleCases: Readonly<Record<string, Case>> = {
       "made",
       made.map((component: Any) => component.embedtype),
     );
-    await Promise.all([0, 1].map((index) => tools.loaded(index)));
+    await tools.loaded();
     const none = await tools.attempt("init of nothing", () => tools.service.init(tools.container));
     tools.note("none", none.length);
   },

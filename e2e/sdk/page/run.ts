@@ -1,4 +1,4 @@
-import { type Any, type Case, frameHandle, show, summary, type Tools, wait } from "./tools.ts";
+import { type Any, type Case, frameHandle, show, summary, type Tools } from "./tools.ts";
 
 /** Runs one case on a fresh service and container and gives everything it noted, requests of its frames included. */
 export async function runCase(run: Case): Promise<string[]> {
@@ -10,16 +10,15 @@ export async function runCase(run: Case): Promise<string[]> {
   } catch (error) {
     notes.push(`case failed: ${show(error)}`);
   }
-  await wait(20);
+  await window.clock.pass(20);
   for (const [index, iframe] of Array.from(document.querySelectorAll("iframe")).entries()) {
-    const log: Any[] =
-      iframe.src === ""
-        ? []
-        : await Promise.race([frameHandle(iframe).command("log"), wait(500).then(() => [])]);
+    const log: Any[] = iframe.src === "" ? [] : await frameHandle(iframe).command("log");
     for (const { request } of log) notes.push(`frame ${index} got ${show(request)}`);
   }
   for (const undo of cleanUp) undo();
   document.body.replaceChildren();
+  // What still waits for a frame hears that it is gone.
+  await window.clock.pass(1500);
   return normalise(notes);
 }
 
@@ -66,14 +65,9 @@ function createTools(notes: string[], cleanUp: (() => void)[]): Tools {
         note(`${what} returned`, result);
         return result;
       }
-      try {
-        const value: unknown = await Promise.race([result, wait(1500).then(() => "«still pending»")]);
-        note(`${what} resolved`, value);
-        return value;
-      } catch (error) {
-        note(`${what} rejected`, error);
-        return undefined;
-      }
+      const { how, value } = await endOf(result);
+      note(`${what} ${how}`, value);
+      return how === "resolved" ? value : undefined;
     },
     watch: (...names) => {
       for (const name of names) {
@@ -81,18 +75,29 @@ function createTools(notes: string[], cleanUp: (() => void)[]): Tools {
       }
     },
     frame: (index) => frameHandle(iframeAt(index)),
-    loaded: async (index) => {
-      const iframe = iframeAt(index);
-      await Promise.race([
-        new Promise((done) => iframe.addEventListener("load", done, { once: true })),
-        wait(3000),
-      ]);
-      await wait(40);
-    },
-    wait,
+    loaded: () => window.clock.settle(),
+    wait: (ms) => window.clock.pass(ms),
     newContainer,
     newService,
   };
+}
+
+interface Ending {
+  readonly how: "resolved" | "rejected";
+  readonly value: unknown;
+}
+
+/** How a call ends: at once, after a while, or not at all. */
+async function endOf(call: Promise<unknown>): Promise<Ending> {
+  const ending = call.then(
+    (value): Ending => ({ how: "resolved", value }),
+    (value: unknown): Ending => ({ how: "rejected", value }),
+  );
+  const endBefore = (moment: Promise<void>) => Promise.race([ending, moment.then(() => undefined)]);
+  return (
+    (await endBefore(window.clock.settle())) ??
+    (await endBefore(window.clock.pass(1500))) ?? { how: "resolved", value: "«still pending»" }
+  );
 }
 
 /** Ids that cases give, among which random ones are told. */

@@ -17,8 +17,9 @@ export interface Tools {
   /** Notes events of these names that reach the container. */
   readonly watch: (...names: string[]) => void;
   readonly frame: (index?: number) => FrameHandle;
-  /** Waits until the frame has loaded and its first request has had time to arrive. */
-  readonly loaded: (index?: number) => Promise<void>;
+  /** Waits until every frame has loaded and nothing is under way any more. */
+  readonly loaded: () => Promise<void>;
+  /** The page's time passes; nothing else makes it. */
   readonly wait: (ms: number) => Promise<void>;
   readonly newContainer: () => HTMLElement;
   readonly newService: (config?: object) => Any;
@@ -36,10 +37,6 @@ export const reportConfig = {
   embedUrl,
   uniqueId: "u1",
 };
-
-export function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 /** Values as JSON text, with what JSON would lose written out. */
 export function show(value: unknown): string {
