@@ -18,6 +18,8 @@ const showsParts: ReadonlySet<VisualType> = new Set<VisualType>([
   "donutChart",
   "pieChart",
   "treemap",
+  "waterfallChart",
+  "bullet",
   "scatterChart",
   "heatmap",
   "filledMap",

@@ -8,6 +8,8 @@ import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
 import { fullExtent } from "./chart-kit/full-extent.ts";
 import { isDimmed } from "./chart-kit/picking.ts";
+import { AxisFoot, LyingAxis } from "./chart-kit/lying-axes.tsx";
+import { axisRoom } from "./chart-kit/lying.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { placeLines, UprightLines } from "./chart-kit/reference-lines.tsx";
 import { fitText, textWidth } from "./chart-kit/text-width.ts";
@@ -19,7 +21,6 @@ import type { VisualProps } from "./visual-props.ts";
 
 const thickestBar = 22;
 const thinnestRow = 21;
-const axisRoom = 24;
 /** Below the bars, for the names of lines across them. */
 const lineRoom = 18;
 /** Thinner bars have no room for their figure; an axis stands below instead. */
@@ -84,133 +85,126 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
   const offset = (row - thickness * series.length) / 2;
 
   return (
-    <Plot
-      title={title}
-      messages={messages}
-      width={size.width}
-      height={height}
-      count={categories.length}
-      indexAt={(_, py) => {
-        const index = Math.floor(py / row);
-        return index >= 0 && index < categories.length ? index : null;
-      }}
-      anchorOf={(index) => ({
-        x: Math.min(
-          size.width * 0.6,
-          scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
-        ),
-        y: index * row + row / 2,
-      })}
-      tooltipOf={(index) => withWord(tooltipOf(data, index, formats, messages), props.lookOf(index))}
-      picking={picking}
-    >
-      {(active) => (
-        <>
-          <Hatches id={hatch} count={series.length} />
-          {isLabelled
-            ? null
-            : ticks.map((tick, place) => (
-                <g key={tick} transform={`translate(${Math.round(scale(tick)) + 0.5} 0)`}>
-                  <line y1={0} y2={height - axis} className={styles.gridline} />
-                  <text y={height - 6} textAnchor="middle" className={styles.axisText}>
-                    {tickLabels[place]}
-                  </text>
-                </g>
-              ))}
-          <line x1={scale(0)} x2={scale(0)} y1={0} y2={height - axis} className={styles.baseline} />
-          {categories.map(({ label, value: key, part }, index) => (
-            <g key={String(key)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
-              <text
-                x={nameRoom - 10}
-                y={index * row + row / 2}
-                dy="0.32em"
-                textAnchor="end"
-                className={styles.axisText}
-              >
-                {fitText(label, nameRoom - 12)}
-              </text>
-              {series.map((one, place) => {
-                const value = one.values[index] ?? null;
-                const y = index * row + offset + place * thickness;
-                if (value === null) {
-                  return isLabelled ? (
-                    <text
-                      key={one.label}
-                      x={scale(0) + 6}
-                      y={y + thickness / 2}
-                      dy="0.32em"
-                      className={styles.yearText}
-                    >
-                      –
-                    </text>
-                  ) : null;
-                }
-                const { x: from, width } = spanOf(scale, value);
-                return (
-                  <g key={one.label}>
-                    <rect
-                      className={picking.parts === null ? undefined : styles.faded}
-                      x={from}
-                      width={Math.max(value === 0 ? 0 : 1, width)}
-                      y={y}
-                      height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
-                      rx="2"
-                      style={{
-                        fill:
-                          part !== null
-                            ? `url(#${hatch}-${place})`
-                            : (barColour(props.lookOf(index)) ?? seriesColour(place)),
-                      }}
-                    />
-                    {picking.parts === null ? null : (
+    <>
+      <Plot
+        title={title}
+        messages={messages}
+        width={size.width}
+        height={isLabelled ? height : height - axis}
+        count={categories.length}
+        indexAt={(_, py) => {
+          const index = Math.floor(py / row);
+          return index >= 0 && index < categories.length ? index : null;
+        }}
+        anchorOf={(index) => ({
+          x: Math.min(
+            size.width * 0.6,
+            scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
+          ),
+          y: index * row + row / 2,
+        })}
+        tooltipOf={(index) => withWord(tooltipOf(data, index, formats, messages), props.lookOf(index))}
+        picking={picking}
+      >
+        {(active) => (
+          <>
+            <Hatches id={hatch} count={series.length} />
+            <LyingAxis plan={{ scale, ticks: isLabelled ? [] : ticks, floor: height - axis }} />
+            {categories.map(({ label, value: key, part }, index) => (
+              <g key={String(key)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
+                <text
+                  x={nameRoom - 10}
+                  y={index * row + row / 2}
+                  dy="0.32em"
+                  textAnchor="end"
+                  className={styles.axisText}
+                >
+                  {fitText(label, nameRoom - 12)}
+                </text>
+                {series.map((one, place) => {
+                  const value = one.values[index] ?? null;
+                  const y = index * row + offset + place * thickness;
+                  if (value === null) {
+                    return isLabelled ? (
+                      <text
+                        key={one.label}
+                        x={scale(0) + 6}
+                        y={y + thickness / 2}
+                        dy="0.32em"
+                        className={styles.yearText}
+                      >
+                        –
+                      </text>
+                    ) : null;
+                  }
+                  const { x: from, width } = spanOf(scale, value);
+                  return (
+                    <g key={one.label}>
                       <rect
-                        {...spanOf(scale, picking.parts[place]?.[index] ?? 0)}
+                        className={picking.parts === null ? undefined : styles.faded}
+                        x={from}
+                        width={Math.max(value === 0 ? 0 : 1, width)}
                         y={y}
                         height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
                         rx="2"
-                        data-part={label}
-                        style={{ fill: seriesColour(place) }}
+                        style={{
+                          fill:
+                            part !== null
+                              ? `url(#${hatch}-${place})`
+                              : (barColour(props.lookOf(index)) ?? seriesColour(place)),
+                        }}
                       />
-                    )}
-                  </g>
-                );
-              })}
-            </g>
-          ))}
-          <UprightLines
-            lines={placeLines(props.referenceLines, series)}
-            {...{
-              scale,
-              formats,
-              format,
-              bottom: height - axis,
-              isBelow: isLabelled && height <= size.height,
-            }}
-          />
-          {isLabelled
-            ? categories.map((category, index) =>
-                series.map((one, place) => {
-                  const value = one.values[index] ?? null;
-                  if (value === null) return null;
-                  const { x: from, width } = spanOf(scale, value);
-                  const isFaded = isDimmed(picking, active, index);
-                  return (
-                    <text
-                      key={`${String(category.value)} ${one.label}`}
-                      x={from + width + 6}
-                      y={index * row + offset + (place + 0.5) * thickness}
-                      dy="0.32em"
-                      className={isFaded ? `${styles.labelText} ${styles.faded}` : styles.labelText}
-                    >
-                      {labelOf(value, index)}
-                    </text>
+                      {picking.parts === null ? null : (
+                        <rect
+                          {...spanOf(scale, picking.parts[place]?.[index] ?? 0)}
+                          y={y}
+                          height={Math.max(2, thickness - (series.length > 1 ? 1 : 0))}
+                          rx="2"
+                          data-part={label}
+                          style={{ fill: seriesColour(place) }}
+                        />
+                      )}
+                    </g>
                   );
-                }),
-              )
-            : null}
-        </>
-      )}
-    </Plot>
+                })}
+              </g>
+            ))}
+            <UprightLines
+              lines={placeLines(props.referenceLines, series)}
+              {...{
+                scale,
+                formats,
+                format,
+                bottom: height - axis,
+                isBelow: isLabelled && height <= size.height,
+              }}
+            />
+            {isLabelled
+              ? categories.map((category, index) =>
+                  series.map((one, place) => {
+                    const value = one.values[index] ?? null;
+                    if (value === null) return null;
+                    const { x: from, width } = spanOf(scale, value);
+                    const isFaded = isDimmed(picking, active, index);
+                    return (
+                      <text
+                        key={`${String(category.value)} ${one.label}`}
+                        x={from + width + 6}
+                        y={index * row + offset + (place + 0.5) * thickness}
+                        dy="0.32em"
+                        className={isFaded ? `${styles.labelText} ${styles.faded}` : styles.labelText}
+                      >
+                        {labelOf(value, index)}
+                      </text>
+                    );
+                  }),
+                )
+              : null}
+          </>
+        )}
+      </Plot>
+      {isLabelled ? null : <AxisFoot plan={{ scale, ticks, tickLabels }} width={size.width} />}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { comboDataOf } from "./combo-data.ts";
 import { Course, Dots } from "./line-chart.tsx";
 import { extentOf, type Series } from "./shape-series.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";
+import { withShared } from "./shared-scales.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** Columns with lines over them; each kind has its own scale, the lines' at the right. */
@@ -48,7 +49,7 @@ function Combo(props: VisualProps & { readonly id: string; readonly size: Size }
   const lineFormat = lines.series[0]?.column.format ?? null;
   const tickCount = Math.max(2, Math.round(size.height / 56));
   const lineScale = createValueScale({
-    extent: extentOf(lines.series) ?? [0, 1],
+    extent: withShared(extentOf(lines.series) ?? [0, 1], props.sharedSecond ?? null),
     range: [0, 1],
     fromZero: true,
     ticks: tickCount,
@@ -56,7 +57,7 @@ function Combo(props: VisualProps & { readonly id: string; readonly size: Size }
   const lineTicks = lineScale.ticks(tickCount);
   const rightRoom =
     lines.series.length === 0 ? 4 : Math.max(...formats.axis(lineTicks, lineFormat).map(textWidth)) + 12;
-  const extent = extentOfStack(stack);
+  const extent = withShared(extentOfStack(stack), props.sharedExtent ?? null);
   const plan = layUpright({ data: columns, size, extent, format, formats, side, rightRoom });
   const { scale, left, right, floor, centre } = plan;
   lineScale.range(scale.range());

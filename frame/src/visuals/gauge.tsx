@@ -3,6 +3,7 @@ import { arc } from "d3-shape";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Plot } from "./chart-kit/plot.tsx";
+import { textWidth } from "./chart-kit/text-width.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { gaugeAngle, gaugeExtent, type GaugeFigures } from "./gauge-scale.ts";
 import type { VisualProps } from "./visual-props.ts";
@@ -25,7 +26,8 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
   const columns = result.main.columns.filter(({ role }) => role === "measure");
   const figures = figuresOf(props);
   const format = columns[0]?.format ?? null;
-  const extent = gaugeExtent(figures, format);
+  const greatest = Math.max(figures.value ?? 0, props.sharedExtent?.[1] ?? 0);
+  const extent = gaugeExtent({ ...figures, value: figures.value === null ? null : greatest }, format);
   const radius = Math.max(24, Math.min(size.width / 2 - 40, size.height - footRoom - labelRoom));
   const inner = radius * 0.72;
   const [x, y] = [size.width / 2, (size.height - footRoom - labelRoom + radius) / 2 + labelRoom];
@@ -40,6 +42,17 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
   const { value, target } = figures;
   const angle = target === null ? null : gaugeAngle(target, extent);
   const short = (figure: number): string => formats.compact(figure, format);
+  const label = labelOf(value === null ? "–" : short(value), inner);
+  const ofTarget =
+    second === undefined || value === null || target === null || target === 0
+      ? null
+      : fitting(
+          [`${formats.share(value / target)} · ${second.displayName}`, formats.share(value / target)],
+          inner,
+        );
+  const ends = [short(extent[0]), short(extent[1])] as const;
+  // A figure that does not fit into a small ring stands below it, where the ends of the scale would be.
+  const hasEnds = label.isInside && textWidth(ends[0]) + textWidth(ends[1]) + 16 < 2 * (radius + inner);
 
   return (
     <Plot
@@ -95,20 +108,32 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
               </text>
             </g>
           )}
-          <text y={-inner * 0.22} textAnchor="middle" className={styles.gaugeText}>
-            {value === null ? "–" : formats.compact(value, format)}
+          <text
+            y={label.isInside ? -inner * 0.22 : footRoom - 2}
+            textAnchor="middle"
+            className={styles.gaugeText}
+            style={{ fontSize: label.size }}
+          >
+            {label.text}
           </text>
-          {second === undefined || value === null || target === null || target === 0 ? null : (
+          {ofTarget === null || inner * 0.22 < 14 ? null : (
             <text y={-inner * 0.22 + 20} textAnchor="middle" className={styles.axisText}>
-              {`${formats.share(value / target)} · ${second.displayName}`}
+              {ofTarget}
             </text>
           )}
-          <text x={-(radius + inner) / 2} y={footRoom - 4} textAnchor="middle" className={styles.axisText}>
-            {short(extent[0])}
-          </text>
-          <text x={(radius + inner) / 2} y={footRoom - 4} textAnchor="middle" className={styles.axisText}>
-            {short(extent[1])}
-          </text>
+          {hasEnds
+            ? ends.map((end, place) => (
+                <text
+                  key={place}
+                  x={((place === 0 ? -1 : 1) * (radius + inner)) / 2}
+                  y={footRoom - 4}
+                  textAnchor="middle"
+                  className={styles.axisText}
+                >
+                  {end}
+                </text>
+              ))
+            : null}
         </g>
       )}
     </Plot>
@@ -120,4 +145,24 @@ function figuresOf({ result }: VisualProps): GaugeFigures {
     .filter(({ role }) => role === "measure")
     .map(({ values: [first] }) => (typeof first === "number" ? first : null));
   return { value: value ?? null, target: target ?? null, end: end ?? null };
+}
+
+/** Greatest and least size of the figure's letters; `textWidth` speaks of the least. */
+const [greatestLetters, leastLetters] = [24, 12];
+/** How much of the ring's opening is free at the height of the figure. */
+const openShare = 1.8;
+
+/** The figure as large as the ring's opening allows; outside of it where that would be too small to read. */
+function labelOf(
+  text: string,
+  inner: number,
+): { readonly text: string; readonly size: number; readonly isInside: boolean } {
+  const size = Math.min(greatestLetters, (inner * openShare * leastLetters) / Math.max(1, textWidth(text)));
+  const isInside = size >= leastLetters;
+  return { text, size: isInside ? size : leastLetters, isInside };
+}
+
+/** The longest of some words that fits into the ring's opening; null for none. */
+function fitting(texts: readonly string[], inner: number): string | null {
+  return texts.find((text) => textWidth(text) <= inner * openShare) ?? null;
 }

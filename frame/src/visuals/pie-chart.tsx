@@ -37,7 +37,7 @@ export function PieChart(props: VisualProps): React.ReactElement {
       <Legend
         series={slices.map((slice) => ({ label: nameOf(chart, slice) }))}
         kind="bar"
-        fillOf={(index) => textureOf(id, index)}
+        fillOf={(place) => textureOf(id, colourOf(chart, slices[place]))}
       />
       <div className={styles.space} ref={attach}>
         {size === null || size.width === 0 ? null : (
@@ -89,7 +89,7 @@ function Pie(
         const value = `${formats.full(slice.value, column)} · ${formats.share(slice.share)}`;
         return {
           heading: nameOf(props, slice),
-          rows: [{ colour: seriesColour(place), label: column.displayName, value }],
+          rows: [{ colour: seriesColour(colourOf(props, slice)), label: column.displayName, value }],
           note: null,
         };
       }}
@@ -104,7 +104,7 @@ function Pie(
     >
       {(active) => (
         <g transform={`translate(${middleX} ${middleY})`}>
-          <Textures id={id} count={slices.length} />
+          <Textures id={id} count={data.categories.length + 1} />
           {slices.map((slice, place) => {
             const isFaded =
               picking.picked.size > 0
@@ -118,13 +118,13 @@ function Pie(
                   d={draw(slice) ?? ""}
                   data-mark={nameOf(props, slice)}
                   className={isFaded || lit !== null ? `${styles.segment} ${styles.faded}` : styles.segment}
-                  style={{ fill: textureOf(id, place) }}
+                  style={{ fill: textureOf(id, colourOf(props, slice)) }}
                 />
                 {lit === null || lit === 0 ? null : (
                   <path
                     d={draw({ ...slice, end: slice.start + (slice.end - slice.start) * lit }) ?? ""}
                     data-part={nameOf(props, slice)}
-                    style={{ fill: textureOf(id, place) }}
+                    style={{ fill: textureOf(id, colourOf(props, slice)) }}
                   />
                 )}
               </g>
@@ -159,4 +159,9 @@ function Pie(
 
 function nameOf({ data, messages }: Pick<ChartProps, "data" | "messages">, { index }: Slice): string {
   return index === null ? messages.others : (data.categories[index]?.label ?? "");
+}
+
+/** A category has the same colour in every chart of the same categories, also where another has no slice. */
+function colourOf({ data }: Pick<ChartProps, "data">, slice: Slice | undefined): number {
+  return slice?.index ?? data.categories.length;
 }

@@ -23,7 +23,7 @@ export function ScatterChart(props: VisualProps): React.ReactElement {
   return (
     <div className={styles.chart}>
       {scatter.groups.length < 2 ? null : (
-        <ul className={styles.legend} aria-hidden="true">
+        <ul className={styles.legend} aria-hidden="true" data-legend="">
           {scatter.groups.map((name, group) => (
             <li key={name} className={styles.legendEntry}>
               <svg width="12" height="12">
@@ -53,7 +53,7 @@ function Points(
   const { selection, onSelect } = interaction;
   const upTicks = Math.max(2, Math.round(size.height / 56));
   const y = scaleOf(
-    points.map((one) => one.y),
+    [...points.map((one) => one.y), ...(props.sharedSecond ?? [])],
     [size.height - bottom, top],
     upTicks,
   );
@@ -62,7 +62,7 @@ function Points(
   const right = size.width - 16;
   const acrossTicks = Math.max(2, Math.round((right - left) / 90));
   const x = scaleOf(
-    points.map((one) => one.x),
+    [...points.map((one) => one.x), ...(props.sharedExtent ?? [])],
     [left, right],
     acrossTicks,
   );

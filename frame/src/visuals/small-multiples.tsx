@@ -1,9 +1,9 @@
 import type { Cell, QueryResult } from "@vitrine/contracts/query";
 
 import { useSize, type Size } from "./chart-kit/use-size.ts";
-import { dataOf } from "./chart-data.ts";
 import styles from "./furnished.module.css";
-import { extentOf } from "./shape-series.ts";
+import { MultiplesLegend } from "./multiples-legend.tsx";
+import { sharedScales } from "./shared-scales.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** More than that nobody compares. */
@@ -26,38 +26,44 @@ export function SmallMultiples({
       : splitByLast(interaction.highlight).map((one) => [one.value, one.result]),
   );
   const column = result.main.columns.findLast(({ role }) => role === "dimension");
-  const extent = extentOf(parts.flatMap((part) => dataOf(props, part.result).series));
+  const scales = sharedScales(
+    props,
+    parts.map((one) => one.result),
+  );
   const columns = columnsFor(parts.length, size);
   return (
-    <div
-      ref={attach}
-      className={styles.multiples}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    >
-      {size === null || column === undefined
-        ? null
-        : parts.map((part) => {
-            const name = formats.full(part.value, column, by?.grain);
-            const title = messages.drilledTitle(visual.definition.title, name);
-            return (
-              <div key={String(part.value)} className={styles.multiple} data-multiple={name}>
-                <h3 className={styles.multipleName}>{name}</h3>
-                {draw({
-                  ...props,
-                  visual: { ...visual, definition: { ...visual.definition, title } },
-                  result: { ...result, main: part.result },
-                  interaction: {
-                    ...interaction,
-                    highlight:
-                      interaction.highlight === null
-                        ? null
-                        : (highlights.get(part.value) ?? nothingOf(part.result)),
-                  },
-                  ...(extent === null ? {} : { sharedExtent: extent }),
-                })}
-              </div>
-            );
-          })}
+    <div className={styles.noted}>
+      <MultiplesLegend {...props} result={{ ...result, main: parts[0]?.result ?? result.main }} />
+      <div
+        ref={attach}
+        className={styles.multiples}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {size === null || column === undefined
+          ? null
+          : parts.map((part) => {
+              const name = formats.full(part.value, column, by?.grain);
+              const title = messages.drilledTitle(visual.definition.title, name);
+              return (
+                <div key={String(part.value)} className={styles.multiple} data-multiple={name}>
+                  <h3 className={styles.multipleName}>{name}</h3>
+                  {draw({
+                    ...props,
+                    visual: { ...visual, definition: { ...visual.definition, title } },
+                    result: { ...result, main: part.result },
+                    interaction: {
+                      ...interaction,
+                      highlight:
+                        interaction.highlight === null
+                          ? null
+                          : (highlights.get(part.value) ?? nothingOf(part.result)),
+                    },
+                    ...scales,
+                  })}
+                </div>
+              );
+            })}
+      </div>
     </div>
   );
 }
@@ -88,24 +94,43 @@ export function splitByLast(result: QueryResult): readonly Part[] {
     else known.push(row);
   }
   const parts = [...rows].map(([value, list]) => ({ value, result: rowsOf(result, place, list) }));
-  const isPlain = result.columns.filter(({ role }) => role === "dimension").length === 2;
-  const all = [...new Set(result.columns[0]?.values)];
-  return isPlain ? parts.map((part) => ({ ...part, result: overAll(part.result, all) })) : parts;
+  const groups = groupsOf(result, place);
+  return parts.map((part) => ({ ...part, result: overAll(part.result, groups) }));
 }
 
-/** With a row for each category that any of the charts has, so that the same place means the same in all of them. */
-function overAll(result: QueryResult, categories: readonly Cell[]): QueryResult {
-  const rows = new Map(result.columns[0]?.values.map((value, row) => [value, row]));
+/** What the other dimensions hold, each combination once, in the order of the answer. */
+function groupsOf(result: QueryResult, left: number): readonly (readonly Cell[])[] {
+  const dimensions = result.columns.filter(({ role }, index) => role === "dimension" && index !== left);
+  const groups = new Map<string, readonly Cell[]>();
+  for (let row = 0; row < result.rowCount && dimensions.length > 0; row += 1) {
+    const group = dimensions.map(({ values }) => values[row] ?? null);
+    groups.set(JSON.stringify(group), group);
+  }
+  return [...groups.values()];
+}
+
+/** With a row for each group that any of the charts has, so that place and colour mean the same in all of them. */
+function overAll(result: QueryResult, groups: readonly (readonly Cell[])[]): QueryResult {
+  if (groups.length === 0) return result;
+  const dimensions = result.columns.filter(({ role }) => role === "dimension");
+  const rows = new Map(
+    Array.from({ length: result.rowCount }, (_, row) => [
+      JSON.stringify(dimensions.map(({ values }) => values[row] ?? null)),
+      row,
+    ]),
+  );
+  const places = groups.map((group) => rows.get(JSON.stringify(group)) ?? -1);
   return {
     ...result,
-    rowCount: categories.length,
-    columns: result.columns.map((column, place) => ({
-      ...column,
-      values:
-        place === 0
-          ? [...categories]
-          : categories.map((category) => column.values[rows.get(category) ?? -1] ?? null),
-    })),
+    rowCount: groups.length,
+    columns: result.columns.map((column) => {
+      const dimension = dimensions.indexOf(column);
+      const values =
+        dimension >= 0
+          ? groups.map((group) => group[dimension] ?? null)
+          : places.map((row) => column.values[row] ?? null);
+      return { ...column, values };
+    }),
   };
 }
 

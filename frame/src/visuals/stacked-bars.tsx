@@ -3,7 +3,7 @@ import { useId } from "react";
 import styles from "./chart-kit/chart.module.css";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
-import { LyingAxis, RowName } from "./chart-kit/lying-axes.tsx";
+import { AxisFoot, LyingAxis, RowName } from "./chart-kit/lying-axes.tsx";
 import { layLying } from "./chart-kit/lying.ts";
 import { isDimmed, partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
@@ -13,6 +13,7 @@ import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { shareFormat, stackedTooltip } from "./stacked-tooltip.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";
+import { withShared } from "./shared-scales.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** Lying bars whose series follow each other; of 100 % where only the shares count. */
@@ -44,70 +45,80 @@ function Bars(props: BarsProps): React.ReactElement {
   const { series, categories } = data;
   const stack = stackSeries(series, isShare);
   const format = isShare ? shareFormat : (series[0]?.column.format ?? null);
-  const plan = layLying({ data, size, extent: extentOfStack(stack), format, formats, isExact: isShare });
+  const plan = layLying({
+    data,
+    size,
+    extent: withShared(extentOfStack(stack), props.sharedExtent),
+    format,
+    formats,
+    isExact: isShare,
+  });
   const { scale, row } = plan;
   const thickness = Math.min(22, row - 8);
   const farthest = (index: number): number => Math.max(0, ...stack.map((parts) => parts[index]?.to ?? 0));
 
   return (
-    <Plot
-      title={title}
-      messages={messages}
-      width={size.width}
-      height={plan.height}
-      count={categories.length}
-      indexAt={plan.indexAt}
-      anchorOf={(index) => ({
-        x: Math.min(size.width * 0.6, scale(farthest(index))),
-        y: index * row + row / 2,
-      })}
-      tooltipOf={(index) => stackedTooltip({ data, index, formats, messages, isShare })}
-      picking={picking}
-    >
-      {(active) => (
-        <>
-          <Hatches id={id} count={series.length} />
-          <Textures id={id} count={series.length} />
-          <LyingAxis plan={plan} />
-          {categories.map(({ label, value, part }, index) => (
-            <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
-              <RowName plan={plan} data={data} index={index} />
-              {stack.map((parts, place) => {
-                const one = parts[index] ?? null;
-                if (one === null || one.from === one.to) return null;
-                const [x, end] = [scale(Math.min(one.from, one.to)), scale(Math.max(one.from, one.to))];
-                const name = `${label}: ${series[place]?.label ?? ""}`;
-                const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
-                const bar = { y: index * row + (row - thickness) / 2, height: thickness };
-                const style = { fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` };
-                const start = scale(one.from);
-                const litEnd = scale(one.from + (one.to - one.from) * (lit ?? 0));
-                return (
-                  <g key={series[place]?.label}>
-                    <rect
-                      data-mark={name}
-                      className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
-                      {...bar}
-                      x={x}
-                      width={Math.max(1, end - x)}
-                      style={style}
-                    />
-                    {lit === null || lit === 0 ? null : (
+    <>
+      <Plot
+        title={title}
+        messages={messages}
+        width={size.width}
+        height={plan.floor}
+        count={categories.length}
+        indexAt={plan.indexAt}
+        anchorOf={(index) => ({
+          x: Math.min(size.width * 0.6, scale(farthest(index))),
+          y: index * row + row / 2,
+        })}
+        tooltipOf={(index) => stackedTooltip({ data, index, formats, messages, isShare })}
+        picking={picking}
+      >
+        {(active) => (
+          <>
+            <Hatches id={id} count={series.length} />
+            <Textures id={id} count={series.length} />
+            <LyingAxis plan={plan} />
+            {categories.map(({ label, value, part }, index) => (
+              <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
+                <RowName plan={plan} data={data} index={index} />
+                {stack.map((parts, place) => {
+                  const one = parts[index] ?? null;
+                  if (one === null || one.from === one.to) return null;
+                  const [x, end] = [scale(Math.min(one.from, one.to)), scale(Math.max(one.from, one.to))];
+                  const name = `${label}: ${series[place]?.label ?? ""}`;
+                  const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
+                  const bar = { y: index * row + (row - thickness) / 2, height: thickness };
+                  const style = { fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` };
+                  const start = scale(one.from);
+                  const litEnd = scale(one.from + (one.to - one.from) * (lit ?? 0));
+                  return (
+                    <g key={series[place]?.label}>
                       <rect
-                        data-part={name}
+                        data-mark={name}
+                        className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
                         {...bar}
-                        x={Math.min(start, litEnd)}
-                        width={Math.abs(litEnd - start)}
+                        x={x}
+                        width={Math.max(1, end - x)}
                         style={style}
                       />
-                    )}
-                  </g>
-                );
-              })}
-            </g>
-          ))}
-        </>
-      )}
-    </Plot>
+                      {lit === null || lit === 0 ? null : (
+                        <rect
+                          data-part={name}
+                          {...bar}
+                          x={Math.min(start, litEnd)}
+                          width={Math.abs(litEnd - start)}
+                          style={style}
+                        />
+                      )}
+                    </g>
+                  );
+                })}
+              </g>
+            ))}
+          </>
+        )}
+      </Plot>
+      <AxisFoot plan={plan} width={size.width} />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { shareFormat, stackedTooltip } from "./stacked-tooltip.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";
+import { withShared } from "./shared-scales.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** Upright bars whose series stand on each other; of 100 % where only the shares count. */
@@ -44,7 +45,14 @@ function Columns(props: ColumnsProps): React.ReactElement {
   const { series, categories } = data;
   const stack = stackSeries(series, isShare);
   const format = isShare ? shareFormat : (series[0]?.column.format ?? null);
-  const plan = layUpright({ data, size, extent: extentOfStack(stack), format, formats, isExact: isShare });
+  const plan = layUpright({
+    data,
+    size,
+    extent: withShared(extentOfStack(stack), props.sharedExtent),
+    format,
+    formats,
+    isExact: isShare,
+  });
   const { scale, left, right, floor, centre } = plan;
   const highest = (index: number): number => Math.max(0, ...stack.map((parts) => parts[index]?.to ?? 0));
   const isLabelled = !isShare && plan.step >= 52;

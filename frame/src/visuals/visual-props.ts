@@ -22,6 +22,8 @@ export interface VisualProps {
   readonly interaction: Interaction;
   /** Least and greatest figure of all charts that share one scale; left out for a chart of its own. */
   readonly sharedExtent?: readonly [number, number];
+  /** The same of a second scale: lines over columns, what is up in a scatter chart. */
+  readonly sharedSecond?: readonly [number, number];
   /** The figures of a visual of another kind, read as a table: all of them at once, in the order of the visual. */
   readonly isTableView?: boolean;
 }

@@ -4,6 +4,7 @@ import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
 import styles from "./chart-kit/chart.module.css";
 import { seriesColour } from "./chart-kit/colour.ts";
 import { Legend } from "./chart-kit/legend.tsx";
+import { partShare } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
 import { layUpright } from "./chart-kit/upright.ts";
@@ -11,6 +12,7 @@ import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { chartProps, partsOf } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
 import type { Category } from "./shape-series.ts";
+import { withShared } from "./shared-scales.ts";
 import type { VisualProps } from "./visual-props.ts";
 import { waterfallSteps, type WaterfallStep } from "./waterfall-steps.ts";
 
@@ -58,7 +60,7 @@ function Steps(props: WaterfallProps & { readonly size: Size }): React.ReactElem
       },
   );
   const ends = steps.flatMap(({ from, to }) => [from, to]);
-  const extent = [Math.min(0, ...ends), Math.max(0, ...ends)] as const;
+  const extent = withShared([Math.min(0, ...ends), Math.max(0, ...ends)], props.sharedExtent);
   // The whole stands after the dates, so that they are written as names.
   const plan = layUpright({ data: { ...data, categories, grain: null }, size, extent, format, formats });
   const { scale, left, right, floor, centre, width } = plan;
@@ -111,7 +113,12 @@ function Steps(props: WaterfallProps & { readonly size: Size }): React.ReactElem
           <TimeAxis ticks={plan.axisTicks} x={centre} y={floor} left={left} right={size.width} />
           {steps.map((step, place) => {
             const [y, end] = [scale(high(place)), scale(Math.min(step.from, step.to))];
-            const isFaded = picked.size > 0 ? !picked.has(place) : active !== null && active !== place;
+            const share = shareOf(props, step);
+            const isFaded =
+              share !== null || (picked.size > 0 ? !picked.has(place) : active !== null && active !== place);
+            const style = { fill: fillOf(id, step.kind) };
+            const bar = { x: centre(place) - width / 2, width, rx: 2, style };
+            const [start, lit] = [scale(step.from), scale(step.from + (step.to - step.from) * (share ?? 0))];
             return (
               <g key={`${step.kind} ${String(step.index)}`}>
                 {place === steps.length - 1 ? null : (
@@ -126,13 +133,18 @@ function Steps(props: WaterfallProps & { readonly size: Size }): React.ReactElem
                 <rect
                   data-mark={categories[place]?.label}
                   className={isFaded ? styles.faded : undefined}
-                  x={centre(place) - width / 2}
-                  width={width}
+                  {...bar}
                   y={y}
                   height={Math.max(1, end - y)}
-                  rx="2"
-                  style={{ fill: fillOf(id, step.kind) }}
                 />
+                {share === null || share === 0 ? null : (
+                  <rect
+                    data-part={categories[place]?.label}
+                    {...bar}
+                    y={Math.min(start, lit)}
+                    height={Math.abs(lit - start)}
+                  />
+                )}
                 {plan.step < 52 ? null : (
                   <text x={centre(place)} y={y - 6} textAnchor="middle" className={styles.markText}>
                     {formats.compact(step.value, format)}
@@ -145,6 +157,15 @@ function Steps(props: WaterfallProps & { readonly size: Size }): React.ReactElem
       )}
     </Plot>
   );
+}
+
+/** How much of a step is highlighted; of the whole: the sum of what is. Null when nothing is highlighted. */
+function shareOf({ picking, data }: ChartProps, { kind, index, value }: WaterfallStep): number | null {
+  if (picking.parts === null) return null;
+  if (index !== null) return partShare(picking, 0, index, value);
+  if (kind !== "total" || value === 0) return 0;
+  const sum = data.categories.reduce((all, _, place) => all + (picking.parts?.[0]?.[place] ?? 0), 0);
+  return Math.min(1, Math.max(0, sum / value));
 }
 
 function fillOf(id: string, kind: WaterfallStep["kind"]): string {

@@ -13,7 +13,7 @@ interface LegendProps {
 /** Names the series above the marks. */
 export function Legend({ series, kind, fillOf = seriesColour }: LegendProps): React.ReactElement {
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className={styles.legend} aria-hidden="true" data-legend="">
       {series.map(({ label }, index) => (
         <li key={label} className={styles.legendEntry}>
           <svg width="16" height="10" aria-hidden="true">

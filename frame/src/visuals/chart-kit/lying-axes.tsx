@@ -1,23 +1,47 @@
 import type { ChartData } from "../shape-series.ts";
 import styles from "./chart.module.css";
-import type { Lying } from "./lying.ts";
+import { axisRoom, type Lying } from "./lying.ts";
 import { fitText } from "./text-width.ts";
 
-/** Upright gridlines with their amounts below, and the line from which the bars start. */
-export function LyingAxis({ plan }: { readonly plan: Lying }): React.ReactElement {
-  const { scale, ticks, tickLabels, floor, height } = plan;
+type Axis = Pick<Lying, "scale" | "ticks" | "tickLabels" | "floor">;
+
+/** Upright gridlines, and the line from which the bars start. `AxisFoot` has their amounts. */
+export function LyingAxis({ plan }: { readonly plan: Omit<Axis, "tickLabels"> }): React.ReactElement {
+  const { scale, ticks, floor } = plan;
   return (
     <g>
-      {ticks.map((tick, place) => (
-        <g key={tick} transform={`translate(${Math.round(scale(tick)) + 0.5} 0)`}>
-          <line y1={0} y2={floor} className={styles.gridline} />
-          <text y={height - 6} textAnchor="middle" className={styles.axisText}>
-            {tickLabels[place]}
-          </text>
-        </g>
-      ))}
+      {ticks.map((tick) => {
+        const x = Math.round(scale(tick)) + 0.5;
+        return <line key={tick} x1={x} x2={x} y1={0} y2={floor} className={styles.gridline} />;
+      })}
       <line x1={scale(0)} x2={scale(0)} y1={0} y2={floor} className={styles.baseline} />
     </g>
+  );
+}
+
+/** The amounts of the gridlines: below the last row, and in sight while the rows above scroll. */
+export function AxisFoot({
+  plan,
+  width,
+}: {
+  readonly plan: Omit<Axis, "floor">;
+  readonly width: number;
+}): React.ReactElement {
+  const { scale, ticks, tickLabels } = plan;
+  return (
+    <svg className={styles.axisFoot} width={width} height={axisRoom} aria-hidden="true" focusable="false">
+      {ticks.map((tick, place) => (
+        <text
+          key={tick}
+          x={Math.round(scale(tick)) + 0.5}
+          y={axisRoom - 6}
+          textAnchor="middle"
+          className={styles.axisText}
+        >
+          {tickLabels[place]}
+        </text>
+      ))}
+    </svg>
   );
 }
 

@@ -8,17 +8,17 @@ import type { Size } from "./use-size.ts";
 import type { ValueScale } from "./value-scale.ts";
 
 const [thinnestRow, thickestRow] = [24, 44];
-const axisRoom = 24;
+/** Height of the amounts below the rows. */
+export const axisRoom = 24;
 
-/** Where everything of a chart of lying bars stands, in the plot's pixels. More rows than fit make it higher. */
+/** Where everything of a chart of lying bars stands, in the plot's pixels. */
 export interface Lying {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly tickLabels: readonly string[];
   readonly nameRoom: number;
   readonly row: number;
-  readonly height: number;
-  /** Where the rows end; 0 is where they begin. */
+  /** Where the rows end; 0 is where they begin. More of them than fit scroll. */
   readonly floor: number;
   readonly indexAt: (x: number, y: number) => number | null;
 }
@@ -53,7 +53,6 @@ export function layLying(options: LyingOptions): Lying {
     nameRoom,
     row,
     floor,
-    height: floor + axisRoom,
     indexAt: (_, y) => {
       const index = Math.floor(y / row);
       return index >= 0 && index < data.categories.length ? index : null;

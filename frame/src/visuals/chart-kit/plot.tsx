@@ -3,6 +3,7 @@ import { use, useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
+import { axisRoom } from "./lying.ts";
 import { isMultiPick, type Picking } from "./picking.ts";
 import { Tooltip, type TooltipContent } from "./tooltip.tsx";
 
@@ -21,6 +22,9 @@ interface PlotProps {
   readonly picking: Pick<Picking, "onPick" | "onMenu" | "picked">;
   readonly children: (active: number | null) => React.ReactNode;
 }
+
+/** Room kept around the point that is read. */
+const rowInSight = 24;
 
 const stepByKey: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -68,6 +72,7 @@ export function Plot(props: PlotProps): React.ReactElement {
     event.preventDefault();
     setIsSpoken(true);
     setActive(next);
+    if (next !== null) reveal(stage.current?.parentElement ?? null, anchorOf(next).y);
   }
 
   return (
@@ -99,6 +104,13 @@ export function Plot(props: PlotProps): React.ReactElement {
       </output>
     </div>
   );
+}
+
+/** Scrolls a chart that is higher than its place so far that the point read by key is in sight. */
+function reveal(scroller: HTMLElement | null, y: number): void {
+  if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) return;
+  const [least, most] = [y + rowInSight + axisRoom - scroller.clientHeight, y - rowInSight];
+  scroller.scrollTop = Math.max(least, Math.min(most, scroller.scrollTop));
 }
 
 function nextIndex(key: string, shown: number | null, count: number): number | null | undefined {
