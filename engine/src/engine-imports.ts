@@ -1,13 +1,10 @@
-import { AppError } from "@vitrine/contracts/errors";
-
 import { listTargets, type TargetChoice } from "./import/column-targets.ts";
 import { importShape } from "./import/import-shape.ts";
 import type { ImportMapping } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
 import type { ImportReport } from "./engines/duckdb/import-job.ts";
-import type { ColumnStore } from "./engines/duckdb/column-store.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
-import { messages } from "./messages.ts";
+import type { ImportStore } from "./engines/import-store.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
 
@@ -48,31 +45,24 @@ export interface EngineImports {
 
 export function createEngineImports(
   model: SemanticModel,
-  /** `null` where the facts are kept in another store than the embedded one. */
-  store: ColumnStore | null,
+  store: ImportStore,
   clock: { now(): Date },
 ): EngineImports {
   const shape = importShape(model);
   return {
     targets: listTargets(shape),
     currency: shape.currency,
-    inspect: async (file, known) => embedded(store).inspect({ file, shape, known }),
+    inspect: (file, known) => store.inspect({ file, shape, known }),
     load: async (request, onProgress) => {
       const now = clock.now();
       const today = dayIn(now, model.timeZone);
       const job = { ...request, shape, today, importedAt: now.toISOString() };
-      return (await embedded(store).import(job, onProgress)).report;
+      return (await store.import(job, onProgress)).report;
     },
-    ids: async () => store?.listImports() ?? [],
+    ids: () => store.listImports(),
     freshness: async (workspace) => {
-      const { freshness = [] } = (await store?.start()) ?? {};
+      const { freshness = [] } = await store.start();
       return freshness.filter((entry) => entry.workspace === workspace);
     },
   };
-}
-
-/** @throws AppError `query_not_supported` */
-function embedded(store: ColumnStore | null): ColumnStore {
-  if (store === null) throw new AppError("query_not_supported", { message: messages.importsEmbeddedOnly() });
-  return store;
 }

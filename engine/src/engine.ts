@@ -6,15 +6,15 @@ import type {
   SemanticQuery,
 } from "@vitrine/contracts/query";
 
-import type { QueryAnswer } from "./answer-batch.ts";
+import { encodeReply, type EncodedAnswer } from "./encoded-result.ts";
 import { createEngineImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
-import { ColumnStore } from "./engines/duckdb/column-store.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { chooseStore, fingerprint } from "./engines/open-store.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
-import { QueryRunner } from "./query-runner.ts";
+import { QueryRunner, type RunAnswer } from "./query-runner.ts";
+import { sourcesWithin } from "./scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
@@ -76,6 +76,12 @@ export interface Engine {
     scope: SecurityScope,
     signal?: AbortSignal,
   ): Promise<QueryBatchReply>;
+  /** As `runBatch`; the reply is JSON in UTF-8 already. Answers that are kept are not written anew. */
+  runBatchEncoded(
+    queries: readonly BatchQuery[],
+    scope: SecurityScope,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array>;
   /** Answers one query; throws `AppError` where `runBatch` would report an error. */
   run(query: SemanticQuery, scope: SecurityScope, signal?: AbortSignal): Promise<QueryResult>;
   /** The fields that this scope may see. */
@@ -96,7 +102,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const limits = { ...defaultLimits, ...options.limits };
   const { model, clock, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const { concurrency, timeoutMs, memoryLimitMb } = limits;
-  const store = await chooseStore(
+  const { store, imports, close } = await chooseStore(
     { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb },
     log,
   );
@@ -115,22 +121,31 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
   });
 
+  async function runAll(queries: readonly BatchQuery[], scope: SecurityScope, signal?: AbortSignal) {
+    const asked = queries.map(({ query }) => query);
+    const { state, answers } = await runner.answer(asked, scope, signal ?? null);
+    const { dataVersion, completeThrough } = state;
+    const named = queries.flatMap(({ id }, index): EncodedAnswer[] => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [nameAnswer(id, answer)];
+    });
+    const sources = [...sourcesWithin(state, scope)];
+    const told = { dataVersion, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
+    return { state: told, answers: named };
+  }
+
   return {
     runBatch: async (queries, scope, signal) => {
-      const { state, answers } = await runner.answer(
-        queries.map(({ query }) => query),
-        scope,
-        signal ?? null,
-      );
-      const results = queries.flatMap(({ id }, index) => {
-        const answer = answers[index];
-        return answer === undefined ? [] : [presentAnswer(id, answer)];
-      });
-      return { dataVersion: state.dataVersion, completeThrough: state.completeThrough, results };
+      const { state, answers } = await runAll(queries, scope, signal);
+      return { ...state, results: answers.map(presentAnswer) };
+    },
+    runBatchEncoded: async (queries, scope, signal) => {
+      const { state, answers } = await runAll(queries, scope, signal);
+      return encodeReply(state, answers);
     },
     run: async (query, scope, signal) => {
       const [answer] = (await runner.answer([query], scope, signal ?? null)).answers;
-      if (answer?.ok === true) return answer.result;
+      if (answer?.ok === true) return answer.encoded.result;
       throw answer?.error ?? new Error("The query has no answer");
     },
     describe: (scope) => describeModel(model, scope),
@@ -144,14 +159,20 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       );
       return { rows, dataVersion };
     },
-    imports: createEngineImports(model, store instanceof ColumnStore ? store : null, clock),
+    imports: createEngineImports(model, imports, clock),
     ready: () => store.isReady,
-    close: () => store.close(),
+    close,
   };
 }
 
-function presentAnswer(id: string, answer: QueryAnswer): BatchResult {
-  if (answer.ok) return { id, status: "ok", result: answer.result };
+function nameAnswer(id: string, answer: RunAnswer): EncodedAnswer {
+  if (answer.ok) return { id, status: "ok", encoded: answer.encoded };
   const { code, message, detail } = answer.error;
   return { id, status: "error", error: { code, message, detail } };
+}
+
+function presentAnswer(answer: EncodedAnswer): BatchResult {
+  if (answer.status === "error") return answer;
+  const { id, status, encoded } = answer;
+  return { id, status, result: encoded.result };
 }

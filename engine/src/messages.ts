@@ -44,8 +44,6 @@ export const messages = {
     `A ${kind} filter cannot be used on a field of type ${type}.`,
   timeUnit: (known: string) => `Only ${known} are supported.`,
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
-  importsEmbeddedOnly: () =>
-    "Files can be imported into the embedded store only; this server keeps its figures elsewhere.",
   postgresNeeds: () =>
     "PostgreSQL must be of version 15 or newer, built with ICU, and the database of encoding UTF8.",
   skipsShards: (node: string) =>

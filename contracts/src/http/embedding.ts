@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 
-import { columnTypeSchema, numberFormatSchema, queryBatchReplySchema } from "../query/result.ts";
+import {
+  columnTypeSchema,
+  numberFormatSchema,
+  queryBatchReplySchema,
+  sourceDaySchema,
+} from "../query/result.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { route } from "./route.ts";
@@ -100,6 +105,8 @@ export const datasetDescriptionSchema = z.object({
           type: columnTypeSchema,
           format: z.nullable(numberFormatSchema),
           synonyms: z.optional(z.array(z.string())),
+          /** What its texts are addresses of. */
+          content: z.optional(z.enum(["picture"])),
         }),
       ),
       measures: z.array(
@@ -164,6 +171,7 @@ export const embedReportSchema = z.object({
   definition: reportDefinitionSchema,
   dataset: datasetDescriptionSchema,
   completeThrough: z.nullable(z.string()),
+  sources: z.optional(z.array(sourceDaySchema)),
   /** Origins whose pages may open and drive this report with this token. */
   parentOrigins: z.array(z.string()),
   /** End of the token, ISO 8601. */

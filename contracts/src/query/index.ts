@@ -33,6 +33,8 @@ export {
   columnTypeSchema,
   numberFormatSchema,
   queryBatchReplySchema,
+  sourceDaySchema,
+  type SourceDay,
   queryResultSchema,
   resultColumnSchema,
   type Cell,

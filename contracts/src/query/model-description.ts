@@ -9,6 +9,8 @@ const columnSchema = z.object({
   /** Other words that people use for it. */
   synonyms: z._default(z.array(z.string()), []),
   type: columnTypeSchema,
+  /** What its texts are addresses of. */
+  content: z.optional(z.enum(["picture"])),
 });
 const measureSchema = z.object({
   name: z.string(),

@@ -82,10 +82,16 @@ export const queryResultSchema = z.object({
 });
 export type QueryResult = z.output<typeof queryResultSchema>;
 
+/** A source of the data, such as `google_ads`, and the ISO day through which it is complete. */
+export const sourceDaySchema = z.object({ source: z.string(), completeThrough: z.string() });
+export type SourceDay = z.output<typeof sourceDaySchema>;
+
 export const queryBatchReplySchema = z.object({
   dataVersion: z.string(),
-  /** ISO day through which every source's data is complete; `null` when unknown. */
+  /** ISO day through which the data of every source that still delivers is complete; `null` when unknown. */
   completeThrough: z.nullable(z.string()),
+  /** Each source by itself; left out where the data have no sources to tell apart. */
+  sources: z.optional(z.array(sourceDaySchema)),
   results: z.array(
     z.discriminatedUnion("status", [
       z.object({ id: z.string(), status: z.literal("ok"), result: queryResultSchema }),

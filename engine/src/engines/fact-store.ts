@@ -54,6 +54,22 @@ export interface NewData {
 
 export const emptyState: DataState = { dataVersion: "empty", completeThrough: null, rows: 0 };
 
+/** The books' word on through which day each source of each workspace is complete, from its rows. */
+export function freshnessOf(
+  files: readonly (readonly [
+    workspace: string,
+    source: string,
+    completeThrough: string,
+    importedAt: string,
+  ])[],
+): Pick<DataState, "freshness"> {
+  if (files.length === 0) return {};
+  const freshness = files.map(([workspace, source, completeThrough, importedAt]) => {
+    return { workspace, source, completeThrough, importedAt };
+  });
+  return { freshness };
+}
+
 /** Statements that must see the same data. */
 export interface StatementBatch {
   readonly statements: readonly SqlStatement[];

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hostname } from "node:os";
 import { join } from "node:path";
 
 import { makeFolder } from "../make-folder.ts";
@@ -8,6 +9,9 @@ import { ClickhouseStore } from "./clickhouse/clickhouse-store.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
+import { keptTables } from "./import-book.ts";
+import type { ImportStore, ImportTarget } from "./import-store.ts";
+import { RemoteImports } from "./remote-imports.ts";
 import { PostgresStore } from "./postgres/postgres-store.ts";
 
 export interface StoreOptions {
@@ -20,22 +24,44 @@ export interface StoreOptions {
   readonly memoryLimitMb: number;
 }
 
+export interface ChosenStore {
+  readonly store: FactStore;
+  readonly imports: ImportStore;
+  close(): Promise<void>;
+}
+
 /** The store at an address, not opened yet. */
-export async function chooseStore(options: StoreOptions, log: (event: object) => void): Promise<FactStore> {
+export async function chooseStore(options: StoreOptions, log: (event: object) => void): Promise<ChosenStore> {
   const { address, model, dataDir, concurrency, timeoutMs, memoryLimitMb } = options;
   const shape = shapeOf(model);
   const limits = { concurrency, timeoutMs, memoryLimitMb };
-  switch (address.kind) {
-    case "embedded": {
-      await makeFolder(dataDir);
-      const file = join(dataDir, "campaign.duckdb");
-      return new ColumnStore({ file, shape, tables: storedTables(model), ...limits }, log);
-    }
-    case "postgres":
-      return new PostgresStore({ url: address.url, model, shape, ...limits }, log);
-    case "clickhouse":
-      return new ClickhouseStore({ address, model, shape, ...limits }, log);
+  await makeFolder(dataDir);
+  const place = (name: string) => join(dataDir, name);
+  const embedded = (file: string) =>
+    new ColumnStore({ file, shape, tables: storedTables(model), ...limits }, log);
+  if (address.kind === "embedded") {
+    const store = embedded(place("campaign.duckdb"));
+    return { store, imports: store, close: () => store.close() };
   }
+  const settings = { model, shape: keptShapeOf(model), ...limits };
+  const store: ImportTarget =
+    address.kind === "postgres"
+      ? new PostgresStore({ url: address.url, ...settings }, log)
+      : new ClickhouseStore({ address, owner: fingerprint([hostname(), dataDir]), ...settings }, log);
+  // Started by the first import only.
+  const reader = embedded(place("import-reader.duckdb"));
+  return {
+    store,
+    imports: new RemoteImports(reader, store, place("import.rows")),
+    close: async () => {
+      await Promise.all([store.close(), reader.close()]);
+    },
+  };
+}
+
+/** The same for stores over the network, which keep the book of imports beside the model's tables. */
+function keptShapeOf(model: SemanticModel): string {
+  return fingerprint(keptTables(model));
 }
 
 /** Fingerprint of the tables that a model is read from: data of another shape cannot answer for it. */

@@ -1,4 +1,4 @@
-import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import type { QueryBatchReply, QueryResult, SemanticQuery, SourceDay } from "@vitrine/contracts/query";
 
 import { layoutOf } from "../report/custom-layout.ts";
 import type { Failure } from "../report/failure.ts";
@@ -184,8 +184,10 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     });
     for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers)))
       answers.delete(key);
-    if (store.get().completeThrough !== reply.completeThrough) {
-      store.update((state) => ({ ...state, completeThrough: reply.completeThrough }));
+    const { completeThrough, sources = [] } = reply;
+    const known = store.get();
+    if (known.completeThrough !== completeThrough || !areSame(known.sources, sources)) {
+      store.update((state) => ({ ...state, completeThrough, sources }));
     }
   }
 
@@ -275,4 +277,8 @@ function dataOf(
     shown.trend === trend &&
     shown.highlight === highlight;
   return isSame ? before : { status: "ready", result: { main, trend, highlight } };
+}
+
+function areSame(one: readonly SourceDay[], other: readonly SourceDay[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

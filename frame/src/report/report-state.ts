@@ -1,6 +1,12 @@
 import type { DatasetDescription, EmbedReport, ExportLevel, PersonalStates } from "@vitrine/contracts/http";
-import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
-import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
+import type { Cell, QueryResult, Sort, SourceDay } from "@vitrine/contracts/query";
+import {
+  resolveHierarchies,
+  type HierarchySource,
+  type Page,
+  type ReportDefinition,
+  type Visual,
+} from "@vitrine/contracts/report";
 
 import { drillOf, drillTo, type Drill } from "./drill.ts";
 import type { Failure } from "./failure.ts";
@@ -67,6 +73,8 @@ export interface ReportState {
   readonly report: { readonly id: string; readonly name: string } | null;
   readonly dataset: DatasetDescription | null;
   readonly completeThrough: string | null;
+  /** Through which day each source is complete; empty where the data have none to tell apart. */
+  readonly sources: readonly SourceDay[];
   /** What the reader has kept of it; null where nothing can be kept. */
   readonly personal: PersonalStates | null;
   /** What may leave the report as a file. */
@@ -114,6 +122,7 @@ export const initialState: ReportState = {
   report: null,
   dataset: null,
   completeThrough: null,
+  sources: [],
   exports: "underlying",
   personal: null,
   definition: null,
@@ -145,16 +154,19 @@ export function visualKey(page: string, visual: string): string {
 
 /** The state right after a report's definition has come; what the host has set (settings, theme) stays. */
 export function openReport(state: ReportState, report: EmbedReport): ReportState {
-  const pages = report.definition.pages.map(pageState);
+  const { tables } = report.dataset;
+  const definition = resolveHierarchies(report.definition, tables);
+  const pages = definition.pages.map((page) => pageState(page, tables));
   return {
     ...state,
     failure: null,
     report: { id: report.reportId, name: report.reportName },
     dataset: report.dataset,
     completeThrough: report.completeThrough,
+    sources: report.sources ?? [],
     exports: report.exports ?? "underlying",
     personal: report.personal ?? null,
-    definition: report.definition,
+    definition,
     pages,
     activePage: firstPage(pages),
     soloVisual: null,
@@ -172,23 +184,23 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
   };
 }
 
-function pageState(page: Page): PageState {
+function pageState(page: Page, tables: readonly HierarchySource[]): PageState {
   return {
     name: page.name,
     displayName: page.displayName,
     isHidden: page.visibility === 1,
     definition: page,
     filters: page.filters.map(holdFilter),
-    visuals: page.visuals.map(visualState),
+    visuals: page.visuals.map((visual) => visualState(visual, tables)),
   };
 }
 
-function visualState(definition: Visual): VisualState {
+function visualState(definition: Visual, tables: readonly HierarchySource[]): VisualState {
   const visual: VisualState = {
     definition,
     filters: definition.filters.map(holdFilter),
     sort: null,
-    drill: drillOf(definition),
+    drill: drillOf(definition, tables),
     sliced: [],
   };
   return drillTo(visual, []);

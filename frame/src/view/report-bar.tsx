@@ -8,6 +8,7 @@ import {
   type ReportState,
 } from "../report/report-state.ts";
 import { FilterStrip } from "./filter-strip.tsx";
+import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import { useReport, useReportState } from "./report-context.ts";
 import styles from "./report-view.module.css";
@@ -32,7 +33,7 @@ export function tabsAt(
 
 /** Above the page: its neighbours, what narrows it, how far its data reaches. */
 export function ReportBar(): React.ReactElement | null {
-  const { store, messages, formats, actions } = useReport();
+  const { store, messages, actions } = useReport();
   const settings = useReportState(store, (one) => one.settings);
   const state = useReportState(store, (one) => one);
   if (state.soloVisual !== null) return null;
@@ -63,7 +64,7 @@ export function ReportBar(): React.ReactElement | null {
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
       <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
       {state.completeThrough === null || !settings.statusBarVisible ? null : (
-        <p className={styles.stamp}>{messages.completeThrough(formats.day(state.completeThrough))}</p>
+        <FreshnessStamp day={state.completeThrough} sources={state.sources} />
       )}
       {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
       {!hasFilterPane(state) || !settings.actionBarVisible ? null : (

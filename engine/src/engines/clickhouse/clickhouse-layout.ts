@@ -3,6 +3,7 @@ import type { ColumnType } from "@vitrine/contracts/query";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import { JoinTree } from "../../plan/join-tree.ts";
 import type { ColumnRef, PlannedJoin } from "../../plan/query-plan.ts";
+import { fileNumber, type KeptTable } from "../import-book.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
 import { wideName } from "./wide-source.ts";
 
@@ -27,7 +28,8 @@ export function wideTables(model: SemanticModel): readonly WideTable[] {
     const joins = tree.source.joins.map((join) => {
       return { ...join, columns: [...found.values()].filter(({ source }) => source === join.source) };
     });
-    return [{ source: facts.source, own: refsOf(facts), joins }];
+    const file = { source: facts.source, column: fileNumber, type: "integer" as const };
+    return [{ source: facts.source, own: [...refsOf(facts), file], joins }];
   });
 }
 
@@ -44,7 +46,7 @@ const plainTypes: Readonly<Record<ColumnType, string>> = {
 };
 
 /** Columns of a table as it is loaded. Every one can be blank: what is not there must not become 0. */
-export function plainShape(table: ModelTable): string {
+export function plainShape(table: KeptTable): string {
   return table.columns.map((column) => `${name(column.name)} ${plainTypes[column.type]}`).join(", ");
 }
 

@@ -9,17 +9,20 @@ import {
   emptyState,
   type BatchOutcome,
   type DataState,
-  type FactStore,
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
 import { Places } from "../places.ts";
+import { VersionMoved, type ImportBasis, type ImportTarget, type MadeImport } from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { checkNodes } from "./check-nodes.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
+import { readFreshness, readTables } from "./clickhouse-kept.ts";
 import { ClickhouseError, ClickhouseNode } from "./clickhouse-node.ts";
 import {
+  dropHalfWritten,
   prepareHome,
+  publishImport,
   readVersion,
   writeVersion,
   type ClickhouseHome,
@@ -34,18 +37,22 @@ export interface ClickhouseStoreSettings {
   readonly shape: string;
   readonly concurrency: number;
   readonly timeoutMs: number;
+  /** Letters and digits that no other server has: what one of them left half-written is its own to remove. */
+  readonly owner?: string;
   /** What one statement may use on each node, in MiB. */
   readonly memoryLimitMb: number;
 }
 
 /** Facts in ClickHouse, on one node or spread over several: for data that outgrow one machine. */
-export class ClickhouseStore implements FactStore {
+export class ClickhouseStore implements ImportTarget {
   readonly dialect = clickhouseDialect;
   readonly #settings: ClickhouseStoreSettings;
   readonly #nodes: readonly ClickhouseNode[];
   readonly #places: Places;
   readonly #log: (event: object) => void;
   #opening: Promise<ClickhouseHome> | null = null;
+  /** Versions never change: what the newest one's book says is read once. */
+  #book: { readonly database: string; readonly freshness: Pick<DataState, "freshness"> } | null = null;
   #turn = 0;
   #isLooking = false;
   #isReady = false;
@@ -102,7 +109,29 @@ export class ClickhouseStore implements FactStore {
     rows: AsyncIterable<TableRows>,
     onProgress: (rows: number, share: number) => void,
   ): Promise<DataState> {
-    return this.#reach(async () => writeVersion(await this.#home(), data, rows, onProgress));
+    return this.#reach(async () => writeVersion(await this.#home(), data, rows, onProgress)).catch(
+      (error: unknown) => {
+        if (!(error instanceof VersionMoved)) throw error;
+        throw new AppError("engine_unavailable", { cause: error, retryAfter: 1 });
+      },
+    );
+  }
+
+  async readBasis(only?: readonly string[]): Promise<ImportBasis> {
+    const { database, state } = await this.#version();
+    const tables = await this.#reach(async () =>
+      readTables((await this.#home()).first, database, this.#settings.model, only),
+    );
+    return { version: database, dataVersion: state.dataVersion, tables };
+  }
+
+  async publish(
+    version: string,
+    made: Pick<MadeImport, "dataVersion" | "replacing">,
+    rows: (replaced: number) => AsyncIterable<TableRows>,
+    onProgress: (share: number) => void,
+  ): Promise<{ readonly state: DataState; readonly replaced: number }> {
+    return this.#reach(async () => publishImport(await this.#home(), { version, ...made }, rows, onProgress));
   }
 
   async close(): Promise<void> {
@@ -131,10 +160,14 @@ export class ClickhouseStore implements FactStore {
 
   async #version(): Promise<ClickhouseVersion> {
     return this.#reach(async () => {
-      const version = await readVersion(await this.#home());
+      const home = await this.#home();
+      const version = await readVersion(home);
       if (version === null) throw new Error("The store has no version of the data");
+      const { database } = version;
+      if (this.#book?.database !== database)
+        this.#book = { database, freshness: await readFreshness(home.first, database) };
       this.#isReady = true;
-      return version;
+      return { ...version, state: { ...version.state, ...this.#book.freshness } };
     });
   }
 
@@ -149,15 +182,22 @@ export class ClickhouseStore implements FactStore {
   }
 
   async #open(): Promise<ClickhouseHome> {
-    const { model, shape, address } = this.#settings;
+    const { model, shape, address, owner = "" } = this.#settings;
     const [first] = this.#nodes;
     if (first === undefined) throw new Error("There is no node");
     const { cluster, database } = address;
     const { hasWords } = await checkNodes(this.#nodes, cluster);
-    const home = { nodes: this.#nodes, first, database, cluster, model, shape, hasWords };
+    const home = { nodes: this.#nodes, first, database, cluster, model, shape, hasWords, owner };
     await prepareHome(home);
+    await dropHalfWritten(home, Date.now());
     if ((await readVersion(home)) === null) {
-      await writeVersion(home, { ...emptyState, countedTable: null }, (async function* () {})(), () => {});
+      const nothing = (async function* () {})();
+      await writeVersion(home, { ...emptyState, countedTable: null }, nothing, () => {}).catch(
+        (error: unknown) => {
+          // Another server that starts at the same time has made one.
+          if (!(error instanceof VersionMoved)) throw error;
+        },
+      );
     }
     this.#log({ event: "fact-store-opened", engine: "clickhouse", nodes: this.#nodes.length });
     return home;
@@ -168,6 +208,7 @@ export class ClickhouseStore implements FactStore {
     try {
       return await use();
     } catch (error) {
+      if (error instanceof VersionMoved) throw error;
       this.#isReady = false;
       const cause = error instanceof AppError ? (error.cause ?? error.message) : error;
       this.#log({

@@ -2,9 +2,19 @@ import { randomBytes } from "node:crypto";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import type { DataState, NewData } from "../fact-store.ts";
+import { keptTables } from "../import-book.ts";
+import { VersionMoved, type MadeImport } from "../import-store.ts";
 import { Places } from "../places.ts";
 import type { TableRows } from "../table-rows.ts";
 import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
+import {
+  keepFacts,
+  keepImports,
+  lastImportOf,
+  readFreshness,
+  type KeptCounts,
+  type KeptPlaces,
+} from "./clickhouse-kept.ts";
 import { plainShape, wideSelection, wideShape, wideTables, type WideTable } from "./clickhouse-layout.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
@@ -22,9 +32,12 @@ export interface ClickhouseHome {
   readonly shape: string;
   /** Whether the nodes keep repeated text as numbers. */
   readonly hasWords: boolean;
+  /** Letters and digits: whose half-written versions are whose. */
+  readonly owner: string;
 }
 
 export interface ClickhouseVersion {
+  readonly number: number;
   readonly database: string;
   readonly state: DataState;
 }
@@ -53,8 +66,8 @@ async function listVersions({
   database,
   shape,
 }: ClickhouseHome): Promise<readonly ClickhouseVersion[]> {
-  const [names = [], dataVersions = [], through = [], rows = []] = await first.read(
-    `SELECT name, data_version, complete_through, row_count FROM ${database}.versions
+  const [names = [], dataVersions = [], through = [], rows = [], numbers = []] = await first.read(
+    `SELECT name, data_version, complete_through, row_count, toFloat64(number) FROM ${database}.versions
      WHERE shape = ${quote(shape)} ORDER BY number DESC, name DESC`,
     {},
   );
@@ -65,13 +78,17 @@ async function listVersions({
       completeThrough: typeof day === "string" ? day : null,
       rows: Number(rows[index]),
     };
-    return { database: String(name), state };
+    return { number: Number(numbers[index]), database: String(name), state };
   });
 }
 
+/** Databases that this process is filling. */
+const filling = new Set<string>();
+
 /**
  * Fills a database beside the others on every node and then makes it the current version by adding one row: whatever
- * happens on the way, the store holds the old data or the new, whole.
+ * happens on the way, the store holds the old data or the new, whole. What was imported stays.
+ * @throws VersionMoved when somebody imported meanwhile
  */
 export async function writeVersion(
   home: ClickhouseHome,
@@ -79,27 +96,119 @@ export async function writeVersion(
   rows: AsyncIterable<TableRows>,
   report: (rows: number, share: number) => void,
 ): Promise<DataState> {
-  const { nodes, first, database, shape } = home;
-  let state: DataState;
-  const name = `${database}_${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
+  const { first } = home;
+  const before = await readVersion(home);
+  const previous = before?.database ?? (await newestOfAnyShape(home));
+  const last = previous === null ? null : await lastImportOf(first, previous);
+  return inNewDatabase(home, async (name) => {
+    const counts = await fillTables(home, name, rows, (source, rowCount, share, all) =>
+      report(source === data.countedTable ? rowCount : (all.get(data.countedTable ?? "") ?? 0), share),
+    );
+    const kept =
+      previous === null || last === null
+        ? []
+        : await keepOn(home, name, previous, (node, places) => keepImports(node, home.model, places));
+    await widenTables(home, name, counts, kept);
+    const current = await readVersion(home);
+    const isSame = current?.database === before?.database;
+    if (!isSame && last !== (current === null ? null : await lastImportOf(first, current.database)))
+      throw new VersionMoved();
+    const state = {
+      dataVersion: last === null ? data.dataVersion : `${data.dataVersion}.${last}`,
+      completeThrough: data.completeThrough,
+      rows: data.countedTable === null ? 0 : (counts.get(data.countedTable) ?? 0),
+    };
+    await pointTo(home, { number: (current?.number ?? 0) + 1, database: name, state });
+    return { ...state, ...(last === null ? {} : await readFreshness(first, name)) };
+  });
+}
+
+/** Makes an import a new version: what stays of the one that it was made beside, and what is new. */
+export async function publishImport(
+  home: ClickhouseHome,
+  { version, dataVersion, replacing }: Pick<MadeImport, "dataVersion" | "replacing"> & { version: string },
+  rows: (replaced: number) => AsyncIterable<TableRows>,
+  report: (share: number) => void,
+): Promise<{ readonly state: DataState; readonly replaced: number }> {
+  const before = await readVersion(home);
+  if (before?.database !== version) throw new VersionMoved();
+  return inNewDatabase(home, async (name) => {
+    const { model, first } = home;
+    const kept = await keepOn(home, name, version, (node, places) =>
+      keepFacts(node, model, places, replacing),
+    );
+    const replaced = kept.reduce((sum, { replaced: on }) => sum + on, 0);
+    const counts = await fillTables(home, name, rows(replaced), (_source, _rows, share) => report(share));
+    await widenTables(home, name, counts, kept);
+    const facts = model.tables.find((table) => table.name === model.defaultFacts);
+    const counted = await countRows(home, name, facts?.source ?? "");
+    const state = { dataVersion, completeThrough: before.state.completeThrough, rows: counted };
+    if ((await readVersion(home))?.database !== version) throw new VersionMoved();
+    await pointTo(home, { number: before.number + 1, database: name, state });
+    return { state: { ...state, ...(await readFreshness(first, name)) }, replaced };
+  });
+}
+
+async function inNewDatabase<Value>(
+  home: ClickhouseHome,
+  fill: (name: string) => Promise<Value>,
+): Promise<Value> {
+  const { nodes, database, owner } = home;
+  const name = `${database}_${owner}_${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
+  filling.add(name);
+  let filled: Value;
   try {
     await onAll(nodes, (node) => node.command(`CREATE DATABASE ${name}`));
     await createTables(home, name);
-    const counts = await fillTables(home, name, rows, data, report);
-    await widenTables(home, name, counts);
-    const counted = data.countedTable === null ? 0 : (counts.get(data.countedTable) ?? 0);
-    const through = data.completeThrough === null ? "NULL" : quote(data.completeThrough);
-    await first.command(
-      `INSERT INTO ${database}.versions SELECT toUInt64(ifNull(max(number), 0) + 1), ${quote(shape)}, ${quote(name)},
-       ${quote(data.dataVersion)}, ${through}, toFloat64(${counted}) FROM ${database}.versions`,
-    );
-    state = { dataVersion: data.dataVersion, completeThrough: data.completeThrough, rows: counted };
+    filled = await fill(name);
   } catch (error) {
     await Promise.allSettled(nodes.map((node) => node.command(`DROP DATABASE IF EXISTS ${name}`)));
     throw error;
+  } finally {
+    filling.delete(name);
   }
   await dropOldVersions(home);
-  return state;
+  return filled;
+}
+
+/** @throws VersionMoved when another server got the same number and comes first */
+async function pointTo(home: ClickhouseHome, { number, database, state }: ClickhouseVersion): Promise<void> {
+  const { first, shape } = home;
+  const { dataVersion, completeThrough, rows } = state;
+  const through = completeThrough === null ? "NULL" : quote(completeThrough);
+  await first.command(
+    `INSERT INTO ${home.database}.versions SELECT toUInt64(${number}), ${quote(shape)}, ${quote(database)},
+     ${quote(dataVersion)}, ${through}, toFloat64(${rows})`,
+  );
+  if ((await readVersion(home))?.database !== database) throw new VersionMoved();
+}
+
+async function newestOfAnyShape({ first, database }: ClickhouseHome): Promise<string | null> {
+  const [[name] = []] = await first.read(
+    `SELECT name FROM ${database}.versions WHERE name IN (SELECT name FROM system.databases)
+     ORDER BY number DESC, name DESC LIMIT 1`,
+    {},
+  );
+  return typeof name === "string" ? name : null;
+}
+
+const dayOfMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Drops what servers that were killed left half-written: this one's own, and anybody's that is older than a day. */
+export async function dropHalfWritten(home: ClickhouseHome, now: number): Promise<void> {
+  const { nodes, first, database, owner } = home;
+  const [known = []] = await first.read(`SELECT name FROM ${database}.versions`, {});
+  const form = new RegExp(`^${database}_([0-9a-z]*)_([0-9a-z]{8,9})[0-9a-f]{6}$`);
+  await onAll(nodes, async (node) => {
+    const [there = []] = await node.read("SELECT name FROM system.databases", {});
+    for (const name of there) {
+      const [, writer, began] = form.exec(String(name)) ?? [];
+      if (began === undefined || known.includes(name) || filling.has(String(name))) continue;
+      const isOwn = owner !== "" && writer === owner;
+      if (!isOwn && now - Number.parseInt(began, 36) < dayOfMilliseconds) continue;
+      await node.command(`DROP DATABASE IF EXISTS ${String(name)}`);
+    }
+  });
 }
 
 const quoted = (table: string) => clickhouseDialect.identifier(table);
@@ -112,7 +221,7 @@ async function createTables(
   { nodes, model, cluster, hasWords }: ClickhouseHome,
   name: string,
 ): Promise<void> {
-  const statements = model.tables.map((table) => {
+  const statements = keptTables(model).map((table) => {
     const own = table.role === "facts" ? loaded(table.source) : quoted(table.source);
     return `CREATE TABLE ${name}.${own} (${plainShape(table)}) ENGINE = Log`;
   });
@@ -138,13 +247,13 @@ async function fillTables(
   { nodes, model }: ClickhouseHome,
   name: string,
   rows: AsyncIterable<TableRows>,
-  { countedTable }: NewData,
-  report: (rows: number, share: number) => void,
+  report: (source: string, rowCount: number, share: number, all: ReadonlyMap<string, number>) => void,
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const isFacts = new Set(model.tables.flatMap(({ role, source }) => (role === "facts" ? [source] : [])));
   for await (const { source, columns, lines, rowCount, share } of rows) {
-    counts.set(source, (counts.get(source) ?? 0) + rowCount);
+    const all = (counts.get(source) ?? 0) + rowCount;
+    counts.set(source, all);
     const shares = isFacts.has(source) ? cutLines(lines, nodes.length) : nodes.map(() => lines);
     const table = `${name}.${isFacts.has(source) ? loaded(source) : quoted(source)}`;
     await Promise.all(
@@ -153,9 +262,20 @@ async function fillTables(
         if (own !== "") await node.insert(table, columns, own);
       }),
     );
-    report(counts.get(countedTable ?? "") ?? 0, share);
+    report(source, all, share, counts);
   }
   return counts;
+}
+
+/** Keeps rows of an earlier version, node by node, for each has its own share of them. */
+async function keepOn(
+  { nodes, cluster }: ClickhouseHome,
+  to: string,
+  from: string,
+  keep: (node: ClickhouseNode, places: KeptPlaces) => Promise<KeptCounts>,
+): Promise<readonly KeptCounts[]> {
+  const own = (source: string) => (cluster === null ? source : share(source));
+  return Promise.all(nodes.map((node) => keep(node, { from, to, own, loaded })));
 }
 
 /** Cuts text between lines into as many pieces of about the same length. */
@@ -172,28 +292,31 @@ function cutLines(lines: string, count: number): readonly string[] {
   return pieces;
 }
 
-/** @throws Error when the nodes of the cluster do not hold exactly the rows that came. */
+/** @throws Error when the nodes of the cluster do not hold exactly the rows that came and that were kept. */
 async function widenTables(
   home: ClickhouseHome,
   name: string,
   counts: ReadonlyMap<string, number>,
+  kept: readonly KeptCounts[],
 ): Promise<void> {
-  const { nodes, first, model, cluster } = home;
+  const { nodes, model, cluster } = home;
   // Some at once: each node has room for more than one, and small tables are mostly waiting.
   const places = new Places(3);
+  const sumOf = (which: "whole" | "loaded", source: string) =>
+    kept.reduce((sum, on) => sum + (on[which].get(source) ?? 0), 0);
   const widen = async (table: WideTable) => {
     const { source } = table;
     const own = quoted(cluster === null ? source : share(source));
-    const sent = counts.get(source) ?? 0;
+    const waiting = (counts.get(source) ?? 0) + sumOf("loaded", source);
+    const sent = waiting + sumOf("whole", source);
     await onAll(nodes, async (node) => {
-      if (sent === 0) return node.command(`DROP TABLE ${name}.${loaded(source)}`);
+      if (waiting === 0) return node.command(`DROP TABLE ${name}.${loaded(source)}`);
       const selection = wideSelection(table, name, loaded(source));
       await node.command(`INSERT INTO ${name}.${own} ${selection}`, loadSettings);
       await node.command(`DROP TABLE ${name}.${loaded(source)}`);
     });
     if (sent === 0) return;
-    const counted = `SELECT toFloat64(count(*)) FROM ${name}.${quoted(source)}`;
-    const [[held] = []] = await first.read(counted, { skip_unavailable_shards: 0 });
+    const held = await countRows(home, name, source);
     if (held !== sent) {
       throw new Error(
         `The cluster ${cluster} holds ${held} of ${sent} rows of ${source}: its shards are not the nodes of the setting`,
@@ -201,6 +324,13 @@ async function widenTables(
     }
   };
   await Promise.all(wideTables(model).map((table) => places.within(() => widen(table))));
+}
+
+/** On all nodes. */
+async function countRows({ first }: ClickhouseHome, name: string, source: string): Promise<number> {
+  const counted = `SELECT toFloat64(count(*)) FROM ${name}.${quoted(source)}`;
+  const [[held] = []] = await first.read(counted, { skip_unavailable_shards: 0 });
+  return Number(held);
 }
 
 /** What cannot be dropped now is dropped after the next load. */

@@ -6,6 +6,7 @@ import { listImportIds } from "./import-tables.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { loadImport } from "./load-import.ts";
 import { loadSample } from "./load-sample.ts";
+import { prepareImport, workFileOf } from "./prepare-import.ts";
 import type {
   BatchOutcome,
   FromProcess,
@@ -58,6 +59,8 @@ async function handle(message: ToProcess): Promise<void> {
     }
     case "import":
       return inTurn(() => importFile(message));
+    case "prepare":
+      return inTurn(() => prepare(message));
     case "inspect":
       return send({ kind: "inspected", id: message.id, preview: await inspectFile(message.job) });
     case "list-imports": {
@@ -86,8 +89,11 @@ async function openStore(id: number, settings: StoreSettings): Promise<void> {
 
 /** What a process that was killed left behind: a sample half made, and what statements had put aside on disk. */
 async function removeLeftovers({ file }: StoreSettings): Promise<void> {
-  for (const leftover of [`${file}.next`, `${file}.next.wal`, `${file}.next.tmp`, `${file}.tmp`]) {
-    await rm(leftover, { recursive: true, force: true });
+  const work = workFileOf(file);
+  for (const begun of [file, work, `${work}.next`, `${file}.next`]) {
+    // The store's own file stays.
+    const own = begun === file ? [] : [begun, `${begun}.wal`];
+    for (const leftover of [...own, `${begun}.tmp`]) await rm(leftover, { recursive: true, force: true });
   }
 }
 
@@ -105,6 +111,14 @@ async function importFile({ id, job }: Extract<ToProcess, { kind: "import" }>): 
   );
   if (hasChanged) await openNewSnapshot(settings);
   send({ kind: "imported", id, outcome: { state: opened().snapshot.state, report } });
+}
+
+async function prepare({ id, job }: Extract<ToProcess, { kind: "prepare" }>): Promise<void> {
+  const { settings } = opened();
+  const outcome = await prepareImport(job, settings, (rows, share) =>
+    send({ kind: "progress", id, rows, share }),
+  );
+  send({ kind: "prepared", id, outcome });
 }
 
 async function openNewSnapshot(settings: StoreSettings): Promise<void> {

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { AppError } from "@vitrine/contracts/errors";
@@ -7,6 +8,7 @@ import type { SampleSpec } from "@vitrine/contracts/query";
 
 import type { FactStore } from "../fact-store.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
+import type { ImportStore, MadeOutcome } from "../import-store.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
 import {
@@ -18,6 +20,7 @@ import {
   type StoreSettings,
   type ToProcess,
 } from "./protocol.ts";
+import type { PrepareJob } from "./prepare-import.ts";
 
 /** Messages of the process as the log shows them. */
 export type StoreEvent =
@@ -44,7 +47,7 @@ interface Pending {
  * promises. Whoever waits for an answer when the process ends gets `engine_unavailable`; the next caller is served by
  * a new process.
  */
-export class ColumnStore implements FactStore {
+export class ColumnStore implements FactStore, ImportStore {
   readonly dialect = duckdbDialect;
   readonly #settings: StoreSettings;
   readonly #log: (event: StoreEvent) => void;
@@ -110,6 +113,14 @@ export class ColumnStore implements FactStore {
     const answered = await this.#ask({ kind: "import", job }, onProgress);
     if (answered.kind !== "imported") throw mixedUp(answered);
     this.#starting = Promise.resolve(answered.outcome.state);
+    return answered.outcome;
+  }
+
+  /** Reads a file for another store; this one stays as it is. */
+  async prepare(job: PrepareJob, onProgress: (rows: number, share: number) => void): Promise<MadeOutcome> {
+    await this.start();
+    const answered = await this.#ask({ kind: "prepare", job }, onProgress);
+    if (answered.kind !== "prepared") throw mixedUp(answered);
     return answered.outcome;
   }
 
@@ -217,10 +228,16 @@ export class ColumnStore implements FactStore {
 
 /**
  * From the sources the process runs through the TypeScript loader; in the bundle it is a script beside the main one.
+ * Tests bundle it once for all of them.
  */
 function processModule(): { readonly modulePath: URL; readonly execArgv: readonly string[] } {
   if (!import.meta.url.endsWith(".ts")) {
     return { modulePath: new URL("./column-store-process.js", import.meta.url), execArgv: [] };
+  }
+  // oxlint-disable-next-line house/one-place -- no option of the engine: it only says where tests bundled this very process
+  const bundled = process.env["VITRINE_TEST_PROGRAMS"];
+  if (bundled !== undefined) {
+    return { modulePath: pathToFileURL(join(bundled, "column-store-process.js")), execArgv: [] };
   }
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return {

@@ -2,7 +2,8 @@ import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
 import type { ImportDimension, ImportShape, MappedRow } from "../../import/import-types.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
-import { firstImportedKey, membersTable } from "./import-tables.ts";
+import { firstImportedKey } from "../import-book.ts";
+import { membersTable } from "./import-tables.ts";
 
 /** What lies within what, from the top down: a member is known by those above it, where it has no id. */
 const levels = ["Campaign", "Line item", "Creative"];

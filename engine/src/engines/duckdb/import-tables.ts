@@ -5,21 +5,14 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { ImportShape } from "../../import/import-types.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { SourceFreshness } from "../fact-store.ts";
+import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-book.ts";
 import type { StoredTable } from "./protocol.ts";
 
-/*
- * What imports leave beside the model's tables. The names are none that a model can have, so that no query reaches them:
- * which files there are, which member of a dimension an id or name of a platform stands for, and on every imported row
- * of facts the number of its file.
- */
-export const filesTable = '"Import files"';
-export const membersTable = '"Import members"';
-export const fileColumn = '"Import file"';
-
-/** Members that imports add are numbered from here; the first one has no name and stands for what a file does not tell. */
-export const firstImportedKey = 1_000_000_000;
-
 const quote = (name: string) => duckdbDialect.identifier(name);
+
+export const filesTable = quote(filesSource);
+export const membersTable = quote(membersSource);
+export const fileColumn = quote(fileNumber);
 
 /** Makes the tables and columns of imports, those that are missing. */
 export async function prepareForImports(connection: DuckDBConnection, shape: ImportShape): Promise<void> {

@@ -7,6 +7,7 @@ import { ImportFault } from "../../import/import-types.ts";
 import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
 import { rowMessages } from "../../import/row-messages.ts";
+import { fillRollups } from "./fill-rollups.ts";
 import { ImportAccount } from "./import-account.ts";
 import type { ImportJob, ImportReport } from "./import-job.ts";
 import { ImportMembers } from "./import-members.ts";
@@ -94,6 +95,7 @@ async function importInto(
       for (const { line, first } of merging.repeated) {
         await account.note({ line, outcome: "refused", reason: rowMessages.repeated(first) });
       }
+      if (merging.taken > 0) await fillRollups(connection, settings.tables);
       await connection.run(merging.taken === 0 ? "ROLLBACK" : "COMMIT");
       if (merging.taken > 0) await connection.run("CHECKPOINT");
       return merging;
@@ -113,7 +115,7 @@ async function importInto(
 }
 
 /** Opens a database that nobody else sees yet, without access to anything outside of it. */
-async function withDatabase<Value>(
+export async function withDatabase<Value>(
   file: string,
   settings: StoreSettings,
   use: (connection: DuckDBConnection) => Promise<Value>,

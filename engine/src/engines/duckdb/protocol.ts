@@ -1,8 +1,11 @@
 import type { SampleSpec } from "@vitrine/contracts/query";
 
+import type { Rollup } from "../../model/rollups.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
+import type { MadeOutcome } from "../import-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
+import type { PrepareJob } from "./prepare-import.ts";
 
 export {
   cancelledOutcome,
@@ -19,6 +22,8 @@ export interface StoredTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Its first column is the day. */
   readonly isCalendar?: true;
+  /** Sums of its rows that are kept beside it. */
+  readonly rollups?: readonly Rollup[];
 }
 
 export interface StoreSettings {
@@ -38,6 +43,7 @@ export type ToProcess =
   | { readonly kind: "run"; readonly id: number; readonly batch: StatementBatch }
   | { readonly kind: "load"; readonly id: number; readonly spec: SampleSpec; readonly dataVersion: string }
   | { readonly kind: "import"; readonly id: number; readonly job: ImportJob }
+  | { readonly kind: "prepare"; readonly id: number; readonly job: PrepareJob }
   | { readonly kind: "inspect"; readonly id: number; readonly job: InspectJob }
   | { readonly kind: "list-imports"; readonly id: number }
   | { readonly kind: "cancel"; readonly id: number };
@@ -48,6 +54,7 @@ export type FromProcess =
   | { readonly kind: "progress"; readonly id: number; readonly rows: number; readonly share: number }
   | { readonly kind: "loaded"; readonly id: number; readonly state: DataState }
   | { readonly kind: "imported"; readonly id: number; readonly outcome: ImportOutcome }
+  | { readonly kind: "prepared"; readonly id: number; readonly outcome: MadeOutcome }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
   | { readonly kind: "imports"; readonly id: number; readonly ids: readonly string[] }
   | { readonly kind: "failed"; readonly id: number; readonly failure: StoreFailure };

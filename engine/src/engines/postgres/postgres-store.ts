@@ -9,13 +9,15 @@ import {
   cancelledOutcome,
   type BatchOutcome,
   type DataState,
-  type FactStore,
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
 import { Places } from "../places.ts";
+import { VersionMoved, type ImportBasis, type ImportTarget, type MadeImport } from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
+import { readFreshness, readTables } from "./postgres-kept.ts";
+import { publishImport } from "./publish-import.ts";
 import { runStatement } from "./run-statement.ts";
 import {
   ensureVersion,
@@ -37,7 +39,7 @@ export interface PostgresStoreSettings {
 }
 
 /** Facts in a PostgreSQL database: for installations that have only that. */
-export class PostgresStore implements FactStore {
+export class PostgresStore implements ImportTarget {
   readonly dialect = postgresDialect;
   readonly #settings: PostgresStoreSettings;
   readonly #pool: Pool;
@@ -46,6 +48,8 @@ export class PostgresStore implements FactStore {
   readonly #places: Places;
   readonly #log: (event: object) => void;
   #opening: Promise<void> | null = null;
+  /** Versions never change: what the newest one's book says is read once. */
+  #book: { readonly number: string; readonly freshness: Pick<DataState, "freshness"> } | null = null;
   #isLooking = false;
   #isReady = false;
   #isClosed = false;
@@ -119,6 +123,24 @@ export class PostgresStore implements FactStore {
     return this.#reach(() => writeVersion(this.#control, { model, shape, ...data }, rows, onProgress));
   }
 
+  async readBasis(only?: readonly string[]): Promise<ImportBasis> {
+    const { number, schema, state } = await this.#version();
+    const tables = await this.#reach(() => readTables(this.#control, schema, this.#settings.model, only));
+    return { version: number, dataVersion: state.dataVersion, tables };
+  }
+
+  async publish(
+    version: string,
+    made: Pick<MadeImport, "dataVersion" | "replacing">,
+    rows: (replaced: number) => AsyncIterable<TableRows>,
+    onProgress: (share: number) => void,
+  ): Promise<{ readonly state: DataState; readonly replaced: number }> {
+    const { model, shape } = this.#settings;
+    return this.#reach(() =>
+      publishImport(this.#control, { model, shape, version, ...made }, rows, onProgress),
+    );
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -143,8 +165,11 @@ export class PostgresStore implements FactStore {
       });
       const version = await readVersion(this.#control, this.#settings.shape);
       if (version === null) throw new Error("The store has no version of the data");
+      const { number, schema, state } = version;
+      if (this.#book?.number !== number)
+        this.#book = { number, freshness: await readFreshness(this.#control, schema) };
       this.#isReady = true;
-      return version;
+      return { number, schema, state: { ...state, ...this.#book.freshness } };
     });
   }
 
@@ -161,6 +186,7 @@ export class PostgresStore implements FactStore {
       return await use();
     } catch (error) {
       if (error instanceof AppError || error instanceof AnalyticsSetupError) throw error;
+      if (error instanceof VersionMoved) throw error;
       this.#isReady = false;
       this.#note(error);
       const isRefused = error instanceof DatabaseError && !/^(08|28|3D|53|57P)/.test(error.code ?? "");

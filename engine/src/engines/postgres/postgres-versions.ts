@@ -5,8 +5,10 @@ import { messages } from "../../messages.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { emptyState, type DataState, type NewData } from "../fact-store.ts";
 import type { TableRows } from "../table-rows.ts";
+import { keptTables } from "../import-book.ts";
 import { copyRows } from "./copy-rows.ts";
 import { postgresColumnTypes, postgresDialect } from "./postgres-dialect.ts";
+import { keepImports, lastImportOf, readFreshness } from "./postgres-kept.ts";
 
 /*
  * Each version of the data is a schema of its own that nobody changes once it is there; `vitrine_facts.versions` says
@@ -20,6 +22,7 @@ const oldestServer = 150_000;
 const keptVersions = 2;
 
 export interface PostgresVersion {
+  readonly number: string;
   readonly schema: string;
   readonly state: DataState;
 }
@@ -61,19 +64,30 @@ export async function prepareHome(pool: Pool): Promise<void> {
 /** The current version of tables of this shape; `null` when there is none. */
 export async function readVersion(client: Pool | ClientBase, shape: string): Promise<PostgresVersion | null> {
   const { rows } = await client.query<{
+    number: string;
     schema_name: string;
     data_version: string;
     complete_through: string | null;
     row_count: number;
   }>(
-    `SELECT schema_name, data_version, complete_through, row_count FROM ${home}.versions
+    `SELECT number, schema_name, data_version, complete_through, row_count FROM ${home}.versions
      WHERE shape = $1 AND schema_name IS NOT NULL ORDER BY number DESC LIMIT 1`,
     [shape],
   );
   const [row] = rows;
   if (row === undefined) return null;
   const state = { dataVersion: row.data_version, completeThrough: row.complete_through, rows: row.row_count };
-  return { schema: row.schema_name, state };
+  return { number: row.number, schema: row.schema_name, state };
+}
+
+/** The version whose imports a new one of this shape goes on with: that of the shape, or the newest of any. */
+async function readPrevious(client: ClientBase, shape: string): Promise<string | null> {
+  const { rows } = await client.query<{ schema_name: string }>(
+    `SELECT schema_name FROM ${home}.versions WHERE schema_name IS NOT NULL
+     ORDER BY shape = $1 DESC, number DESC LIMIT 1`,
+    [shape],
+  );
+  return rows[0]?.schema_name ?? null;
 }
 
 /** What a new version is to hold. */
@@ -92,13 +106,22 @@ export async function writeVersion(
   rows: AsyncIterable<TableRows>,
   report: (rows: number, share: number) => void,
 ): Promise<DataState> {
+  return inOneTransaction(pool, version.shape, (client) => fillVersion(client, version, rows, report));
+}
+
+/** Makes a new version all in one transaction; one at a time, whichever server it comes from. */
+export async function inOneTransaction<Value>(
+  pool: Pool,
+  shape: string,
+  make: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
   return withLoadLock(pool, async (client) => {
     await client.query("BEGIN");
     try {
-      const state = await fillVersion(client, version, rows, report);
-      await dropOldVersions(client, version.shape);
+      const made = await make(client);
+      await dropOldVersions(client, shape);
       await client.query("COMMIT");
-      return state;
+      return made;
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});
       throw error;
@@ -124,31 +147,70 @@ async function fillVersion(
   rows: AsyncIterable<TableRows>,
   report: (rows: number, share: number) => void,
 ): Promise<DataState> {
+  const previous = await readPrevious(client, shape);
+  const { number, schema } = await addVersion(client, model, shape);
+  let counted = 0;
+  await copyAll(client, schema, rows, (source, rowCount, share) => {
+    if (source === countedTable) counted += rowCount;
+    report(counted, share);
+  });
+  const last = previous === null ? null : await lastImportOf(client, previous);
+  if (previous !== null && last !== null) await keepImports(client, previous, schema, model);
+  const state = {
+    dataVersion: last === null ? dataVersion : `${dataVersion}.${last}`,
+    completeThrough,
+    rows: counted,
+  };
+  await finishVersion(client, { number, schema, state }, model);
+  return { ...state, ...(last === null ? {} : await readFreshness(client, schema)) };
+}
+
+/** A schema with empty tables, which is nobody's version yet. */
+export async function addVersion(
+  client: PoolClient,
+  model: SemanticModel,
+  shape: string,
+): Promise<{ readonly number: string; readonly schema: string }> {
   const added = await client.query<{ number: string }>(
-    `INSERT INTO ${home}.versions (shape, data_version, complete_through, row_count) VALUES ($1, $2, $3, 0) RETURNING number`,
-    [shape, dataVersion, completeThrough],
+    `INSERT INTO ${home}.versions (shape, data_version, row_count) VALUES ($1, '', 0) RETURNING number`,
+    [shape],
   );
   const number = added.rows[0]?.number ?? "";
   const schema = `${home}_${number}`;
   await client.query(`CREATE SCHEMA ${quoted(schema)}`);
-  for (const { source, columns } of model.tables) {
+  for (const { source, columns } of keptTables(model)) {
     const written = columns.map(({ name, type }) => `${quoted(name)} ${postgresColumnTypes[type]}`);
     await client.query(`CREATE TABLE ${quoted(schema)}.${quoted(source)} (${written.join(", ")})`);
   }
-  let counted = 0;
+  return { number, schema };
+}
+
+/** Copies rows into the tables of a schema. */
+export async function copyAll(
+  client: PoolClient,
+  schema: string,
+  rows: AsyncIterable<TableRows>,
+  report: (source: string, rowCount: number, share: number) => void,
+): Promise<void> {
   for await (const { source, columns, lines, rowCount, share } of rows) {
     const names = columns.map(quoted).join(", ");
     await copyRows(client, `COPY ${quoted(schema)}.${quoted(source)} (${names}) FROM STDIN`, lines);
-    if (source === countedTable) counted += rowCount;
-    report(counted, share);
+    report(source, rowCount, share);
   }
+}
+
+/** Makes a filled schema the current version of its shape. */
+export async function finishVersion(
+  client: PoolClient,
+  { number, schema, state }: PostgresVersion,
+  model: SemanticModel,
+): Promise<void> {
   await indexTables(client, schema, model);
-  await client.query(`UPDATE ${home}.versions SET schema_name = $2, row_count = $3 WHERE number = $1`, [
-    number,
-    schema,
-    counted,
-  ]);
-  return { dataVersion, completeThrough, rows: counted };
+  await client.query(
+    `UPDATE ${home}.versions SET schema_name = $2, data_version = $3, complete_through = $4, row_count = $5
+     WHERE number = $1`,
+    [number, schema, state.dataVersion, state.completeThrough, state.rows],
+  );
 }
 
 /** Rows come by client and by day: small indices over ranges of blocks let statements skip most of them. */

@@ -41,6 +41,7 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     definition: opened.definition,
     dataset: presentDataset(opened.dataset),
     completeThrough: opened.completeThrough,
+    ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
     parentOrigins: [...grant.parentOrigins],
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,

@@ -6,8 +6,8 @@ import {
   type PersonalStates,
 } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
-import type { ModelDescription, QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
-import type { ReportDefinition } from "@vitrine/contracts/report";
+import type { ModelDescription, QueryBatch, QueryBatchReply, SourceDay } from "@vitrine/contracts/query";
+import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, SemanticModel } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
@@ -19,6 +19,7 @@ import {
   mayViewAsClient,
   type Audience,
 } from "../../access/policy.ts";
+import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
@@ -43,6 +44,7 @@ export interface ReportInFrame extends ReadGrant {
   readonly definition: ReportDefinition;
   readonly dataset: ModelDescription;
   readonly completeThrough: string | null;
+  readonly sources: readonly SourceDay[] | undefined;
   readonly exports: ExportLevel;
   readonly personal: PersonalStates;
 }
@@ -60,7 +62,7 @@ export interface EmbeddingService {
   /** Whose states the token may keep. @throws AppError as `openInFrame` */
   readerOf(token: string | null): Promise<Reader>;
   /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
-  answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<QueryBatchReply>;
+  answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<EncodedJson<QueryBatchReply>>;
   /**
    * Answers one query as a file, within the token's predicate.
    * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out
@@ -126,27 +128,28 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     openInFrame: async (token) => {
       const honoured = await honour(token);
       const scope = scopeOf(honoured.grant, model);
-      const { completeThrough } = await engine.runBatch([], scope);
+      const { completeThrough, sources } = await engine.runBatch([], scope);
       const definition = await reports.readDefinition(honoured.report);
       const exports = exportLevelFor(honoured.grant.audience, definition.exports);
       const kept = await personal.list(honoured.grant);
       const dataset = engine.describe(scope);
-      return { ...honoured, definition, dataset, completeThrough, exports, personal: kept };
+      return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
     },
     readerOf: async (token) => (await honour(token)).grant,
     answer: async (token, batch, signal) => {
       const { grant } = await honour(token);
-      return engine.runBatch(batch.queries, scopeOf(grant, model), signal);
+      return new EncodedJson(await engine.runBatchEncoded(batch.queries, scopeOf(grant, model), signal));
     },
     exportData: async (token, request, signal) => {
       const { grant, report } = await honour(token);
       const definition = await reports.readDefinition(report);
       const level = exportLevelFor(grant.audience, definition.exports);
       // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
-      const isAllowed = mayExport(level, "underlying") || isShownIn(definition, request.query);
+      const scope = scopeOf(grant, model);
+      const shown = resolveHierarchies(definition, engine.describe(scope).tables);
+      const isAllowed = mayExport(level, "underlying") || isShownIn(shown, request.query);
       if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
       const query = { ...request.query, limit: Math.min(request.query.limit, mostExportedRows) };
-      const scope = scopeOf(grant, model);
       const result = await engine.run(query, scope, signal);
       const { completeThrough } = await engine.runBatch([], scope);
       return exportFile(request, result, completeThrough);

@@ -1,0 +1,217 @@
+import type { Cell, ColumnType } from "@vitrine/contracts/query";
+
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { freshnessOf, type DataState } from "../fact-store.ts";
+import {
+  fileNumber,
+  filesSource,
+  firstImportedKey,
+  keptTables,
+  keyOf,
+  toldColumns,
+  toldSource,
+  type KeptTable,
+} from "../import-book.ts";
+import { replacedRows, type CellTable, type Replacing } from "../import-store.ts";
+import { writeLine } from "../table-rows.ts";
+import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
+import type { ClickhouseNode } from "./clickhouse-node.ts";
+import { wideName } from "./wide-source.ts";
+
+const quoted = (name: string) => clickhouseDialect.identifier(name);
+const settings = { max_query_size: 64_000_000, max_ast_elements: 10_000_000 };
+
+/** Where a version's rows lie on a node. */
+export interface KeptPlaces {
+  readonly from: string;
+  readonly to: string;
+  /** A node's own share of a table of facts. */
+  readonly own: (source: string) => string;
+  /** Facts whose dimensions are still to be looked up. */
+  readonly loaded: (source: string) => string;
+}
+
+/** Rows of facts that were kept, by table: as they were, and those whose dimensions are to be looked up again. */
+export interface KeptCounts {
+  readonly whole: ReadonlyMap<string, number>;
+  readonly loaded: ReadonlyMap<string, number>;
+  readonly replaced: number;
+}
+
+export async function lastImportOf(node: ClickhouseNode, database: string): Promise<string | null> {
+  const [[there] = []] = await node.read(
+    `SELECT toFloat64(count(*)) FROM system.tables WHERE database = ${quote(database)} AND name = ${quote(filesSource)}`,
+    {},
+  );
+  if (there !== 1) return null;
+  const [[id] = []] = await node.read(
+    `SELECT id FROM ${database}.${quoted(filesSource)} ORDER BY number DESC LIMIT 1`,
+    {},
+  );
+  return typeof id === "string" ? id : null;
+}
+
+/** Through which day each source of each workspace is complete. */
+export async function readFreshness(
+  node: ClickhouseNode,
+  database: string,
+): Promise<Pick<DataState, "freshness">> {
+  const [workspaces = [], sources = [], through = [], at = []] = await node.read(
+    `SELECT workspace, source, max(complete_through), max(imported_at) FROM ${database}.${quoted(filesSource)}
+     GROUP BY workspace, source ORDER BY workspace, source`,
+    {},
+  );
+  return freshnessOf(
+    workspaces.map((workspace, index) => [
+      String(workspace),
+      String(sources[index]),
+      String(through[index]),
+      String(at[index]),
+    ]),
+  );
+}
+
+/** Tables of a version, all but the facts, or those that are asked for. */
+export async function readTables(
+  node: ClickhouseNode,
+  database: string,
+  model: SemanticModel,
+  only?: readonly string[],
+): Promise<readonly CellTable[]> {
+  const wanted = keptTables(model).filter(
+    ({ role, source }) => role === "dimension" && (only === undefined || only.includes(source)),
+  );
+  const read: CellTable[] = [];
+  for (const { source, columns } of wanted) {
+    const fields = columns.map(({ name, type }, index) => `${readable(quoted(name), type)} AS f${index}`);
+    const values = await node.read(`SELECT ${fields.join(", ")} FROM ${database}.${quoted(source)}`, {});
+    const length = values[0]?.length ?? 0;
+    const rows = Array.from({ length }, (_, row) => values.map((column): Cell => column[row] ?? null));
+    read.push({ source, columns: columns.map(({ name }) => name), rows });
+  }
+  return read;
+}
+
+function readable(column: string, type: ColumnType): string {
+  if (type === "date") return `toString(${column})`;
+  return type === "integer" || type === "decimal" ? `toFloat64(${column})` : column;
+}
+
+/** Brings what was imported into another version into this one, by the columns' names. */
+export async function keepImports(
+  node: ClickhouseNode,
+  model: SemanticModel,
+  { from, to, own, loaded }: KeptPlaces,
+): Promise<KeptCounts> {
+  const had = await columnsOf(node, from);
+  const counts = new Map<string, number>();
+  for (const table of keptTables(model)) {
+    const { source, role } = table;
+    if (role === "dimension") {
+      const common = table.columns.filter(({ name }) => had.get(source)?.has(name));
+      if (common.length === 0) continue;
+      const list = common.map(({ name }) => quoted(name)).join(", ");
+      await node.command(
+        `INSERT INTO ${to}.${quoted(source)} (${list}) SELECT ${list} FROM ${from}.${quoted(source)} ${importedMembers(model, source, to)}`,
+        settings,
+      );
+      continue;
+    }
+    const earlier = had.get(own(source));
+    if (earlier?.has(wideName({ source, column: fileNumber })) !== true) continue;
+    const common = table.columns.filter(({ name }) => earlier.has(wideName({ source, column: name })));
+    const places = { from: `${from}.${quoted(own(source))}`, to: `${to}.${loaded(source)}` };
+    counts.set(source, await unwiden(node, { source, columns: common }, places, null));
+  }
+  return { whole: new Map(), loaded: counts, replaced: 0 };
+}
+
+function importedMembers(model: SemanticModel, source: string, to: string): string {
+  const key = keyOf(model, source);
+  // The book is kept whole.
+  if (key === null) return "";
+  const name = quoted(key.name);
+  return key.isDay
+    ? `WHERE ${name} NOT IN (SELECT ${name} FROM ${to}.${quoted(source)})`
+    : `WHERE ${name} >= ${firstImportedKey}`;
+}
+
+/** Brings all facts into this version, but for what makes room. Imported ones get their dimensions anew. */
+export async function keepFacts(
+  node: ClickhouseNode,
+  model: SemanticModel,
+  { from, to, own, loaded }: KeptPlaces,
+  replacing: Replacing,
+): Promise<KeptCounts> {
+  const told = `${to}.${quoted(toldSource)}`;
+  const shape = toldColumns.map((name) => `${name} Nullable(Int64)`).join(", ");
+  await node.command(`CREATE TABLE ${told} (${shape}) ENGINE = Log`);
+  const lines = replacing.told.map((pair) => writeLine(pair)).join("");
+  if (lines !== "") await node.insert(told, toldColumns, lines);
+  const whole = new Map<string, number>();
+  const counts = new Map<string, number>();
+  let replaced = 0;
+  for (const table of keptTables(model)) {
+    const { source, role } = table;
+    if (role !== "facts") continue;
+    const places = { from: `${from}.${quoted(own(source))}`, to: `${to}.${loaded(source)}` };
+    const number = quoted(wideName({ source, column: fileNumber }));
+    const [[others] = [], [imported] = []] = await node.read(
+      `SELECT toFloat64(countIf(isNull(${number}))), toFloat64(countIf(isNotNull(${number}))) FROM ${places.from}`,
+      {},
+    );
+    whole.set(source, Number(others));
+    if (Number(others) > 0) {
+      await node.command(
+        `INSERT INTO ${to}.${quoted(own(source))} SELECT * FROM ${places.from} WHERE isNull(${number})`,
+        settings,
+      );
+    }
+    if (Number(imported) === 0) continue;
+    const going = source === replacing.source ? goingRows(replacing, told) : null;
+    const kept = await unwiden(node, table, places, going);
+    counts.set(source, kept);
+    replaced += Number(imported) - kept;
+  }
+  await node.command(`DROP TABLE ${told}`);
+  return { whole, loaded: counts, replaced };
+}
+
+function goingRows(replacing: Replacing, told: string): string | null {
+  const column = (name: string) => quoted(wideName({ source: replacing.source, column: name }));
+  return replacedRows(replacing, told, { column, day: (day) => `toDate(${quote(day)})` }, fileNumber);
+}
+
+/** Puts imported facts where facts wait for their dimensions, without the dimensions that they had. */
+async function unwiden(
+  node: ClickhouseNode,
+  { source, columns }: Pick<KeptTable, "source" | "columns">,
+  { from, to }: { readonly from: string; readonly to: string },
+  going: string | null,
+): Promise<number> {
+  const list = columns.map(({ name }) => quoted(name)).join(", ");
+  const fields = columns.map(
+    ({ name }) => `${quoted(wideName({ source, column: name }))} AS ${quoted(name)}`,
+  );
+  const stays = going === null ? "" : ` AND ifNull(${going}, 0) = 0`;
+  const rows = `FROM ${from} WHERE isNotNull(${quoted(wideName({ source, column: fileNumber }))})${stays}`;
+  await node.command(`INSERT INTO ${to} (${list}) SELECT ${fields.join(", ")} ${rows}`, settings);
+  const [[count] = []] = await node.read(`SELECT toFloat64(count(*)) ${rows}`, settings);
+  return Number(count);
+}
+
+async function columnsOf(
+  node: ClickhouseNode,
+  database: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const [tables = [], names = []] = await node.read(
+    `SELECT table, name FROM system.columns WHERE database = ${quote(database)}`,
+    {},
+  );
+  const found = new Map<string, Set<string>>();
+  for (const [index, table] of tables.entries()) {
+    const columns = found.get(String(table)) ?? new Set();
+    found.set(String(table), columns.add(String(names[index])));
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+import type { ClientBase, Pool } from "pg";
+
+import type { Cell, ColumnType } from "@vitrine/contracts/query";
+
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { freshnessOf, type DataState } from "../fact-store.ts";
+import { fileNumber, filesSource, firstImportedKey, keptTables, keyOf } from "../import-book.ts";
+import type { CellTable } from "../import-store.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+
+type Client = Pool | ClientBase;
+
+const quoted = (name: string) => postgresDialect.identifier(name);
+const place = (schema: string, source: string) => `${quoted(schema)}.${quoted(source)}`;
+
+/** The newest import of a version; `null` when there is none, or when the version is from before there were any. */
+export async function lastImportOf(client: Client, schema: string): Promise<string | null> {
+  const { rows: there } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [
+    place(schema, filesSource),
+  ]);
+  if (there.length === 0) return null;
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM ${place(schema, filesSource)} ORDER BY number DESC LIMIT 1`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Through which day each source of each workspace is complete. */
+export async function readFreshness(client: Client, schema: string): Promise<Pick<DataState, "freshness">> {
+  const { rows } = await client.query<[string, string, string, string]>({
+    text: `SELECT workspace, source, max(complete_through), max(imported_at) FROM ${place(schema, filesSource)}
+           GROUP BY workspace, source ORDER BY workspace, source`,
+    rowMode: "array",
+  });
+  return freshnessOf(rows);
+}
+
+/** Tables of a version, all but the facts, or those that are asked for. */
+export async function readTables(
+  client: Client,
+  schema: string,
+  model: SemanticModel,
+  only?: readonly string[],
+): Promise<readonly CellTable[]> {
+  const wanted = keptTables(model).filter(
+    ({ role, source }) => role === "dimension" && (only === undefined || only.includes(source)),
+  );
+  const read: CellTable[] = [];
+  for (const { source, columns } of wanted) {
+    const fields = columns.map(({ name, type }) => readable(quoted(name), type)).join(", ");
+    const { rows } = await client.query<Cell[]>({
+      text: `SELECT ${fields} FROM ${place(schema, source)}`,
+      rowMode: "array",
+    });
+    read.push({ source, columns: columns.map(({ name }) => name), rows });
+  }
+  return read;
+}
+
+/** As the driver hands it over without loss. */
+function readable(column: string, type: ColumnType): string {
+  if (type === "date") return `to_char(${column}, 'YYYY-MM-DD')`;
+  return type === "integer" || type === "decimal" ? `${column}::double precision` : column;
+}
+
+/** Brings what was imported into another version into this one, by the columns' names. */
+export async function keepImports(
+  client: ClientBase,
+  from: string,
+  to: string,
+  model: SemanticModel,
+): Promise<void> {
+  const had = await columnsOf(client, from);
+  for (const { source, role, columns } of keptTables(model)) {
+    const earlier = had.get(source);
+    if (earlier === undefined) continue;
+    const common = columns.filter(({ name }) => earlier.has(name)).map(({ name }) => quoted(name));
+    const key = keyOf(model, source);
+    const condition = keptRows(role === "facts" ? fileNumber : (key?.name ?? null), key?.isDay ?? false, {
+      isFacts: role === "facts",
+      table: place(to, source),
+    });
+    if (role === "facts" && !earlier.has(fileNumber)) continue;
+    const list = common.join(", ");
+    await client.query(
+      `INSERT INTO ${place(to, source)} (${list}) SELECT ${list} FROM ${place(from, source)} ${condition}`,
+    );
+  }
+}
+
+function keptRows(
+  column: string | null,
+  isDay: boolean,
+  { isFacts, table }: { readonly isFacts: boolean; readonly table: string },
+): string {
+  // The book is kept whole.
+  if (column === null) return "";
+  const name = quoted(column);
+  if (isFacts) return `WHERE ${name} IS NOT NULL`;
+  return isDay
+    ? `WHERE ${name} NOT IN (SELECT ${name} FROM ${table})`
+    : `WHERE ${name} >= ${firstImportedKey}`;
+}
+
+async function columnsOf(
+  client: ClientBase,
+  schema: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await client.query<{ table_name: string; columns: string[] }>(
+    `SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = $1 GROUP BY table_name`,
+    [schema],
+  );
+  return new Map(rows.map(({ table_name, columns }) => [table_name, new Set(columns)]));
+}

@@ -1,0 +1,103 @@
+import type { ClientBase, Pool, PoolClient } from "pg";
+
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import type { DataState } from "../fact-store.ts";
+import { fileNumber, keptTables, toldColumns, toldSource } from "../import-book.ts";
+import { replacedRows, VersionMoved, type MadeImport } from "../import-store.ts";
+import { writeLine, type TableRows } from "../table-rows.ts";
+import { copyRows } from "./copy-rows.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { readFreshness } from "./postgres-kept.ts";
+import {
+  addVersion,
+  copyAll,
+  finishVersion,
+  inOneTransaction,
+  readVersion,
+  type PostgresVersion,
+} from "./postgres-versions.ts";
+
+export interface Publishing extends Pick<MadeImport, "dataVersion" | "replacing"> {
+  readonly model: SemanticModel;
+  readonly shape: string;
+  /** Number of the version that the import was made beside. */
+  readonly version: string;
+}
+
+const quoted = (name: string) => postgresDialect.identifier(name);
+
+/** Fills a schema with what stays of the current version and with what is new, all in one transaction. */
+export async function publishImport(
+  pool: Pool,
+  publishing: Publishing,
+  rows: (replaced: number) => AsyncIterable<TableRows>,
+  report: (share: number) => void,
+): Promise<{ readonly state: DataState; readonly replaced: number }> {
+  const { model, shape } = publishing;
+  return inOneTransaction(pool, shape, async (client) => {
+    const current = await readVersion(client, shape);
+    if (current?.number !== publishing.version) throw new VersionMoved();
+    const { number, schema } = await addVersion(client, model, shape);
+    const replaced = await keepFacts(client, current, schema, publishing);
+    await copyAll(client, schema, withoutZeros(rows(replaced)), (_source, _rows, share) => report(share));
+    const state = {
+      dataVersion: publishing.dataVersion,
+      completeThrough: current.state.completeThrough,
+      rows: await countRows(client, schema, model),
+    };
+    await finishVersion(client, { number, schema, state }, model);
+    return { state: { ...state, ...(await readFreshness(client, schema)) }, replaced };
+  });
+}
+
+/** @returns how many rows made room */
+async function keepFacts(
+  client: PoolClient,
+  { schema: from }: PostgresVersion,
+  to: string,
+  { model, replacing }: Publishing,
+): Promise<number> {
+  await client.query(
+    `CREATE TEMP TABLE ${quoted(toldSource)} (${toldColumns.map((name) => `${name} bigint`).join(", ")}) ON COMMIT DROP`,
+  );
+  await copyRows(
+    client,
+    `COPY ${quoted(toldSource)} FROM STDIN`,
+    replacing.told.map((pair) => writeLine(pair)).join(""),
+  );
+  let replaced = 0;
+  for (const { source, role, columns } of keptTables(model)) {
+    if (role !== "facts") continue;
+    const table = `${quoted(from)}.${quoted(source)}`;
+    const going = source === replacing.source ? goingRows(replacing) : null;
+    const list = columns.map(({ name }) => quoted(name)).join(", ");
+    const where = going === null ? "" : `WHERE (${going}) IS NOT TRUE`;
+    await client.query(
+      `INSERT INTO ${quoted(to)}.${quoted(source)} (${list}) SELECT ${list} FROM ${table} ${where}`,
+    );
+    if (going === null) continue;
+    const { rows } = await client.query<{ count: string }>(
+      `SELECT count(*) AS count FROM ${table} WHERE ${going}`,
+    );
+    replaced = Number(rows[0]?.count);
+  }
+  return replaced;
+}
+
+function goingRows(replacing: MadeImport["replacing"]): string | null {
+  const names = { column: quoted, day: (day: string) => `DATE '${day}'` };
+  return replacedRows(replacing, quoted(toldSource), names, fileNumber);
+}
+
+async function countRows(client: ClientBase, schema: string, model: SemanticModel): Promise<number> {
+  const facts = model.tables.find(({ name }) => name === model.defaultFacts);
+  const { rows } = await client.query<{ count: string }>(
+    `SELECT count(*) AS count FROM ${quoted(schema)}.${quoted(facts?.source ?? "")}`,
+  );
+  return Number(rows[0]?.count);
+}
+
+/** A text with a zero in it cannot be kept here. */
+async function* withoutZeros(rows: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
+  for await (const some of rows) yield { ...some, lines: some.lines.replaceAll("\u0000", "") };
+}

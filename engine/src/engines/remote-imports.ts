@@ -1,0 +1,158 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+
+import { AppError } from "@vitrine/contracts/errors";
+
+import type { ImportPreview } from "../import/open-import.ts";
+import type { ColumnStore } from "./duckdb/column-store.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
+import type { DataState } from "./fact-store.ts";
+import { filesSource } from "./import-book.ts";
+import {
+  VersionMoved,
+  type CellTable,
+  type ImportStore,
+  type ImportTarget,
+  type MadeImport,
+} from "./import-store.ts";
+import { writeLine, type TableRows } from "./table-rows.ts";
+
+/** How much of the way reading the file is; the rest is bringing the rows to the database. */
+const readingShare = 0.6;
+/** How often a file is read again because another server changed the data meanwhile. */
+const mostTries = 5;
+
+/**
+ * Imports into a store over the network. The file is read in the process of the embedded column store, which knows how
+ * and holds the members and files of the other store for the moment; its rows then become a new version there.
+ */
+export class RemoteImports implements ImportStore {
+  readonly #reader: ColumnStore;
+  readonly #target: ImportTarget;
+  /** Path of the file for rows on their way. One import at a time; what a killed server left is written over. */
+  readonly #place: string;
+  #changes: Promise<unknown> = Promise.resolve();
+
+  constructor(reader: ColumnStore, target: ImportTarget, place: string) {
+    this.#reader = reader;
+    this.#target = target;
+    this.#place = place;
+  }
+
+  start(): Promise<DataState> {
+    return this.#target.start();
+  }
+
+  async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
+    const turn = this.#changes.then(() => this.#importInTurn(job, onProgress));
+    this.#changes = turn.catch(() => {});
+    return turn;
+  }
+
+  inspect(job: InspectJob): Promise<ImportPreview> {
+    return this.#reader.inspect(job);
+  }
+
+  async listImports(): Promise<readonly string[]> {
+    const { tables } = await this.#target.readBasis([filesSource]);
+    return idsOf(tables);
+  }
+
+  async #importInTurn(
+    job: ImportJob,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<ImportOutcome> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#importOnce(job, onProgress);
+      } catch (error) {
+        if (!(error instanceof VersionMoved)) throw error;
+        if (tries === mostTries) throw new AppError("engine_unavailable", { cause: error, retryAfter: 1 });
+      }
+    }
+  }
+
+  async #importOnce(
+    job: ImportJob,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<ImportOutcome> {
+    const basis = await this.#target.readBasis();
+    const factsFile = this.#place;
+    let rows = 0;
+    try {
+      const { report, made } = await this.#reader.prepare({ job, basis, factsFile }, (read, share) => {
+        rows = read;
+        onProgress(read, share * readingShare);
+      });
+      if (made === null) return { state: await this.#target.start(), report };
+      const { size } = await stat(factsFile);
+      const { state, replaced } = await this.#target.publish(
+        basis.version,
+        made,
+        (replacedRows) => madeRows(made, replacedRows, job.id, size),
+        (share) => onProgress(rows, readingShare + (1 - readingShare) * share),
+      );
+      return { state, report: { ...report, replaced } };
+    } finally {
+      await rm(factsFile, { force: true });
+    }
+  }
+}
+
+function idsOf(tables: readonly CellTable[]): readonly string[] {
+  const files = tables.find(({ source }) => source === filesSource);
+  const at = files?.columns.indexOf("id") ?? -1;
+  return (files?.rows ?? []).map((row) => String(row[at]));
+}
+
+const mostRows = 32_768;
+
+/** Everything that is new, as lines: dimensions and the book first. */
+async function* madeRows(
+  { tables, facts }: MadeImport,
+  replaced: number,
+  id: string,
+  size: number,
+): AsyncGenerator<TableRows> {
+  for (const { source, columns, rows } of tables) {
+    const told = source === filesSource ? withReplaced(columns, rows, replaced, id) : rows;
+    for (let from = 0; from < told.length; from += mostRows) {
+      const some = told.slice(from, from + mostRows);
+      yield { source, columns, lines: some.map(writeLine).join(""), rowCount: some.length, share: 0 };
+    }
+  }
+  let read = 0;
+  for await (const lines of wholeLines(facts.file)) {
+    read += lines.length;
+    const { source, columns } = facts;
+    yield { source, columns, lines, rowCount: countLines(lines), share: read / Math.max(1, size) };
+  }
+}
+
+function withReplaced(
+  columns: CellTable["columns"],
+  rows: CellTable["rows"],
+  replaced: number,
+  id: string,
+): CellTable["rows"] {
+  const at = { id: columns.indexOf("id"), replaced: columns.indexOf("replaced") };
+  return rows.map((row) => (row[at.id] === id ? row.with(at.replaced, replaced) : row));
+}
+
+/** Pieces of a file of numbers and days, cut between lines. */
+async function* wholeLines(file: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of createReadStream(file, { encoding: "latin1", highWaterMark: 1 << 20 })) {
+    const text = rest + String(chunk);
+    const end = text.lastIndexOf("\n") + 1;
+    rest = text.slice(end);
+    if (end > 0) yield text.slice(0, end);
+  }
+  if (rest !== "") yield `${rest}\n`;
+}
+
+function countLines(lines: string): number {
+  let count = 0;
+  for (let at = lines.indexOf("\n"); at !== -1; at = lines.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
