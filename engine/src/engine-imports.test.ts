@@ -14,13 +14,15 @@ import { smallSpec } from "./testing/small-spec.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`import/fixtures/${name}`, import.meta.url));
-const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
+const today = () => new Date("2026-11-02T09:00:00Z");
+const clock = { now: today };
 
 let folder: Awaited<ReturnType<typeof makeTempDir>>;
 let engine: Engine;
 let count = 0;
 
 beforeEach(async () => {
+  clock.now = today;
   folder = await makeTempDir();
   engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock });
 });
@@ -244,12 +246,12 @@ describe("what was imported stays", () => {
 
   test("each source says through which day it is complete, and a day that is not over is not", async () => {
     await load(fixture("google-ads-campaigns.csv"));
-    const today = [
+    const lines = [
       "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
       "A,2026-11-01,1,1,1",
       "A,2026-11-02,1,1,1",
     ];
-    await load(write("today.csv", today));
+    await load(write("today.csv", lines));
     const importedAt = clock.now().toISOString();
     expect(await engine.imports.freshness("alpha")).toEqual([
       { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", importedAt },
@@ -257,7 +259,24 @@ describe("what was imported stays", () => {
     ]);
     expect(await engine.imports.freshness("beta")).toEqual([]);
     const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
-    expect((await engine.runBatch([], { rows, forbiddenFields: [] })).completeThrough).toBe("2026-11-01");
+    const reply = await engine.runBatch([], { rows, forbiddenFields: [] });
+    // The earliest: up to a later day a comparison would set one source against both.
+    expect(reply.completeThrough).toBe("2026-10-04");
+    expect(reply.sources).toEqual([
+      { source: "google_ads", completeThrough: "2026-10-04" },
+      { source: "meta_ads", completeThrough: "2026-11-01" },
+    ]);
+  });
+
+  test("a source that has told nothing for a month holds the others back no longer", async () => {
+    await load(fixture("google-ads-campaigns.csv"));
+    const later = ["Campaign name,Day,Amount spent (EUR),Impressions,Link clicks", "A,2026-11-05,1,1,1"];
+    clock.now = () => new Date("2026-11-09T09:00:00Z");
+    await load(write("later.csv", later));
+    const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
+    const reply = await engine.runBatch([], { rows, forbiddenFields: [] });
+    expect(reply.completeThrough).toBe("2026-11-05");
+    expect(reply.sources?.map(({ source }) => source)).toEqual(["google_ads", "meta_ads"]);
   });
 });
 
