@@ -1,3 +1,4 @@
+import type { RecordingFrame } from "./recording-frame.ts";
 import { expect, type OpenStage, test, type Wrapper } from "./stage.ts";
 
 const embedUrl = "https://app.powerbi.com/reportEmbed?reportId=R1&groupId=G1";
@@ -175,7 +176,11 @@ async function record(openStage: OpenStage, wrapper: Wrapper, steps: readonly St
     }, step);
     await stage.settle();
     if (step !== null) {
-      for (const event of ["loaded", "rendered", "tileClicked"]) await stage.raise("#app", event);
+      const frame = await stage.frameIn("#app");
+      await frame.evaluate(async () => {
+        const { frame } = window as unknown as { frame: RecordingFrame };
+        for (const event of ["loaded", "rendered", "tileClicked"]) await frame.raise(event);
+      });
     }
   }
   const markup = await stage.page.evaluate(() => [

@@ -3,7 +3,7 @@ import { expect, type OpenStage, type Stage, test } from "./stage.ts";
 /** The hooks page with its report loaded. */
 async function openLoaded(openStage: OpenStage): Promise<Stage> {
   const stage = await openStage("hooks-page");
-  await expect.poll(() => stage.calls()).toEqual(["POST /report/load"]);
+  expect(await stage.calls()).toEqual(["POST /report/load"]);
   await expect(stage.page.locator("#status")).toHaveText("loading");
   await stage.raise("main", "loaded");
   await expect(stage.page.locator("#status")).toHaveText("loaded");
@@ -94,6 +94,6 @@ test("useBookmarks lists, applies and captures bookmarks", async ({ openStage })
   await page.getByRole("button", { name: "Capture", exact: true }).click();
   await expect(page.locator("#captured")).toHaveText("captured-state");
   await page.getByRole("button", { name: "Apply captured" }).click();
-  await expect.poll(() => stage.calls().at(-1)).toBe("POST /report/bookmarks/applyState");
+  expect((await stage.calls()).at(-1)).toBe("POST /report/bookmarks/applyState");
   expect(stage.requests.at(-1)?.body).toEqual({ state: "captured-state" });
 });

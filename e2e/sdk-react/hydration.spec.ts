@@ -23,7 +23,7 @@ for (const wrapper of ["ours", "ours-react-18"] as const) {
         stage.page.locator("#below").evaluate((element) => element.getBoundingClientRect().top);
       const before = await top();
       await stage.page.evaluate((props) => window.harness.hydrate("app", props), props);
-      await expect.poll(() => stage.calls()).toEqual(["POST /report/load"]);
+      expect(await stage.calls()).toEqual(["POST /report/load"]);
       expect(await top()).toBe(before);
       expect(stage.errors).toEqual([]);
     });

@@ -26,6 +26,8 @@ function recordingFrame(): void {
   const waiting = new Map<string, () => void>();
   let uid = new URL(location.href).searchParams.get("uid");
   let count = 0;
+  let heard = 0;
+  let underWay: Promise<unknown> = Promise.resolve();
   let activePage = "P1";
   let filters: unknown[] = [];
 
@@ -92,7 +94,15 @@ function recordingFrame(): void {
     },
   };
 
-  addEventListener("message", (event: MessageEvent) => void receive(event));
+  addEventListener("message", (event: MessageEvent) => {
+    const { echo } = event.data as { echo?: number };
+    if (echo === undefined) {
+      heard += 1;
+      underWay = Promise.all([underWay, receive(event)]);
+    } else {
+      void underWay.then(() => (event.source as Window).postMessage({ echoed: echo, heard }, event.origin));
+    }
+  });
 
   async function receive(event: MessageEvent): Promise<void> {
     const message = event.data as {

@@ -3,9 +3,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { test as base } from "@playwright/test";
-import type { Frame, Page } from "@playwright/test";
+import type { BrowserContext, Frame, Page } from "@playwright/test";
 import { build } from "esbuild";
 
+import { pageClockScript } from "../page-clock.ts";
 import { type RecordedRequest, recordingFrameHtml, type RecordingFrame } from "./recording-frame.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,53 +22,113 @@ export interface Stage {
   readonly requests: readonly RecordedRequest[];
   /** What was logged as an error or thrown and not caught. */
   readonly errors: readonly string[];
-  /** `METHOD url` of each request; front loads, which race with the load, are left out. */
-  calls(): string[];
+  /** `METHOD url` of each request once nothing is under way; front loads, which race with the load, are left out. */
+  calls(): Promise<string[]>;
   /** The recording frame that stands in an element. */
   frameIn(selector: string): Promise<Frame>;
   /** Raises an event from the frame in an element. */
   raise(selector: string, name: string, detail?: unknown): Promise<void>;
-  /** Waits until nothing more arrives at a frame. */
+  /** Waits until nothing more arrives at a frame, also not by the page's timers of the next moments. */
   settle(): Promise<void>;
 }
 
 /** Opens a page with the wrapper; the markup is the body before the script. */
 export type OpenStage = (wrapper: Wrapper, markup?: string) => Promise<Stage>;
 
-export const test = base.extend<{ openStage: OpenStage }>({
-  openStage: async ({ browser }, use) => {
-    const closings: (() => Promise<void>)[] = [];
-    await use(async (wrapper, markup = "") => {
-      const context = await browser.newContext();
-      closings.push(() => context.close());
-      const requests: RecordedRequest[] = [];
-      const errors: string[] = [];
-      await context.exposeFunction(
-        "recordRequest",
-        (request: RecordedRequest) => void requests.push(request),
-      );
-      await context.route("**/*", (route) =>
-        route.fulfill({ contentType: "text/html", body: recordingFrameHtml }),
-      );
-      const script = await bundleOf(wrapper);
-      await context.route("https://host.example/", (route) =>
-        route.fulfill({
-          contentType: "text/html",
-          body: `<!doctype html><style>.report { height: 300px }</style><body>${markup}<script src="/page.js"></script></body>`,
-        }),
-      );
-      await context.route("https://host.example/page.js", (route) =>
-        route.fulfill({ contentType: "text/javascript", body: script }),
-      );
-      const page = await context.newPage();
-      page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
-      page.on("pageerror", (error) => errors.push(error.message));
-      await page.goto("https://host.example/");
-      return stageOn(page, requests, errors);
+/** Pages on which nothing is left of the last test, each for the next test of its wrapper. */
+class Pages {
+  readonly #context: BrowserContext;
+  readonly #opened = new Map<Page, { readonly requests: RecordedRequest[]; readonly errors: string[] }>();
+  readonly #clean = new Map<Wrapper, Page[]>();
+  /** Pages that have to load anew. */
+  readonly #used: Page[] = [];
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+  }
+
+  async start(): Promise<void> {
+    await this.#context.exposeBinding(
+      "recordRequest",
+      ({ page }, request: RecordedRequest) => void this.#opened.get(page)?.requests.push(request),
+    );
+    await this.#context.route("**/*", async (route) => {
+      const { hostname, pathname, searchParams } = new URL(route.request().url());
+      if (hostname !== "host.example") {
+        await route.fulfill({ contentType: "text/html", body: recordingFrameHtml });
+      } else if (pathname === "/page.js") {
+        const body = await bundleOf(searchParams.get("wrapper") as Wrapper);
+        await route.fulfill({ contentType: "text/javascript", body });
+      } else {
+        await route.fulfill({ contentType: "text/html", body: hostPage(searchParams) });
+      }
     });
-    for (const close of closings) await close();
+  }
+
+  async open(wrapper: Wrapper, markup: string): Promise<Stage> {
+    const clean = markup === "" ? this.#clean.get(wrapper)?.pop() : undefined;
+    const page = clean ?? this.#used.pop() ?? (await this.#newPage());
+    const [requests, errors]: [RecordedRequest[], string[]] = [[], []];
+    this.#opened.set(page, { requests, errors });
+    if (clean === undefined) {
+      await page.goto(`https://host.example/?${String(new URLSearchParams({ wrapper, markup }))}`);
+    }
+    return stageOn(page, requests, errors);
+  }
+
+  async #newPage(): Promise<Page> {
+    const page = await this.#context.newPage();
+    const note = (error: string): void => void this.#opened.get(page)?.errors.push(error);
+    page.on("console", (line) => line.type() === "error" && note(line.text()));
+    page.on("pageerror", (error) => note(error.message));
+    return page;
+  }
+
+  /** Keeps a page: as it is when nothing of the test is left on it. */
+  async leave(wrapper: Wrapper, { page }: Stage): Promise<void> {
+    // The earlier wrapper never takes its listeners away, and pages without the harness cannot be cleared.
+    const canBeCleared = wrapper === "ours" || wrapper === "ours-react-18";
+    if (canBeCleared && (await page.evaluate(() => window.harness.clear()))) {
+      this.#clean.set(wrapper, [...(this.#clean.get(wrapper) ?? []), page]);
+    } else {
+      this.#used.push(page);
+    }
+  }
+}
+
+export const test = base.extend<{ openStage: OpenStage }, { pages: Pages }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      // A process for every frame costs more than all that happens in it; who may speak to whom stays the same.
+      const args = [...(launchOptions.args ?? []), "--disable-site-isolation-trials"];
+      await use({ ...launchOptions, args });
+    },
+    { scope: "worker" },
+  ],
+  pages: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      const pages = new Pages(context);
+      await pages.start();
+      await use(pages);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  openStage: async ({ pages }, use) => {
+    const opened: [Wrapper, Stage][] = [];
+    await use(async (wrapper, markup = "") => {
+      const stage = await pages.open(wrapper, markup);
+      opened.push([wrapper, stage]);
+      return stage;
+    });
+    for (const [wrapper, stage] of opened) await pages.leave(wrapper, stage);
   },
 });
+
+function hostPage(search: URLSearchParams): string {
+  return `<!doctype html><style>.report { height: 300px }</style><body><script>${pageClockScript}</script>${search.get("markup")}<script src="/page.js?wrapper=${search.get("wrapper")}"></script></body>`;
+}
 
 export { expect } from "@playwright/test";
 
@@ -76,10 +137,12 @@ function stageOn(page: Page, requests: readonly RecordedRequest[], errors: reado
     page,
     requests,
     errors,
-    calls: () =>
-      requests
+    async calls() {
+      await page.evaluate(() => window.clock.settle());
+      return requests
         .map(({ method, url }) => `${method} ${url}`)
-        .filter((call) => call !== "POST /frontload/config"),
+        .filter((call) => call !== "POST /frontload/config");
+    },
     async frameIn(selector) {
       const frame = await (await page.locator(`${selector} iframe`).elementHandle())?.contentFrame();
       if (!frame) throw new Error(`There is no frame in ${selector}.`);
@@ -94,10 +157,8 @@ function stageOn(page: Page, requests: readonly RecordedRequest[], errors: reado
       );
     },
     async settle() {
-      for (let seen = -1; seen !== requests.length;) {
-        seen = requests.length;
-        await page.waitForTimeout(150);
-      }
+      // Longer than clients wait between two loads.
+      await page.evaluate(() => window.clock.pass(150));
     },
   };
   return stage;

@@ -11,6 +11,8 @@ export interface Harness {
   hydrate(id: string, props: EmbedProps): void;
   unmount(id: string): void;
   useStrictMode(isStrict: boolean): void;
+  /** Takes away everything that was rendered, and says whether nothing is left of it. */
+  clear(): boolean;
   /** What `ref` holds, by id. */
   readonly refs: Readonly<Record<string, unknown>>;
   /** Listeners for messages on the window now. */
@@ -62,6 +64,14 @@ export function startHarness(
     unmount(id) {
       roots.get(id)?.unmount();
       roots.delete(id);
+    },
+    clear() {
+      for (const root of roots.values()) root.unmount();
+      roots.clear();
+      for (const place of document.querySelectorAll("body > :not(script)")) place.remove();
+      for (const id of Object.keys(refs)) delete refs[id];
+      isStrict = false;
+      return listeners.size === 0 && document.querySelector("iframe") === null;
     },
   };
 }
