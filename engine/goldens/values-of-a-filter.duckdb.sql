@@ -1,5 +1,5 @@
 SELECT "market"."market" AS d0
-FROM "performance"
+FROM "performance by campaign_key, date, channel_key, market_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
 WHERE "campaign"."workspace_key" IN ($1)

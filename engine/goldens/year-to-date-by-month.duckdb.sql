@@ -9,7 +9,7 @@ FROM (SELECT "date_day"."month" AS g0,
   CAST(NULL AS DOUBLE) AS a1,
   CAST(NULL AS DOUBLE) AS a2,
   1 AS base
-FROM "performance"
+FROM "performance by campaign_key, date, channel_key, market_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -29,7 +29,7 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a1
-FROM "performance"
+FROM "performance by campaign_key, date, channel_key, market_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
@@ -57,7 +57,7 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a2
-FROM "performance"
+FROM "performance by campaign_key, date, channel_key, market_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"

@@ -6,6 +6,7 @@ import { lintHierarchies } from "./lint-hierarchies.ts";
 import { lintNames } from "./lint-names.ts";
 import { lintCalendar, lintPlaces } from "./lint-places.ts";
 import { lintRelationships } from "./lint-relationships.ts";
+import { lintRollups } from "./lint-rollups.ts";
 import { parseExpression } from "./parse-expression.ts";
 import { readObject, type JsonReader } from "./read-json.ts";
 import type {
@@ -33,6 +34,7 @@ export function parseModel(input: unknown): Parsed<SemanticModel> {
   if (faults.length === 0) lintRelationships(model, faults);
   if (faults.length === 0) lintCalendar(model, faults);
   if (faults.length === 0) lintHierarchies(model, faults);
+  if (faults.length === 0) lintRollups(model, faults);
   return faults.length === 0 ? { ok: true, value: model } : { ok: false, faults };
 }
 
@@ -95,6 +97,7 @@ function readTable(reader: JsonReader, currency: string): DraftTable {
     columns: reader.list("columns", readColumn),
     measures: reader.list("measures", (measure) => readMeasure(measure, currency)),
     hierarchies: reader.list("hierarchies", readHierarchy),
+    rollups: reader.list("rollups", (rollup) => ({ columns: rollup.texts("columns") })),
   };
 }
 

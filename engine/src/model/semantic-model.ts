@@ -38,6 +38,8 @@ export interface ModelTable {
   readonly columns: readonly ModelColumn[];
   readonly measures: readonly ModelMeasure[];
   readonly hierarchies: readonly ModelHierarchy[];
+  /** Of facts: the embedded store also keeps their sums by these columns. The smallest first: it is taken where it will do. */
+  readonly rollups: readonly { readonly columns: readonly string[] }[];
 }
 
 /** Levels from the top down, each a column of this table or of a related one. */

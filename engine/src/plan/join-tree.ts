@@ -1,3 +1,4 @@
+import { rollupsOf } from "../model/rollups.ts";
 import type { FieldPlace, ModelTable, Relationship, SemanticModel } from "../model/semantic-model.ts";
 import type { ColumnRef, PlannedJoin, PlanSource } from "./query-plan.ts";
 
@@ -16,7 +17,8 @@ export class JoinTree {
   }
 
   get source(): PlanSource {
-    return { facts: this.#facts.source, joins: [...this.#joins] };
+    const rollups = rollupsOf(this.#model, this.#facts);
+    return { facts: this.#facts.source, rollups, joins: [...this.#joins] };
   }
 
   /** The engine's column for a field, joining its table when needed; `null` when the facts are not related to it. */

@@ -7,6 +7,7 @@ import type {
 } from "@vitrine/contracts/query";
 
 import type { Aggregate, ComparisonOperator, Operator } from "../model/expression.ts";
+import type { Rollup } from "../model/rollups.ts";
 
 /**
  * What is to be computed, free of names that a query could have wrong: plain data, made by `planQuery`, read by the
@@ -74,6 +75,8 @@ export interface Span {
  */
 export interface PlanSource {
   readonly facts: string;
+  /** Where sums of the facts may be read instead, in a store that keeps them. */
+  readonly rollups: readonly Rollup[];
   readonly joins: readonly PlannedJoin[];
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType, DateGrain } from "@vitrine/contracts/query";
 
 import type { Aggregate } from "../model/expression.ts";
-import type { ColumnRef, PlannedPart, PlannedValue, Ranking } from "../plan/query-plan.ts";
+import type { ColumnRef, PlannedAggregate, PlannedPart, PlannedValue, Ranking } from "../plan/query-plan.ts";
 
 /** A statement and its parameters. What a query brings reaches the text only through `Dialect.parameter`. */
 export interface SqlStatement {
@@ -11,8 +11,12 @@ export interface SqlStatement {
 
 /** What a part's rows are read from. */
 export interface PartSource {
-  /** FROM, with whatever is joined so that the given columns can be read. */
-  from(columns: readonly ColumnRef[]): string;
+  /**
+   * FROM, with whatever is joined so that the given columns can be read.
+   * @param columns what is grouped by and tested
+   * @param aggregates what is added up: a store that keeps sums may read those in place of the facts
+   */
+  from(columns: readonly ColumnRef[], aggregates: readonly PlannedAggregate[]): string;
   column(column: ColumnRef): string;
 }
 

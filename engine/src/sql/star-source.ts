@@ -1,22 +1,30 @@
 import type { ColumnRef, PlannedPart } from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
-import { neededJoins } from "./needed-joins.ts";
+import { chooseRollup } from "./choose-rollup.ts";
+import { columnsOfAggregates, neededJoins } from "./needed-joins.ts";
 import { joinLines } from "./sql-text.ts";
 
 type Names = Pick<Dialect, "identifier" | "moveDate">;
 
-/** Facts with the tables of their dimensions around them, each joined when it is needed. */
-export function starSource(part: PlannedPart, names: Names): PartSource {
+/**
+ * Facts with the tables of their dimensions around them, each joined when it is needed.
+ * @param keepsRollups whether the store has the model's rollups, to be read in place of the facts where they will do
+ */
+export function starSource(part: PlannedPart, names: Names, keepsRollups = false): PartSource {
   const column = (ref: ColumnRef) => writeColumn(ref, names);
   return {
     column,
-    from: (columns) => {
+    from: (plain, aggregates) => {
+      const columns = [...plain, ...columnsOfAggregates(aggregates)];
       const needed = neededJoins(part.from, columns);
       const joins = needed.map(({ source, key, from }) => {
         const table = names.identifier(source);
         return `LEFT JOIN ${table} ON ${table}.${names.identifier(key)} = ${column(from)}`;
       });
-      const facts = writeFacts(part, [...columns, ...needed.map(({ from }) => from)], names);
+      const keys = needed.map(({ from }) => from);
+      const rollup = keepsRollups ? chooseRollup(part.from, [...plain, ...keys], aggregates) : null;
+      const table = rollup?.source ?? part.from.facts;
+      const facts = writeFacts(part, table, [...columns, ...keys], names);
       return joinLines([`FROM ${facts}`, ...joins]);
     },
   };
@@ -28,13 +36,19 @@ export function writeColumn(ref: ColumnRef, { identifier }: Pick<Names, "identif
 }
 
 /** The facts, under their own name also when they count for a later day: everything else is written as ever. */
-function writeFacts({ from, shift }: PlannedPart, columns: readonly ColumnRef[], names: Names): string {
+function writeFacts(
+  { from, shift }: PlannedPart,
+  table: string,
+  columns: readonly ColumnRef[],
+  names: Names,
+): string {
   const facts = names.identifier(from.facts);
-  if (shift === null) return facts;
+  const read = names.identifier(table);
+  if (shift === null) return read === facts ? facts : `${read} AS ${facts}`;
   const own = columns.filter(({ source }) => source === from.facts).map(({ column }) => column);
   const plain = [...new Set(own)].filter((column) => column !== shift.date.column).toSorted();
   const date = names.identifier(shift.date.column);
   const moved = `${names.moveDate(date, shift.months, shift.days)} AS ${date}`;
   const fields = [moved, ...plain.map((column) => names.identifier(column))];
-  return `(SELECT ${fields.join(", ")} FROM ${facts}) AS ${facts}`;
+  return `(SELECT ${fields.join(", ")} FROM ${read}) AS ${facts}`;
 }

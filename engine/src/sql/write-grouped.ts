@@ -7,7 +7,7 @@ import type {
   Span,
 } from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
-import { allAggregates, columnsOfAggregates } from "./needed-joins.ts";
+import { allAggregates } from "./needed-joins.ts";
 import { writeAggregate, writeExpression, writeGroup } from "./write-expression.ts";
 import { boundsOf } from "./span-bounds.ts";
 import { clause, joinLines } from "./sql-text.ts";
@@ -64,7 +64,8 @@ function groupOne(part: PlannedPart, grouping: Grouping, writing: Writing): Grou
         {
           part,
           fields: fields.length === 0 ? ["1 AS one"] : fields,
-          reads: [...columns.map(({ column }) => column), ...columnsOfAggregates(aggregates)],
+          reads: columns.map(({ column }) => column),
+          aggregates,
           tests: grouping.tests(part),
           groupBy: groups,
           having: [...oneOfAll(groups, aggregates), ...having],
@@ -177,10 +178,10 @@ function writePart(
       fields: partFields(groups, number, all, grouping, writing, ({ aggregate }) =>
         writeAggregate(aggregate, source, dialect),
       ),
-      reads: [
-        ...columns.flatMap(({ column }, index) => (isOfCalendar(index, part.span, grouping) ? [] : [column])),
-        ...columnsOfAggregates(own.map(({ aggregate }) => aggregate)),
-      ],
+      reads: columns.flatMap(({ column }, index) =>
+        isOfCalendar(index, part.span, grouping) ? [] : [column],
+      ),
+      aggregates: own.map(({ aggregate }) => aggregate),
       tests: grouping.tests(part),
       groupBy: groups,
       having: oneOfAll(groups, own),
@@ -221,11 +222,8 @@ function writeDaily(
         ...kept.map(({ text, as }) => `${text} AS ${as}`),
         ...own.map(({ aggregate, name }) => `${writePartial(aggregate, source, dialect)} AS of_${name}`),
       ],
-      reads: [
-        span.date,
-        ...kept.map(({ column }) => column.column),
-        ...columnsOfAggregates(own.map(({ aggregate }) => aggregate)),
-      ],
+      reads: [span.date, ...kept.map(({ column }) => column.column)],
+      aggregates: own.map(({ aggregate }) => aggregate),
       tests: [...grouping.tests(part), ...boundTests(span, date, writing)],
       groupBy: [date, ...kept.map(({ text }) => text)],
       having: [],

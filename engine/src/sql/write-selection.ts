@@ -1,4 +1,4 @@
-import type { ColumnRef, PlannedPart, QueryPlan } from "../plan/query-plan.ts";
+import type { ColumnRef, PlannedAggregate, PlannedPart, QueryPlan } from "../plan/query-plan.ts";
 import type { Dialect } from "./dialect.ts";
 import { columnsOfPredicate } from "./needed-joins.ts";
 import { clause, joinLines } from "./sql-text.ts";
@@ -23,8 +23,10 @@ export interface RowTest {
 export interface Selection {
   readonly part: PlannedPart;
   readonly fields: readonly string[];
-  /** Columns that fields, groups and group tests read. */
+  /** Columns that fields and groups read, other than in aggregates. */
   readonly reads: readonly ColumnRef[];
+  /** Of the part, in fields and group tests. */
+  readonly aggregates: readonly PlannedAggregate[];
   readonly tests: readonly RowTest[];
   readonly groupBy: readonly string[];
   readonly having: readonly string[];
@@ -56,7 +58,7 @@ export function writeSelection(selection: Selection, writing: Writing): string {
   ];
   return joinLines([
     `SELECT ${selection.fields.join(",\n  ")}`,
-    source.from(columns),
+    source.from(columns, selection.aggregates),
     lastDays?.join ?? "",
     clause("WHERE", where, "\n  AND "),
     clause("GROUP BY", selection.groupBy, ", "),

@@ -23,6 +23,8 @@ interface FactShape {
   /** Where it enters each chain: the number of the dimension, or `null` where it does not. */
   readonly entries: readonly (number | null)[];
   readonly measures: readonly { readonly expression: string; readonly isInternal: boolean }[];
+  /** By the day and the chains with these numbers, those that it enters. */
+  readonly rollups: readonly (readonly number[])[];
 }
 
 /** A model with the shape that data and questions follow. */
@@ -35,13 +37,16 @@ export const anyModel: fc.Arbitrary<AnyModel> = fc
   .array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 })
   .chain((chains) =>
     fc
-      .array(fc.tuple(fc.constantFrom(...periods), fc.tuple(...chains.map(anyEntry)), anyExpressions), {
-        minLength: 1,
-        maxLength: 3,
-      })
-      .map((facts): ModelShape => {
-        return { chains, facts: facts.map(([period, entries, measures]) => ({ period, entries, measures })) };
-      }),
+      .array(
+        fc.record({
+          period: fc.constantFrom(...periods),
+          entries: fc.tuple(...chains.map(anyEntry)),
+          measures: anyExpressions,
+          rollups: fc.array(fc.subarray(chains.map((_, chain) => chain)), { maxLength: 2 }),
+        }),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((facts): ModelShape => ({ chains, facts })),
   )
   .map((shape) => ({ shape, model: modelOf(shape) }));
 
@@ -86,8 +91,12 @@ function modelOf({ chains, facts }: ModelShape): SemanticModel {
   throw new Error(parsed.faults.map((fault) => fault.message).join("\n"));
 }
 
-function factTable({ period, entries, measures }: FactShape, index: number) {
+function factTable({ period, entries, measures, rollups }: FactShape, index: number) {
   const keys = entries.flatMap((at, chain) => (at === null ? [] : [hidden(keyOf(dimensionName(chain, at)))]));
+  const keysOf = (chain: number) => {
+    const at = entries[chain] ?? null;
+    return at === null ? [] : [keyOf(dimensionName(chain, at))];
+  };
   return {
     ...labels(factName(index)),
     source: factName(index).toLowerCase(),
@@ -103,6 +112,9 @@ function factTable({ period, entries, measures }: FactShape, index: number) {
         internal: isInternal,
       };
     }),
+    rollups: [...new Set(rollups.map((chains) => ["day", ...chains.flatMap(keysOf)].join(" ")))].map(
+      (columns) => ({ columns: columns.split(" ") }),
+    ),
   };
 }
 

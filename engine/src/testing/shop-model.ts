@@ -74,6 +74,7 @@ export const shopFile = {
         { ...measure("Cost", "sum(cost_cents) / 100", "additive"), internal: true },
         { ...measure("Profit", "[Turnover] - [Cost]", "additive"), internal: true },
       ],
+      rollups: [{ columns: ["day", "store_key"] }, { columns: ["day", "item_key", "store_key"] }],
     },
     {
       ...labels("Targets"),
@@ -90,6 +91,7 @@ export const shopFile = {
         measure("Target", "sum(target_cents) / 100", "additive"),
         measure("Reach", "only(reach)", "non-additive"),
       ],
+      rollups: [{ columns: ["month"] }],
     },
     {
       ...labels("Item"),

@@ -3,6 +3,7 @@ import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { executeStatement } from "../engines/duckdb/execute-statement.ts";
+import { fillRollups } from "../engines/duckdb/fill-rollups.ts";
 import { storedTables } from "../engines/duckdb/stored-tables.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { planQuery } from "../plan/plan-query.ts";
@@ -109,6 +110,7 @@ async function replaceTables(
     const lines = rows.map((row) => `(${columns.map(({ name }) => literal(row[name] ?? null)).join(", ")})`);
     await connection.run(`INSERT INTO ${source} VALUES ${lines.join(", ")}`);
   }
+  await fillRollups(connection, storedTables(model));
 }
 
 /** Only test data pass here; what a query brings travels as parameters. */

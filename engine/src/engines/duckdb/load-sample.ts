@@ -17,6 +17,7 @@ import { factTables } from "../../sample/fact-tables.ts";
 import { makeDimensions, type DimensionRows } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
+import { fillRollups } from "./fill-rollups.ts";
 import { carryImports } from "./import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
@@ -60,6 +61,7 @@ async function writeSample(
     const rows = await appendFacts(sample, connection, report);
     // What people have imported outlives the sample.
     const carried = await carryImports(connection, settings.file, settings.tables);
+    await fillRollups(connection, settings.tables);
     const version = carried === null ? dataVersion : `${dataVersion}.${carried.lastId}`;
     const state = { dataVersion: version, completeThrough: sample.spec.lastDay, rows };
     await writeState(connection, settings.shape, state);

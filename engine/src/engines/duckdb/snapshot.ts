@@ -1,5 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
+import { fillRollups } from "./fill-rollups.ts";
 import { carryImports } from "./import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
@@ -87,6 +88,7 @@ async function makeEmpty({ file, tables, shape }: StoreSettings): Promise<void> 
   try {
     await createTables(connection, tables);
     const carried = await carryImports(connection, file, tables);
+    await fillRollups(connection, tables);
     const dataVersion = carried === null ? "empty" : `empty.${carried.lastId}`;
     await writeState(connection, shape, { dataVersion, completeThrough: null, rows: 0 });
     await connection.run("CHECKPOINT");

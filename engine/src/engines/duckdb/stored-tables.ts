@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
+import { rollupsOf } from "../../model/rollups.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import { readFreshness } from "./import-tables.ts";
@@ -10,12 +11,15 @@ export const stateTable = '"Store state"';
 
 /** The tables that a model's facts and dimensions are read from. */
 export function storedTables(model: SemanticModel): readonly StoredTable[] {
-  return model.tables.map(({ name, source, columns }) => {
-    const stored = {
+  return model.tables.map((table) => {
+    const { name, source, columns } = table;
+    const rollups = rollupsOf(model, table);
+    return {
       source,
-      columns: columns.map(({ name, type }) => ({ name, type: duckdbColumnType(type) })),
+      columns: columns.map((column) => ({ name: column.name, type: duckdbColumnType(column.type) })),
+      ...(name === model.calendar?.table ? { isCalendar: true } : {}),
+      ...(rollups.length > 0 ? { rollups } : {}),
     };
-    return name === model.calendar?.table ? { ...stored, isCalendar: true } : stored;
   });
 }
 
