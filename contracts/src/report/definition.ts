@@ -136,6 +136,8 @@ export const visualSchema = z.object({
   numberFormats: z.optional(z.array(z.nullable(numberFormatSchema))),
   /** Combined charts: how many of the measures, from the last, are lines with an axis at the right; 1 when left out. */
   lineMeasures: z.optional(z.int().check(z.gte(1))),
+  /** A hierarchy of the model: its levels are the dimensions, from the top down, and readers go down and up in it. */
+  hierarchy: z.optional(z.object({ table: z.string(), hierarchy: z.string() })),
   /** The dimensions are levels of a hierarchy, shown one at a time: readers go down and up. */
   drill: z.optional(z.boolean()),
   /** Slicers only. A hierarchy takes its levels from `dimensions`, all other forms the first of them. */

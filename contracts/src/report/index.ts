@@ -24,3 +24,4 @@ export {
   type VisualImage,
   type VisualShape,
 } from "./visual-parts.ts";
+export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";

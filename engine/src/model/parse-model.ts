@@ -1,6 +1,5 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Expression } from "./expression.ts";
 import type { Fault, Parsed } from "./fault.ts";
 import { lintHierarchies } from "./lint-hierarchies.ts";
 import { lintNames } from "./lint-names.ts";
@@ -8,6 +7,7 @@ import { lintCalendar, lintPlaces } from "./lint-places.ts";
 import { lintRelationships } from "./lint-relationships.ts";
 import { lintRollups } from "./lint-rollups.ts";
 import { parseExpression } from "./parse-expression.ts";
+import { expressionOf, readBands } from "./read-bands.ts";
 import { readObject, type JsonReader } from "./read-json.ts";
 import type {
   FieldPlace,
@@ -108,6 +108,7 @@ function readColumn(reader: JsonReader): ModelColumn {
     description: reader.text("description"),
     synonyms: reader.texts("synonyms"),
     type: reader.choice("type", ["string", "date", "integer", "decimal", "boolean"]),
+    content: reader.optionalChoice("content", ["picture"]),
     period: reader.optionalChoice("period", periods),
     key: reader.flag("key"),
     hidden: reader.flag("hidden"),
@@ -158,12 +159,13 @@ function readMeasure(reader: JsonReader, currency: string): DraftMeasure {
   };
 }
 
-function readExpression(reader: JsonReader): { readonly source: string; readonly expression: Expression } {
-  const source = reader.text("expression");
+function readExpression(reader: JsonReader): Pick<ModelMeasure, "source" | "expression" | "bands"> {
+  const bands = reader.object("bands", readBands);
+  const source = bands === null ? reader.text("expression") : expressionOf(bands);
   const parsed = source === "" ? null : parseExpression(source);
-  if (parsed?.ok) return { source, expression: parsed.expression };
+  if (parsed?.ok) return { source, bands, expression: parsed.expression };
   if (parsed !== null) reader.fault("expression", `${parsed.message} (character ${parsed.at + 1})`);
-  return { source, expression: { kind: "rows" } };
+  return { source, bands, expression: { kind: "rows" } };
 }
 
 function readFormat(reader: JsonReader, currency: string): NumberFormat {

@@ -1,6 +1,7 @@
 import type { ColumnType, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Expression } from "./expression.ts";
+import type { MeasureBands } from "./read-bands.ts";
 
 /**
  * A dataset as people speak of it: tables, columns and measures with names, types and meaning. Made only by
@@ -64,6 +65,8 @@ export interface ModelColumn {
   /** Other words that people use for it. */
   readonly synonyms: readonly string[];
   readonly type: ColumnType;
+  /** What its texts are addresses of; null for plain ones. */
+  readonly content: "picture" | null;
   /** Of columns of the calendar: the period within which the value stays the same. */
   readonly period: DateGrain | null;
   /** Exactly one row of the table per value: what relationships may point at. */
@@ -84,8 +87,10 @@ export interface ModelMeasure {
   readonly synonyms: readonly string[];
   readonly folder: string;
   readonly expression: Expression;
-  /** The expression as the author wrote it. */
+  /** The expression as the author wrote it, or as the bands mean it. */
   readonly source: string;
+  /** Words for ranges of another measure, where the author wrote these in place of an expression. */
+  readonly bands: MeasureBands | null;
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
   /** What is counted (`impressions`), for what has no currency and is no share; `null` when the format says it. */

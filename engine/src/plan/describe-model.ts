@@ -24,8 +24,9 @@ export function describeModel(model: SemanticModel, scope: SecurityScope): Model
 
 function describeTable(table: ModelTable, access: FieldAccess): TableDescription {
   const columns = access.visibleColumns(table).map((column): TableDescription["columns"][number] => {
-    const { name, displayName, description, synonyms, type } = column;
-    return { name, displayName, description, synonyms: [...synonyms], type };
+    const { name, displayName, description, synonyms, type, content } = column;
+    const words = { name, displayName, description, synonyms: [...synonyms] };
+    return { ...words, type, ...(content === null ? {} : { content }) };
   });
   const measures = access.visibleMeasures(table).map((measure): TableDescription["measures"][number] => {
     const { name, displayName, description, synonyms, folder, type, format, unit, additivity, source } =

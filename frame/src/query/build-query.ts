@@ -61,7 +61,11 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
   const rows: SemanticQuery = {
     dimensions: isCard
       ? []
-      : [...dimensionsOf(definition), ...(smallMultiples === undefined ? [] : [smallMultiples])],
+      : [
+          ...dimensionsOf(definition),
+          ...pictureOf(state, definition),
+          ...(smallMultiples === undefined ? [] : [smallMultiples]),
+        ],
     measures,
     filters,
     sort: isCard ? [] : [...(visual.sort ?? sortOf(definition))],
@@ -81,6 +85,20 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
         ? null
         : { ...main, filters: [...narrowed], limit: Math.max(main.limit, timeLimit), totals: false },
   };
+}
+
+/** Galleries show the picture that the model has of what they list; it comes after their own dimensions. */
+export function pictureOf(
+  { dataset }: ReportState,
+  { type, dimensions }: Visual,
+): SemanticQuery["dimensions"] {
+  const [first] = dimensions;
+  if (type !== "gallery" || first === undefined) return [];
+  const table = dataset?.tables.find(({ name }) => name === first.table);
+  const picture = table?.columns.find(({ content }) => content === "picture");
+  if (table === undefined || picture === undefined) return [];
+  const isListed = dimensions.some((one) => one.table === table.name && one.column === picture.name);
+  return isListed ? [] : [{ table: table.name, column: picture.name }];
 }
 
 /** Slicers of days ask for months: their ends bound the days, and a list of all of them is not shown. */

@@ -4,7 +4,7 @@ import type { Dimension, SemanticQuery } from "@vitrine/contracts/query";
 import { filtersOfPoints } from "../report/point-filters.ts";
 import { findPage, findVisual, type ReportState, type VisualState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
-import { buildQueries } from "./build-query.ts";
+import { buildQueries, pictureOf } from "./build-query.ts";
 
 /** Most rows that a file for a reader has. */
 export const mostRowsOfFile = mostExportedRows;
@@ -32,7 +32,16 @@ export function exportQuery(
   const limit = Math.min(rows, mostRowsOfFile);
   const { subtotals: _subtotals, ...asked } = main;
   const of = points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points);
-  const narrowed = { ...asked, filters: [...main.filters, ...of], limit, totals: false };
+  // A picture is looked at and has no place in a file.
+  const pictures = pictureOf(state, visual.definition).map(({ table, column }) => `${table}.${column}`);
+  const dimensionsAsked = asked.dimensions.filter((one) => !pictures.includes(`${one.table}.${one.column}`));
+  const narrowed = {
+    ...asked,
+    dimensions: dimensionsAsked,
+    filters: [...main.filters, ...of],
+    limit,
+    totals: false,
+  };
   if (!isUnderlying) return narrowed;
   const dimensions = underlyingDimensions(state, visual);
   const sort = dimensions.map((_, index) => ({ by: "dimension", index, direction: "ascending" }) as const);

@@ -1,5 +1,5 @@
 import type { Cell, Dimension, Filter } from "@vitrine/contracts/query";
-import type { Visual } from "@vitrine/contracts/report";
+import { hierarchyOf, type HierarchySource, type Visual } from "@vitrine/contracts/report";
 
 import { filterOfValues } from "./point-filters.ts";
 import type { VisualState } from "./report-state.ts";
@@ -7,12 +7,22 @@ import type { VisualState } from "./report-state.ts";
 /** Where a reader stands in a hierarchy: the levels from the top down, and the values chosen on the way. */
 export interface Drill {
   readonly levels: readonly Dimension[];
+  /** What the model calls the levels of a hierarchy that it names; null for other dimensions. */
+  readonly names: readonly string[] | null;
   readonly path: readonly Cell[];
 }
 
 /** The hierarchy of a visual whose dimensions are levels of one; null for all others. */
-export function drillOf({ drill = false, dimensions }: Visual): Drill | null {
-  return drill && dimensions.length > 1 ? { levels: dimensions, path: [] } : null;
+export function drillOf(definition: Visual, tables: readonly HierarchySource[]): Drill | null {
+  const { drill = false, dimensions } = definition;
+  if (!drill || dimensions.length < 2) return null;
+  const names = hierarchyOf(definition, tables)?.levels.map(({ displayName }) => displayName) ?? null;
+  return { levels: dimensions, names, path: [] };
+}
+
+/** What the model calls the level that is shown; null where it has no name for it. */
+export function levelName({ drill }: VisualState): string | null {
+  return drill?.names?.[drill.path.length] ?? null;
 }
 
 /** A visual at another place of its hierarchy: it shows that one level alone. A path too long ends at the last level. */

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from "react";
 
 import type { Messages } from "../messages.ts";
+import { levelName } from "../report/drill.ts";
 import { filtersAt, visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
 import { rangeOf, type DateRange } from "../visuals/date-range.ts";
 import type { Formats } from "../visuals/format.ts";
@@ -104,12 +105,16 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
 }
 
 /** The visual's title, and after it where its reader stands in its hierarchy. */
-function drilledTitle({ definition, drill }: VisualState, formats: Formats, messages: Messages): string {
+function drilledTitle(visual: VisualState, formats: Formats, messages: Messages): string {
+  const { definition, drill } = visual;
   const path = (drill?.path ?? []).map((value, place) => {
     const grain = drill?.levels[place]?.grain;
     return formats.full(value, { type: grain === undefined ? "string" : "date", format: null }, grain);
   });
-  return path.length === 0 ? definition.title : messages.drilledTitle(definition.title, path.join(" › "));
+  const title =
+    path.length === 0 ? definition.title : messages.drilledTitle(definition.title, path.join(" › "));
+  const level = levelName(visual);
+  return level === null ? title : `${title} · ${level}`;
 }
 
 /** The days that filters and data leave of the visual's dates. */

@@ -46,7 +46,7 @@ function Bullets(props: ChartProps & { readonly size: Size }): React.ReactElemen
   const extent = withShared(extentWithParts(data.series.slice(0, 2), picking) ?? [0, 1], props.sharedExtent);
   const plan = layLying({ data, size, extent, format, formats });
   const { scale, row } = plan;
-  const thickness = Math.min(16, row - 10);
+  const thickness = Math.min(16, row - 9);
 
   function tooltip(index: number): TooltipContent {
     const content = tooltipOf(data, index, formats, messages);

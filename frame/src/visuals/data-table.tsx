@@ -9,6 +9,7 @@ import { measureFigures } from "./chart-data.ts";
 import { textWidth } from "./chart-kit/text-width.ts";
 import styles from "./data-table.module.css";
 import type { Formats } from "./format.ts";
+import { holdsLinks, LinkText } from "./link-text.tsx";
 import { useRowPicking } from "./use-row-picking.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { Interaction, VisualProps } from "./visual-props.ts";
@@ -61,6 +62,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   const { formatting } = props;
   const figures = useMemo(() => measureFigures(result), [result]);
   const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
+  const links = useMemo(() => result.columns.map(holdsLinks), [result]);
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
   const widths = result.columns.map((column, place) =>
@@ -128,7 +130,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
                     : null;
                 return isName ? (
                   <th key={place} scope="row" className={styles.name} title={text}>
-                    {text}
+                    {links[place] === true ? <LinkText text={text} /> : text}
                   </th>
                 ) : (
                   <td
@@ -137,7 +139,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
                     title={text}
                     style={{ background: shadeOf(look) }}
                   >
-                    <CellFace text={text} look={look} />
+                    {links[place] === true ? <LinkText text={text} /> : <CellFace text={text} look={look} />}
                   </td>
                 );
               })}

@@ -15,7 +15,10 @@ export function Gallery(props: VisualProps): React.ReactElement {
   const { result, interaction, formats, messages, visual } = props;
   const { selection, onSelect, onMenuPoint, highlight } = interaction;
   const { columns, rowCount } = result.main;
-  const names = columns.filter(({ role }) => role === "dimension");
+  const dimensions = columns.filter(({ role }) => role === "dimension");
+  // What comes after the visual's own dimensions is the picture that the model has of each ad.
+  const names = dimensions.slice(0, visual.definition.dimensions.length);
+  const pictures = dimensions[names.length];
   const measures = columns.filter(({ role }) => role === "measure");
   const figures = measureFigures(result.main);
   const lookOf = cellLooks(visual.definition, figures);
@@ -66,8 +69,8 @@ export function Gallery(props: VisualProps): React.ReactElement {
   }
 
   const rowFigures = (row: number) => figures.map((values) => values[row] ?? null);
-  const lit = highlight === null ? null : new Set(keysOf(highlight));
-  const keys = keysOf(result.main);
+  const lit = highlight === null ? null : new Set(keysOf(highlight, names.length));
+  const keys = keysOf(result.main, names.length);
 
   return (
     <div
@@ -88,7 +91,7 @@ export function Gallery(props: VisualProps): React.ReactElement {
           const [name = "", ...rest] = textsOf(row);
           return (
             <li
-              key={keys[row]}
+              key={`${keys[row] ?? ""} ${row}`}
               className={styles.card}
               data-mark={name}
               data-current={current === row || undefined}
@@ -97,7 +100,7 @@ export function Gallery(props: VisualProps): React.ReactElement {
               onClick={(event) => onSelect?.([pointOfRow(names, row)], isMultiPick(event))}
               onContextMenu={() => onMenuPoint([pointOfRow(names, row)])}
             >
-              <Thumbnail texts={[name, ...rest]} />
+              <Thumbnail texts={[name, ...rest]} picture={pictures?.values[row] ?? null} />
               <p className={styles.name} title={name}>
                 {name}
               </p>
@@ -143,7 +146,7 @@ function Change({
 }
 
 /** Each row's names as one text. */
-function keysOf({ columns, rowCount }: VisualProps["result"]["main"]): readonly string[] {
-  const names = columns.filter(({ role }) => role === "dimension");
+function keysOf({ columns, rowCount }: VisualProps["result"]["main"], count: number): readonly string[] {
+  const names = columns.filter(({ role }) => role === "dimension").slice(0, count);
   return Array.from({ length: rowCount }, (_, row) => JSON.stringify(names.map(({ values }) => values[row])));
 }

@@ -53,7 +53,13 @@ export function useRowPicking(
     onMenu: (row) => onMenuPoint([pointOfRow(dimensions, row)]),
     hasPicked: selection.length > 0,
     pick:
-      select === null ? undefined : (row, event) => select([pointOfRow(dimensions, row)], isMultiPick(event)),
+      select === null
+        ? undefined
+        : (row, event) => {
+            // A click on a link opens it, and picks nothing.
+            if (event.target instanceof Element && event.target.closest("a") !== null) return;
+            select([pointOfRow(dimensions, row)], isMultiPick(event));
+          },
   };
 }
 

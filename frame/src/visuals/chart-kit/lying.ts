@@ -7,7 +7,7 @@ import { textWidth } from "./text-width.ts";
 import type { Size } from "./use-size.ts";
 import type { ValueScale } from "./value-scale.ts";
 
-const [thinnestRow, thickestRow] = [24, 44];
+const [thinnestRow, thickestRow] = [20, 44];
 /** Height of the amounts below the rows. */
 export const axisRoom = 24;
 

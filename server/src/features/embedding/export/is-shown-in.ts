@@ -17,9 +17,12 @@ export function isShownIn(definition: ReportDefinition, { dimensions, measures }
 function fieldsOf({
   dimensions,
   trend,
+  smallMultiples,
+  columns,
   measures,
 }: Visual): readonly [ReadonlySet<string>, ReadonlySet<string>] {
-  const groups = [...dimensions, ...(trend === null ? [] : [trend])];
+  const others = [trend, smallMultiples, columns];
+  const groups = [...dimensions, ...others.filter((one) => one !== null && one !== undefined)];
   return [
     new Set(groups.map(({ table, column, grain }) => keyOf(table, column, grain))),
     new Set(measures.map(({ table, measure }) => keyOf(table, measure))),
