@@ -5,11 +5,11 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const entry = fileURLToPath(new URL("./main.ts", import.meta.url));
+import { serverProgram } from "./testing/server-program.ts";
+
 const patience = 120_000;
 
 interface Ended {
@@ -25,7 +25,7 @@ interface Started {
 }
 
 function start(environment: Readonly<Record<string, string>>, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
+  const child = spawn(process.execPath, [...serverProgram(), ...args], {
     env: { PATH: process.env["PATH"], VITRINE_DEMO: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,6 +29,8 @@ interface Node {
 
 const name = "vitrine";
 const readyMilliseconds = 30_000;
+/** Followed by the id of the process that started the nodes. */
+const folderPrefix = "vitrine-clickhouse-";
 /** Ends the server when its own standard input ends, however we end. */
 const serveUntilLeft = `"$@" & server=$!; cat >/dev/null; kill -KILL $server; wait $server`;
 
@@ -40,7 +42,8 @@ export async function startClickhouseCluster(
   count: number,
   profile: Readonly<Record<string, string>> = {},
 ): Promise<ClickhouseCluster> {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-clickhouse-"));
+  removeLeftFolders();
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const ports = await freePorts(count * 3);
   const nodes = Array.from({ length: count }, (_, index): Node => {
     return {
@@ -72,6 +75,27 @@ export async function startClickhouseCluster(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed leaves its folders behind; the nodes in them ended with it. */
+function removeLeftFolders(): void {
+  for (const entry of readdirSync(tmpdir())) {
+    if (!entry.startsWith(folderPrefix)) continue;
+    const owner = /^(\d+)-/.exec(entry.slice(folderPrefix.length))?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) {
+      rmSync(join(tmpdir(), entry), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of somebody else runs as well.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
 
 async function startNode(node: Node): Promise<void> {

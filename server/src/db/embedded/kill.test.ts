@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { quickStart } from "../../testing/server-program.ts";
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
 /**
@@ -16,8 +17,6 @@ import { openEmbeddedStore } from "./open-embedded-store.ts";
 const KILLS = 100;
 /** So many stores at once: one process waits for the disk while the other computes. */
 const LANES = 2;
-/** The engine's quick compiler alone: these processes do not live long enough for the thorough one. */
-const QUICK_START = ["--liftoff-only"];
 /** Every so many a round is killed at some moment of its opening, which takes about so long. */
 const KILL_WHILE_OPENING_EVERY = 5;
 const OPENING_MILLISECONDS = 400;
@@ -91,7 +90,7 @@ async function killOften(directory: string): Promise<Lane> {
     killedWhileWriting: 0,
   };
   for (let round = 1; round <= KILLS / LANES; round += 1) {
-    const writer = spawn(process.execPath, [...QUICK_START, join(programs, "writer.js"), directory], {
+    const writer = spawn(process.execPath, [...quickStart, join(programs, "writer.js"), directory], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     const { started, said, failure } = listen(writer, lane.acknowledged);

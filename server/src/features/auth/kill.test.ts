@@ -1,21 +1,19 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
 
 import { totpCodeAt } from "./factors/totp.ts";
 import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { serverProgram } from "../../testing/server-program.ts";
 
 /** The real server, bundled as it is shipped, with a real mail server; killed right after its answers. */
-const root = fileURLToPath(new URL("../../../..", import.meta.url));
-const programs = join(root, ".cache", `kill-test-${process.pid}`);
 const patience = 500_000;
 const email = "chief@client.example";
 const firstPassword = "Quiet-harbour-7!";
@@ -30,24 +28,17 @@ let cookies: Readonly<Record<string, string>> = {};
 let accessToken = "";
 
 beforeAll(async () => {
-  await bundle();
   folder = mkdtempSync(join(tmpdir(), "vitrine-sign-in-kill-"));
+  // Without tables; making a store anew takes seconds, and is tested elsewhere.
+  cpSync(inject("embeddedTemplate"), join(folder, "data", "store"), { recursive: true });
   mails = await openMailServer();
   port = await freePort();
 });
 afterAll(async () => {
   await kill();
   await mails.close();
-  for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
-
-/** Half a second once, for a start that takes half as long six times. */
-async function bundle(): Promise<void> {
-  const script = `import("./tools/build.mjs").then(({ bundleServer }) => bundleServer(${JSON.stringify(programs)}))`;
-  const bundler = spawn(process.execPath, ["-e", script], { cwd: root, stdio: "inherit" });
-  const [code] = await once(bundler, "close");
-  if (code !== 0) throw new Error("The server could not be bundled.");
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
@@ -59,7 +50,7 @@ async function freePort(): Promise<number> {
 }
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [join(programs, "main.js")], {
+  const child = spawn(process.execPath, [...serverProgram()], {
     env: {
       PATH: process.env["PATH"],
       VITRINE_DEMO: "off",
