@@ -16,7 +16,13 @@ export function AlertStack(): ReactElement {
   const shown = useAlerts().filter((alert) => !alert.removed);
   // Over dialogs too, and heard while one is open.
   return createPortal(
-    <section className={css.stack} aria-label={messages.alerts} data-react-aria-top-layer="true">
+    // There before its alerts are: what is added to it is read out.
+    <section
+      className={css.stack}
+      aria-label={messages.alerts}
+      aria-live="polite"
+      data-react-aria-top-layer="true"
+    >
       {shown.map((alert) => (
         <AlertBar key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
       ))}
@@ -30,7 +36,7 @@ function AlertBar({ alert, onClose }: { readonly alert: Alert; readonly onClose:
   return (
     <div className={css.alert} data-variant={alert.variant}>
       <Icon size={20} className={css.icon} aria-hidden="true" />
-      <p className={css.text} role={alert.variant === "danger" ? "alert" : "status"}>
+      <p className={css.text} role={alert.variant === "danger" ? "alert" : undefined}>
         {alert.text}
       </p>
       <IconButton label={messages.close} icon={<X size={16} aria-hidden="true" />} onPress={onClose} />

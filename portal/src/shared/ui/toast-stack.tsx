@@ -15,7 +15,13 @@ export function ToastStack(): ReactElement {
   const { toasts } = useServices();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return createPortal(
-    <section className={css.stack} aria-label={messages.notifications} data-react-aria-top-layer="true">
+    // There before its toasts are: what is added to it is read out.
+    <section
+      className={css.stack}
+      aria-label={messages.notifications}
+      aria-live="polite"
+      data-react-aria-top-layer="true"
+    >
       {shown.map((toast) => (
         <ToastBar key={toast.uuid} toast={toast} />
       ))}
@@ -50,7 +56,7 @@ function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
     >
       <Icon size={20} className={css.icon} aria-hidden="true" />
       {/* An update is said again. */}
-      <p key={updatedTimes} className={css.text} role={type === "danger" ? "alert" : "status"}>
+      <p key={updatedTimes} className={css.text} role={type === "danger" ? "alert" : undefined}>
         {text}
       </p>
       {action === null ? null : (
