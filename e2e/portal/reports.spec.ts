@@ -109,6 +109,26 @@ test("[DASH-16, DASH-17, CONST-11] a cube turns while the list loads, in one wor
   }
 });
 
+test("on a phone nothing moves under the thumb when the reports come", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/reports/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/test-workspace-1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meridian Outdoor");
+  const sort = page.getByRole("button", { name: /^Sort/ });
+  const list = page.getByRole("list", { name: "Reports" });
+  const place = await sort.boundingBox();
+  const top = await page.locator("[data-design]").locator("xpath=../..").boundingBox();
+  release();
+  await expect(page.getByRole("button", { name: "Add Report" })).toBeVisible();
+  expect(await sort.boundingBox()).toEqual(place);
+  expect((await list.boundingBox())?.y).toBe(top?.y);
+});
+
 test("thousands of reports keep only the cards near the window in the page, and all can be reached", async ({
   page,
 }) => {

@@ -22,6 +22,8 @@ interface ShareFormViewProps {
   readonly reportId: string;
   readonly settings: SharedSettings;
   readonly permissions: readonly Permission[];
+  /** What is so now. */
+  readonly reload: () => Promise<SharedSettings>;
   readonly onShared: () => void;
 }
 
@@ -30,6 +32,7 @@ export function ShareFormView({
   reportId,
   settings,
   permissions,
+  reload,
   onShared,
 }: ShareFormViewProps): ReactElement {
   const { api, alerts } = useServices();
@@ -53,13 +56,25 @@ export function ShareFormView({
       for (const text of [reply.internal, reply.external, reply.emails_invite]) {
         if (text !== "") alerts.show("success", text);
       }
-      setResults(reply.invitations);
-      setForm({ ...form, emails: [], typed: "" });
       if (reply.invitations.length === 0) onShared();
+      else await showResults(reply.invitations);
     } catch {
       alerts.show("danger", editReportMessages.shareFailed);
     } finally {
       setPending(false);
+    }
+  }
+
+  /**
+   * The form goes on from what is so now: who was just invited is among the chosen, and would otherwise be taken off
+   * again by the next change. Where that cannot be had, there is no going on.
+   */
+  async function showResults(invitations: readonly InviteOutcome[]): Promise<void> {
+    try {
+      setForm(toShareForm(await reload()));
+      setResults(invitations);
+    } catch {
+      onShared();
     }
   }
 

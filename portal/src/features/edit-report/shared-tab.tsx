@@ -23,11 +23,10 @@ export function SharedTab({ reportId, permissions, onShared }: SharedTabProps): 
   if (settings.data === undefined) return <TabState query={settings} />;
   return (
     <ShareFormView
-      // After sharing it begins with what is so now.
-      key={settings.dataUpdatedAt}
       reportId={reportId}
       settings={settings.data}
       permissions={permissions}
+      reload={async () => (await settings.refetch({ throwOnError: true })).data ?? settings.data}
       onShared={onShared}
     />
   );

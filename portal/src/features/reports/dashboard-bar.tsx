@@ -17,6 +17,8 @@ interface DashboardBarProps {
   readonly onSort: (sort: SortKey) => void;
   /** `null` for those who may not add reports. */
   readonly onAdd: (() => void) | null;
+  /** Not known yet whether they may: keeps the place of the button, so that nothing moves under a thumb. */
+  readonly isAddExpected: boolean;
   /** Where tags have no panel of their own: opens them. */
   readonly onTags: () => void;
   readonly selectedTags: number;
@@ -34,6 +36,7 @@ export function DashboardBar(props: DashboardBarProps): ReactElement {
           sort={props.sort}
           onSort={props.onSort}
           onAdd={props.onAdd}
+          isAddExpected={props.isAddExpected}
           onTags={props.onTags}
           selectedTags={props.selectedTags}
         />
@@ -42,10 +45,11 @@ export function DashboardBar(props: DashboardBarProps): ReactElement {
   );
 }
 
-type ToolsProps = Pick<DashboardBarProps, "sort" | "onSort" | "onAdd" | "onTags" | "selectedTags">;
+type ToolsProps = Omit<DashboardBarProps, "text" | "onText" | "filterInput">;
 
 /** The buttons; a key in the filter beside them is nothing to them. */
-const Tools = memo(function Tools({ sort, onSort, onAdd, onTags, selectedTags }: ToolsProps): ReactElement {
+const Tools = memo(function Tools(props: ToolsProps): ReactElement {
+  const { sort, onSort, onAdd, isAddExpected, onTags, selectedTags } = props;
   return (
     <>
       <span className={css.tags}>
@@ -55,7 +59,9 @@ const Tools = memo(function Tools({ sort, onSort, onAdd, onTags, selectedTags }:
         </Button>
       </span>
       <SortButton sort={sort} onSort={onSort} />
-      {onAdd === null ? null : (
+      {onAdd === null ? (
+        isAddExpected && <span className={css.add} data-expected="" />
+      ) : (
         <span className={css.add}>
           <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
             {reportsMessages.addReport}

@@ -31,7 +31,8 @@ export function DashboardHead({ name, count, importAddress }: DashboardHeadProps
       </p>
       {importAddress !== null && (
         <Link to={importAddress} className={css.importLink ?? ""}>
-          <FileUp size={16} aria-hidden="true" /> {reportsMessages.importData}
+          <FileUp size={16} aria-hidden="true" />
+          <span className={css.importLabel}>{reportsMessages.importData}</span>
         </Link>
       )}
     </div>

@@ -36,7 +36,7 @@ const nothing = { reports: [], favourites: [], order: [], workspace_permissions:
 
 /** Tags on the left, filter and order above, the cards. */
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
-  const { dialogs } = useServices();
+  const { dialogs, storage } = useServices();
   const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));
   const { toggleFavourite, saveOrder } = useOwnLists(workspaceId);
   const menuTrigger = useRef<HTMLButtonElement>(null);
@@ -102,10 +102,11 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
 
   const tagPanel = {
     workspaceId,
-    reports: known.reports,
+    reports: list?.reports ?? null,
     selected: filters.tags,
     onSelect: handleSelectTags,
     onEditTags: holdsAny(permissions, "add_tag", "edit_tag") ? openTags : null,
+    isEditExpected: list === null && (storage.mayExpect("add_tag") || storage.mayExpect("edit_tag")),
   };
   return (
     <div className={css.page}>
@@ -130,6 +131,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
           sort={filters.sort}
           onSort={handleSort}
           onAdd={mayAdd ? addReport : null}
+          isAddExpected={list === null && storage.mayExpect("add_report")}
           onTags={openTagSheet}
           selectedTags={filters.tags.length}
         />

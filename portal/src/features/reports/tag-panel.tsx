@@ -14,11 +14,14 @@ import css from "./tag-panel.module.css";
 
 interface TagPanelProps {
   readonly workspaceId: string;
-  readonly reports: readonly Report[];
+  /** `null` while they load. */
+  readonly reports: readonly Report[] | null;
   readonly selected: readonly string[];
   readonly onSelect: (tags: readonly string[]) => void;
   /** `null` for those who may neither add nor edit tags. */
   readonly onEditTags: (() => void) | null;
+  /** Not known yet whether they may: keeps the place of the button. */
+  readonly isEditExpected: boolean;
   /** Where something around it says what it is. */
   readonly hasHeading: boolean;
 }
@@ -30,12 +33,13 @@ export const TagPanel = memo(function TagPanel({
   selected,
   onSelect,
   onEditTags,
+  isEditExpected,
   hasHeading,
 }: TagPanelProps): ReactElement {
   const { data: tags, isPending, isError } = useWorkspaceTags(workspaceId);
   const { alerts } = useServices();
   const [text, setText] = useState("");
-  const counts = useMemo(() => countTags(reports), [reports]);
+  const counts = useMemo(() => (reports === null ? null : countTags(reports)), [reports]);
   const matches = (tags ?? []).filter(({ name }) => matchesText(name, text));
 
   useEffect(() => {
@@ -64,7 +68,7 @@ export const TagPanel = memo(function TagPanel({
           <li key={tag.id}>
             <TagChip
               tag={tag}
-              count={counts.get(tag.id) ?? 0}
+              count={counts === null ? null : (counts.get(tag.id) ?? 0)}
               isSelected={selected.includes(tag.id)}
               onToggle={() => toggle(tag.id)}
             />
@@ -78,7 +82,9 @@ export const TagPanel = memo(function TagPanel({
             : reportsMessages.noTagMatches(text.trim())}
         </p>
       )}
-      {onEditTags === null ? null : (
+      {onEditTags === null ? (
+        isEditExpected && <span className={css.buttonPlace} />
+      ) : (
         <Button icon={<Pencil size={16} aria-hidden="true" />} onPress={onEditTags}>
           {reportsMessages.editTags}
         </Button>
@@ -103,7 +109,8 @@ export const TagSheet = memo(function TagSheet({ isOpen, onClose, ...panel }: Ta
 
 interface TagChipProps {
   readonly tag: WorkspaceTag;
-  readonly count: number;
+  /** Reports that have it; `null` while they load. */
+  readonly count: number | null;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
 }
@@ -120,7 +127,7 @@ function TagChip({ tag, count, isSelected, onToggle }: TagChipProps): ReactEleme
           {count}
         </span>
       )}
-      <span className="visually-hidden">{reportsMessages.tagCount(count)}</span>
+      {count !== null && <span className="visually-hidden">{reportsMessages.tagCount(count)}</span>}
     </button>
   );
 }

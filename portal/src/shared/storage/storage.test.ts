@@ -110,3 +110,12 @@ test.each([
   storage.writeReturnPath(path);
   expect(storage.readReturnPath()).toBeNull();
 });
+
+test("what one may do is expected of the next workspace until a workspace has said no", () => {
+  const storage = createStorage(memoryStorage(), memoryStorage());
+  expect(storage.mayExpect("add_report")).toBe(true);
+  storage.writePermissions([]);
+  expect(storage.mayExpect("add_report")).toBe(false);
+  storage.writePermissions(["add_report"]);
+  expect(storage.mayExpect("add_report")).toBe(true);
+});

@@ -76,6 +76,8 @@ export function createStorage(local: StorageArea, session: StorageArea) {
     writePermissions(held: readonly string[]): void {
       for (const key of permissionKeys) writeLocal(key, String(held.includes(key)));
     },
+    /** Whether the last workspace leaves it open that the person may do this in the next one. No right: a guess before the answer. */
+    mayExpect: (key: (typeof permissionKeys)[number]): boolean => local.getItem(key) !== "false",
     readTheme: (): ThemeChoice => {
       const stored = local.getItem(localKeys.theme);
       return stored === "dark" || stored === "system" ? stored : "light";
