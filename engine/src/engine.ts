@@ -13,6 +13,7 @@ import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { chooseStore, fingerprint } from "./engines/open-store.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
+import { dayIn } from "./plan/plan-clock.ts";
 import { QueryRunner, type RunAnswer } from "./query-runner.ts";
 import { sourcesWithin } from "./scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
@@ -130,7 +131,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return answer === undefined ? [] : [nameAnswer(id, answer)];
     });
     const sources = [...sourcesWithin(state, scope)];
-    const told = { dataVersion, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
+    const today = dayIn(clock.now(), model.timeZone);
+    const told = { dataVersion, today, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
     return { state: told, answers: named };
   }
 

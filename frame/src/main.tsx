@@ -77,5 +77,6 @@ function afterPaint(run: () => void): void {
     run();
   };
   window.setTimeout(once, longestWaitForPaint);
-  requestAnimationFrame(() => requestAnimationFrame(once));
+  // What is begun while a frame is made goes on when that frame has been painted: there is no need to wait for another.
+  requestAnimationFrame(() => window.setTimeout(once, 0));
 }

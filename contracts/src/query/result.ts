@@ -88,6 +88,8 @@ export type SourceDay = z.output<typeof sourceDaySchema>;
 
 export const queryBatchReplySchema = z.object({
   dataVersion: z.string(),
+  /** The day it is, ISO, in the dataset's time zone: what relative dates are counted from. */
+  today: z.optional(z.string()),
   /** ISO day through which the data of every source that still delivers is complete; `null` when unknown. */
   completeThrough: z.nullable(z.string()),
   /** Each source by itself; left out where the data have no sources to tell apart. */

@@ -184,10 +184,11 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     });
     for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers)))
       answers.delete(key);
-    const { completeThrough, sources = [] } = reply;
+    const { completeThrough, sources = [], today = null } = reply;
     const known = store.get();
-    if (known.completeThrough !== completeThrough || !areSame(known.sources, sources)) {
-      store.update((state) => ({ ...state, completeThrough, sources }));
+    const isSame = known.completeThrough === completeThrough && known.today === today;
+    if (!isSame || !areSame(known.sources, sources)) {
+      store.update((state) => ({ ...state, completeThrough, sources, today }));
     }
   }
 

@@ -73,6 +73,8 @@ export interface ReportState {
   readonly report: { readonly id: string; readonly name: string } | null;
   readonly dataset: DatasetDescription | null;
   readonly completeThrough: string | null;
+  /** The day it is where the dataset's days begin, ISO, as the server said last; null before it has. */
+  readonly today: string | null;
   /** Through which day each source is complete; empty where the data have none to tell apart. */
   readonly sources: readonly SourceDay[];
   /** What the reader has kept of it; null where nothing can be kept. */
@@ -122,6 +124,7 @@ export const initialState: ReportState = {
   report: null,
   dataset: null,
   completeThrough: null,
+  today: null,
   sources: [],
   exports: "underlying",
   personal: null,

@@ -1,7 +1,9 @@
+import type { Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 
 import { slicerSentences } from "../messages/slicer-sentences.ts";
 import { presetOf, type DataSpan } from "../report/date-presets.ts";
+import { relativeDays } from "../report/relative-days.ts";
 import type { PageState, ReportState, VisualState } from "../report/report-state.ts";
 import { describeFilter } from "./describe-filter.ts";
 import styles from "./filter-strip.module.css";
@@ -48,9 +50,16 @@ export function SlicerChips({ state, page }: SlicerChipsProps): React.ReactEleme
 
 function useWords({
   dataset,
+  today,
 }: ReportState): (visual: VisualState) => { readonly short: string; readonly full: string } | null {
   const { messages, formats } = useReport();
   const words = slicerSentences(messages.language);
+  /** The days that a relative filter means today come after its name. */
+  const withDays = (name: string, filter: Filter): string => {
+    const days = today === null ? null : relativeDays(filter, today);
+    if (today === null || days === null || days.from === null || days.through === null) return name;
+    return `${name} · ${formats.days(days.from, days.through, today)}`;
+  };
   return ({ definition, sliced }) => {
     const [first] = sliced;
     if (first === undefined) return null;
@@ -58,7 +67,7 @@ function useWords({
     const preset =
       field === undefined ? null : presetOf(first.filter, datePresetSchema.options, field, anySpan);
     if (preset !== null) {
-      const said = messages.filterIs(definition.title, words.presets[preset]);
+      const said = messages.filterIs(definition.title, withDays(words.presets[preset], first.filter));
       return { short: said, full: said };
     }
     if (first.filter.filterType === 4) {
@@ -68,7 +77,7 @@ function useWords({
         operator === 1
           ? (words.thisUnits[timeUnitType] ?? "")
           : `${formats.count(timeUnitsCount)} ${words.units[timeUnitType] ?? ""}`;
-      const said = messages.filterIs(definition.title, `${turn} ${unit}`);
+      const said = messages.filterIs(definition.title, withDays(`${turn} ${unit}`, first.filter));
       return { short: said, full: said };
     }
     return describeFilter(first, dataset, formats, messages);

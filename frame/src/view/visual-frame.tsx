@@ -36,6 +36,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const key = visualKey(page, definition.name);
   const data = useReportState(store, (state) => state.data.get(key) ?? null);
   const range = useRange(page, visual);
+  const today = useReportState(store, (state) => state.today);
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
@@ -61,6 +62,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
           visual,
           result,
           range,
+          today,
           formats,
           messages,
           onSort: (sort) => actions.sortVisual(page, definition.name, sort),

@@ -22,6 +22,8 @@ export interface Formats {
   list(names: readonly string[]): string;
   count(value: number): string;
   day(iso: string): string;
+  /** Some days on end, both included: `23 Oct – 21 Nov`; with the year where it is not that of `today`. */
+  days(from: string, through: string, today: string): string;
   compare(a: string, b: string): number;
 }
 
@@ -140,6 +142,16 @@ export function createFormats(locale: string | null, messages: Messages): Format
     list: (names) => lists.format(names),
     count: (value) => write(value, {}),
     day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
+    days(from, through, today) {
+      const isThisYear = [from, through].every((day) => day.slice(0, 4) === today.slice(0, 4));
+      const options: Intl.DateTimeFormatOptions = {
+        day: "numeric",
+        month: "short",
+        ...(isThisYear ? {} : { year: "numeric" }),
+      };
+      if (from === through) return date(from, options);
+      return dates(JSON.stringify(options)).formatRange(Date.parse(from), Date.parse(through));
+    },
     compare: (a, b) => collator.compare(a, b),
   };
 }

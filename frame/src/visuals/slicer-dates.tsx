@@ -1,3 +1,4 @@
+import type { Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 import { useId, useState } from "react";
 
@@ -11,6 +12,8 @@ import {
   type DataSpan,
   type DayRange,
 } from "../report/date-presets.ts";
+import { relativeDays } from "../report/relative-days.ts";
+import type { Formats } from "./format.ts";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 
@@ -19,14 +22,16 @@ const own = "own";
 
 /** A period by its name, or by its first and last day. */
 export function SlicerDates(props: FormProps): React.ReactElement {
-  const { visual, field, held, interaction, words } = props;
+  const { visual, field, held, interaction, words, formats, today = null } = props;
   const { title, slicer } = visual.definition;
   const [draft, setDraft] = useState<DayRange | null>(null);
   const note = useId();
   const span = spanOf(props);
   const presets = slicer?.presets ?? datePresetSchema.options;
   const preset = presetOf(held[0], presets, field, span);
-  const range = draft ?? rangeOfFilter(held[0]) ?? { from: null, through: null };
+  const daysOf = (filter: Filter | undefined): DayRange | null =>
+    rangeOfFilter(filter) ?? (today === null ? null : relativeDays(filter, today));
+  const range = draft ?? daysOf(held[0]) ?? { from: null, through: null };
   const isWrong = range.from !== null && range.through !== null && range.from > range.through;
 
   function choose(value: string): void {
@@ -78,7 +83,7 @@ export function SlicerDates(props: FormProps): React.ReactElement {
         <option value={all}>{words.allDates}</option>
         {presets.map((one) => (
           <option key={one} value={one}>
-            {words.presets[one]}
+            {named(words.presets[one], daysOf(filterOfPreset(one, field, span)), formats, today)}
           </option>
         ))}
         {preset === null && held.length > 0 ? <option value={own}>{words.ownDates}</option> : null}
@@ -92,6 +97,12 @@ export function SlicerDates(props: FormProps): React.ReactElement {
       </p>
     </div>
   );
+}
+
+/** A preset with the days that it means today. */
+function named(name: string, days: DayRange | null, formats: Formats, today: string | null): string {
+  if (days === null || days.from === null || days.through === null || today === null) return name;
+  return `${name} · ${formats.days(days.from, days.through, today)}`;
 }
 
 /** From the first to the last day of the values that came, as far as the data is complete. */

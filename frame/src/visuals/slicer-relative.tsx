@@ -1,5 +1,6 @@
 import type { RelativeDateFilter } from "@vitrine/contracts/query";
 
+import { relativeDays } from "../report/relative-days.ts";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 
@@ -7,7 +8,8 @@ const [inLast, inThis, inNext] = [0, 1, 2] as const;
 const mostUnits = 10_000;
 
 /** Days counted from today: the last, this or the next so many units. */
-export function SlicerRelative({ visual, field, held, interaction, words }: FormProps): React.ReactElement {
+export function SlicerRelative(props: FormProps): React.ReactElement {
+  const { visual, field, held, interaction, words, formats, today = null } = props;
   const found = held.find((one) => one.filterType === 4);
   const filter = found?.filterType === 4 ? found : null;
   const start: RelativeDateFilter = {
@@ -37,6 +39,7 @@ export function SlicerRelative({ visual, field, held, interaction, words }: Form
   }
 
   const isThis = filter?.operator === inThis;
+  const days = filter === null || today === null ? null : relativeDays(filter, today);
   return (
     <div className={styles.column} role="group" aria-label={visual.definition.title}>
       <select
@@ -93,6 +96,9 @@ export function SlicerRelative({ visual, field, held, interaction, words }: Form
           <span>{words.includeToday}</span>
         </label>
       )}
+      <p className={styles.note} role="status">
+        {days?.from && days.through && today !== null ? formats.days(days.from, days.through, today) : null}
+      </p>
     </div>
   );
 }

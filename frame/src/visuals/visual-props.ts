@@ -16,6 +16,8 @@ export interface VisualProps {
   readonly result: VisualResult;
   /** The days for which the figures are whole, along the visual's own dates. */
   readonly range: DateRange;
+  /** The day it is for the dataset, ISO: what relative dates are counted from. Null or left out while it is unknown. */
+  readonly today?: string | null;
   readonly formats: Formats;
   readonly messages: Messages;
   readonly onSort: (sort: readonly Sort[]) => void;
