@@ -59,7 +59,7 @@ function writeFolder([folder, entries]) {
       row([
         `**${measure.displayName}** ${writeUnit(measure)}`,
         measure.description + (measure.internal ? " *Agency only.*" : ""),
-        `\`${table.name}\`: \`${measure.expression}\``,
+        `\`${table.name}\`: ${measure.bands === undefined ? `\`${measure.expression}\`` : describeBands(measure.bands)}`,
         addingUp[measure.additivity],
         (measure.synonyms ?? []).join(", "),
       ]),
@@ -103,6 +103,12 @@ function writeTable({ displayName, description, columns }) {
 
 function writeHierarchy({ displayName, description, levels }) {
   return `- **${displayName}**: ${levels.map((level) => level.displayName).join(" ▸ ")}. ${description}`;
+}
+
+/** Such as: `[Pacing]`: "on track" from 0.95 to 1.05, "watch" from 0.85 to 1.15, "off" beyond. */
+function describeBands({ of, list, beyond, blank }) {
+  const bands = list.map(({ word, from, to }) => `"${word}" from ${from} to ${to}`);
+  return `\`[${of}]\`: ${[...bands, `"${beyond}" beyond`, `"${blank}" where it is blank`].join(", ")}`;
 }
 
 function row(cells) {

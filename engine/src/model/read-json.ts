@@ -65,6 +65,14 @@ export class JsonReader {
     return 0;
   }
 
+  /** A share of something, where 1 is all of it. */
+  ratio(field: string): number {
+    const value = this.#read(field);
+    if (typeof value === "number" && value >= 0 && value <= 10) return value;
+    this.fault(field, "must be a number from 0 to 10");
+    return 0;
+  }
+
   choice<const Choice extends string>(field: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const value = this.#read(field);
     const found = choices.find((choice) => choice === value);

@@ -17,7 +17,8 @@ export function typeMeasures(tables: readonly DraftTable[], faults: Fault[]): re
       if (checked.ok) lintMeasure(measure, checked.type, path, { table, source }, faults);
       else {
         const message = sentence(checked.fault, table, tables);
-        faults.push({ path: `${path}.expression`, message: `${path}.expression ${message}` });
+        const place = `${path}.${measure.bands === null ? "expression" : "bands.of"}`;
+        faults.push({ path: place, message: `${place} ${message}` });
       }
       return { ...measure, type: checked.ok ? checked.type : "decimal" };
     });
