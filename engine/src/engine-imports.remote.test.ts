@@ -27,7 +27,7 @@ async function makePlace(name: (typeof availableEngines)[number]) {
   const folder = await makeTempDir();
   const { address, remove } = await makeAddress(name);
   const open = (model: SemanticModel) =>
-    createEngine({ model, dataDir: folder.path, analytics: address, clock, log: (e) => console.error(JSON.stringify(e)) });
+    createEngine({ model, dataDir: folder.path, analytics: address, clock });
   return { folder, remove, open, engine: await open(campaignDigital) };
 }
 

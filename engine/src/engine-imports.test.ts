@@ -184,8 +184,23 @@ describe("importing a file", () => {
     ]) {
       const { report, account } = await load(fixture(name));
       expect(report.rows).toBe(report.taken + report.skipped + report.refused);
-      expect(account).toHaveLength(report.skipped + report.refused);
+      const notTaken = account.filter(({ outcome }) => outcome !== "noted");
+      expect(notTaken).toHaveLength(report.skipped + report.refused);
     }
+  });
+
+  test("people reached are not added up: the account says beside the header that they were left out", async () => {
+    const header = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks";
+    const people = write("people.csv", [
+      `${header},Reach,Frequency,"Cost per 1,000 Accounts Center accounts reached"`,
+      "A,2026-10-01,1,10,1,9,1.11,0.1",
+    ]);
+    const { report, account } = await load(people);
+    expect(report).toMatchObject({ rows: 1, taken: 1, skipped: 0, refused: 0 });
+    expect(account).toMatchObject([{ line: 1, outcome: "noted" }]);
+    expect(account[0]?.reason).toContain("Not imported: “Reach”, “Frequency”.");
+    const none = await load(write("none.csv", [header, "A,2026-10-01,1,10,1"]));
+    expect(none.account).toEqual([]);
   });
 
   test("a file of which nothing can be taken leaves the store as it was, version and all", async () => {

@@ -143,7 +143,12 @@ export const getImportAccount = route({
   body: null,
   reply: z.object({
     entries: z.array(
-      z.object({ line: z.number(), outcome: z.enum(["skipped", "refused"]), reason: z.string() }),
+      z.object({
+        line: z.number(),
+        /** `noted`: columns that were left out of all lines, beside the header's line. */
+        outcome: z.enum(["skipped", "refused", "noted"]),
+        reason: z.string(),
+      }),
     ),
     isCut: z.boolean(),
   }),

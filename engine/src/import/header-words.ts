@@ -428,6 +428,15 @@ const own: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ColumnT
 const ratio =
   /ctr|cpc|cpm|cpa|cpp|cpv|roas|rate\b|avg\.|ø|\bmoy\.|durchschn|frequen|fréquence|frecuencia|cost per|cost \/|kosten pro|coût par|coût \/|costo? por|\/ cost|ecpm|ecpc|ecpa|margin|share|score|ranking|reach|reichweite|couverture|alcance|average|percent|cvr|taux|tasa|quote\b|people reached|real.time|viewability/;
 
+/** Counts of people, and what follows from them: not to be added up, whatever the platform calls them. */
+const people =
+  /^(?!.*(cost|kosten|coût|costo)).*(reach|reichweite|couverture|alcance|frequen|fréquence|frecuencia)/;
+
+/** Whether a column counts people. @param name in small letters */
+export function countsPeople(name: string): boolean {
+  return people.test(name);
+}
+
 const words = new Map<string, ColumnTarget>();
 for (const [target, names] of Object.entries(common)) for (const name of names) words.set(name, target);
 

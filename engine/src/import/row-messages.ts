@@ -24,6 +24,8 @@ export const rowMessages = {
     `The line is in ${currency}, the dataset in ${own}, and no rate was given.`,
   badCurrency: (text: string) => `“${text}” is not a currency.`,
   repeated: (line: number) => `The same as line ${line}: each line counts once.`,
+  people: (columns: readonly string[]) =>
+    `Not imported: ${columns.map((name) => `“${name}”`).join(", ")}. Each line counts people of its own day and ad, and the same person is in several lines: such figures cannot be added up.`,
   noFacts: (dimensions: readonly string[]) =>
     `The dataset has no figures by ${dimensions.join(", ")} together.`,
   noCampaign: (columns: readonly FileColumn[]) =>

@@ -112,7 +112,7 @@ export async function keepImports(
       if (common.length === 0) continue;
       const list = common.map(({ name }) => quoted(name)).join(", ");
       await node.command(
-        `INSERT INTO ${to}.${quoted(source)} (${list}) SELECT ${list} FROM ${from}.${quoted(source)} ${importedMembers(model, source, to)}`,
+        `INSERT INTO ${to}.${quoted(source)} (${list}) SELECT ${list} FROM ${from}.${quoted(source)} ${await importedMembers(node, model, source, to)}`,
         settings,
       );
       continue;
@@ -126,14 +126,21 @@ export async function keepImports(
   return { whole: new Map(), loaded: counts, replaced: 0 };
 }
 
-function importedMembers(model: SemanticModel, source: string, to: string): string {
+async function importedMembers(
+  node: ClickhouseNode,
+  model: SemanticModel,
+  source: string,
+  to: string,
+): Promise<string> {
   const key = keyOf(model, source);
   // The book is kept whole.
   if (key === null) return "";
   const name = quoted(key.name);
-  return key.isDay
-    ? `WHERE ${name} NOT IN (SELECT ${name} FROM ${to}.${quoted(source)})`
-    : `WHERE ${name} >= ${firstImportedKey}`;
+  if (!key.isDay) return `WHERE ${name} >= ${firstImportedKey}`;
+  // A table that is written to cannot be looked at in the same statement: its days are written out.
+  const [days = []] = await node.read(`SELECT toString(${name}) FROM ${to}.${quoted(source)}`, {});
+  const there = days.map((day) => `toDate(${quote(String(day))})`).join(", ");
+  return there === "" ? "" : `WHERE ${name} NOT IN (${there})`;
 }
 
 /** Brings all facts into this version, but for what makes room. Imported ones get their dimensions anew. */

@@ -6,7 +6,7 @@ import type { AccountEntry } from "./import-job.ts";
 /** Writes down, line by line, what was not taken and why; counts it. */
 export class ImportAccount {
   readonly #stream: WriteStream;
-  readonly counts = { skipped: 0, refused: 0 };
+  readonly counts = { skipped: 0, refused: 0, noted: 0 };
 
   constructor(path: string) {
     this.#stream = createWriteStream(path);

@@ -39,10 +39,10 @@ export interface ImportReport {
   readonly totals: { readonly impressions: number; readonly clicks: number; readonly spend: number };
 }
 
-/** A line that was not taken. */
+/** A line that was not taken; `noted`: what of the header's line was left out of all lines. */
 export interface AccountEntry {
   readonly line: number;
-  readonly outcome: "skipped" | "refused";
+  readonly outcome: "skipped" | "refused" | "noted";
   readonly reason: string;
 }
 

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
+import { countsPeople } from "../../import/header-words.ts";
 import { ImportFault } from "../../import/import-types.ts";
 import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
@@ -43,6 +44,13 @@ export async function loadImport(
       onBytes: progress.onBytes,
     });
     const mapper = createRowMapper(opened.file, job.shape);
+    const people = peopleColumns(opened.file);
+    if (people.length > 0)
+      await account.note({
+        line: opened.file.headerLine,
+        outcome: "noted",
+        reason: rowMessages.people(people),
+      });
     return await importInto(job, settings, opened, mapper, account, progress.onRows);
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
@@ -54,6 +62,12 @@ export async function loadImport(
   } finally {
     await account.close();
   }
+}
+
+/** Columns of a file that count people and were left out, so that their reader learns why. */
+function peopleColumns({ columns, mapping }: OpenedImport["file"]): readonly string[] {
+  const names = columns.map(({ name }) => name);
+  return names.filter((name) => mapping.columns[name] === "leave_out" && countsPeople(name.toLowerCase()));
 }
 
 const nothing = {

@@ -24,7 +24,7 @@ export function AccountList({
   icon,
 }: AccountListProps): ReactElement | null {
   const { data } = useImportAccount(workspaceId, importId, true);
-  if (data === undefined) return null;
+  if (data === undefined || data.entries.length === 0) return null;
   const entries: readonly Entry[] = data.entries;
   const groups = groupReasons(entries);
   return (

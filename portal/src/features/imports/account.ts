@@ -1,7 +1,7 @@
-/** A line that was not taken. */
+/** A line that was not taken; `noted`: what was left out of all lines. */
 export interface Entry {
   readonly line: number;
-  readonly outcome: "skipped" | "refused";
+  readonly outcome: "skipped" | "refused" | "noted";
   readonly reason: string;
 }
 
@@ -13,8 +13,9 @@ export interface ReasonGroup {
 }
 
 const mostSpans = 4;
+const order = ["refused", "noted", "skipped"] as const;
 
-/** Each reason once, refused ones first, with the lines that it is about. */
+/** Each reason once, refused ones first, skipped ones last, with the lines that it is about. */
 export function groupReasons(entries: readonly Entry[]): readonly ReasonGroup[] {
   const groups = new Map<string, { readonly entry: Entry; readonly lines: number[] }>();
   for (const entry of entries) {
@@ -25,7 +26,7 @@ export function groupReasons(entries: readonly Entry[]): readonly ReasonGroup[] 
   }
   return [...groups.values()]
     .map(({ entry, lines }) => ({ reason: entry.reason, outcome: entry.outcome, lines: spanLines(lines) }))
-    .toSorted((a, b) => Number(a.outcome === "skipped") - Number(b.outcome === "skipped"));
+    .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
 }
 
 function spanLines(lines: readonly number[]): string {

@@ -87,7 +87,7 @@ function Over({ workspaceId, entry, onAgain }: OverProps): ReactElement {
       </div>
       {failure !== null && <p className={css.help}>{failure}</p>}
       {report !== null && <Figures report={report} />}
-      {report !== null && report.skipped + report.refused > 0 && (
+      {report !== null && (
         <AccountList
           workspaceId={workspaceId}
           importId={entry.id}

@@ -65,7 +65,7 @@ export const importsMessages = {
   rows: "First lines",
   line: "Line",
   outcome: "Becomes",
-  outcomes: { taken: "Taken", skipped: "Skipped", refused: "Refused" },
+  outcomes: { taken: "Taken", skipped: "Skipped", refused: "Refused", noted: "Left out" },
 
   running: (name: string) => `Importing ${name}`,
   progress: (rows: number) => `${number.format(rows)} lines read`,
@@ -88,7 +88,7 @@ export const importsMessages = {
   money: (value: number) => money.format(value),
   day: (iso: string) => day.format(new Date(iso)),
   days: (from: string, to: string) => day.formatRange(new Date(from), new Date(to)),
-  whyNot: "Why lines were not taken",
+  whyNot: "What was not taken, and why",
   moreReasons: (count: number) => `and ${number.format(count)} more`,
   downloadAccount: "Download the account",
   accountFile: (name: string) => `${name} - lines not taken.csv`,

@@ -53,7 +53,7 @@ export async function runImportCommand(input: ImportCommandInput): Promise<numbe
     const { report, entries } = await importFile(wish, config.config, reportProgress(tell));
     const refused = entries.filter(({ outcome }) => outcome === "refused");
     if (wish.isJson) print(JSON.stringify(describe(wish.asked, report, refused)));
-    else for (const line of explain(wish, report, refused)) tell(line);
+    else for (const line of explain(wish, report, entries)) tell(line);
     return refused.length === 0 ? 0 : 1;
   } catch (error) {
     tell(error instanceof Error ? error.message : String(error));
@@ -149,14 +149,16 @@ const mostPrinted = 20;
 function* explain(
   { fileName, workspace }: Wish,
   report: DoorReport,
-  refused: readonly DoorEntry[],
+  entries: readonly DoorEntry[],
 ): Generator<string> {
+  const refused = entries.filter(({ outcome }) => outcome === "refused");
   const { source, taken, skipped, replaced, totals } = report;
   const number = (value: number) => value.toLocaleString("en");
   yield `${fileName} (${source}) into ${workspace}: ${number(taken)} rows taken, ${number(skipped)} skipped, ${number(refused.length)} refused; ${number(replaced)} rows of earlier imports replaced.`;
   if (taken > 0) {
     yield `Impressions ${number(totals.impressions)}, clicks ${number(totals.clicks)}, spend ${number(totals.spend)}.`;
   }
+  for (const { outcome, reason } of entries) if (outcome === "noted") yield `  ${reason}`;
   for (const { line, reason } of refused.slice(0, mostPrinted)) yield `  line ${line}: ${reason}`;
   if (refused.length > mostPrinted)
     yield `  and ${number(refused.length - mostPrinted)} more; --json lists all.`;

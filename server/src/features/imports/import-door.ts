@@ -29,7 +29,7 @@ export type ImportWish = z.output<typeof wishSchema>;
 
 const entrySchema = z.object({
   line: z.number(),
-  outcome: z.enum(["skipped", "refused"]),
+  outcome: z.enum(["skipped", "refused", "noted"]),
   reason: z.string(),
 });
 const lineSchema = z.union([
