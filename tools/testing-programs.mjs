@@ -6,8 +6,8 @@ import { bundleServer } from "./build.mjs";
 import { root } from "./run.mjs";
 
 /**
- * Runs once before the tests: makes ready what many of them start, as it is shipped. Loading hundreds of sources and
- * compiling a database would be most of what each of them does.
+ * Runs once before the tests: makes ready what many of them start, much as it is shipped. Loading hundreds of sources
+ * and packages, and compiling a database, would be most of what each of them does.
  * @param {import("vitest/node").TestProject} project
  */
 export default async function setup(project) {
@@ -17,7 +17,7 @@ export default async function setup(project) {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "test-programs-"));
   process.env.VITRINE_TEST_PROGRAMS = folder;
-  const [code] = await Promise.all([compileEmbeddedDatabase(), bundleServer(folder)]);
+  const [code] = await Promise.all([compileEmbeddedDatabase(), bundleServer(folder, { withPackages: true })]);
   return () => {
     rmSync(folder, { recursive: true, force: true });
     return code;
