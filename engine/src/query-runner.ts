@@ -7,6 +7,7 @@ import type { SemanticQuery } from "@vitrine/contracts/query";
 import { answerQuery, prepareQuery, type PreparedQuery, type QueryAnswer } from "./answer-batch.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import type { DataState, FactStore } from "./engines/fact-store.ts";
+import { JointRuns } from "./joint-runs.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { stateWithin } from "./scope-freshness.ts";
 import type { SecurityScope } from "./security-scope.ts";
@@ -46,9 +47,11 @@ export class QueryRunner {
   readonly #parts: RunnerParts;
   readonly #cache: AnswerCache;
   readonly #runs = new SharedRuns<Answered>();
+  readonly #joint: JointRuns;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
+    this.#joint = new JointRuns(parts.store, parts.maxCells);
     this.#cache = new AnswerCache(parts.cacheBytes);
   }
 
@@ -104,8 +107,8 @@ export class QueryRunner {
     dataVersion: string,
     signal: AbortSignal,
   ): Promise<Answered> {
-    const { store, logBug } = this.#parts;
-    const { state, outcomes } = await store.run({ statements: prepared.statements }, signal);
+    const { logBug } = this.#parts;
+    const { state, outcomes } = await this.#joint.run(prepared, signal);
     const answer = answerQuery(prepared, outcomes);
     if (!answer.ok && answer.error.code === "internal") logBug(answer.error);
     if (answer.ok && state.dataVersion === dataVersion) this.#cache.set(key, answer.result);

@@ -3,6 +3,7 @@ interface Run<Value> {
   readonly outcome: Promise<Value>;
   readonly controller: AbortController;
   waiting: number;
+  isOver: boolean;
 }
 
 /** Runs that are asked for again while they go on are one: the work stops when the last who waits has left. */
@@ -39,9 +40,10 @@ export class SharedRuns<Value> {
 
   #start(key: string, start: (signal: AbortSignal) => Promise<Value>): Run<Value> {
     const controller = new AbortController();
-    const run = { outcome: start(controller.signal), controller, waiting: 0 };
+    const run = { outcome: start(controller.signal), controller, waiting: 0, isOver: false };
+    const end = () => void (run.isOver = true);
     // Whoever waits hears of a failure; when nobody does any more, nobody needs to.
-    run.outcome.catch(() => {});
+    run.outcome.then(end, end);
     this.#runs.set(key, run);
     return run;
   }
@@ -49,6 +51,6 @@ export class SharedRuns<Value> {
   /** Does nothing to a run that has ended; one that nobody waits for stops, and whoever comes later starts anew. */
   #end(key: string, run: Run<Value>): void {
     if (this.#runs.get(key) === run) this.#runs.delete(key);
-    run.controller.abort();
+    if (!run.isOver) run.controller.abort();
   }
 }

@@ -10,18 +10,23 @@ export interface Rollup {
   readonly sums: readonly string[];
 }
 
+/** Of tables seen before: every plan asks. */
+const known = new WeakMap<ModelTable, readonly Rollup[]>();
+
 /** The rollups of a table of facts, in the model's order: the smallest first. */
-export function rollupsOf(
-  model: SemanticModel,
-  { name, source, columns, rollups }: ModelTable,
-): readonly Rollup[] {
+export function rollupsOf(model: SemanticModel, table: ModelTable): readonly Rollup[] {
+  const found = known.get(table);
+  if (found !== undefined) return found;
+  const { name, source, columns } = table;
   const isKey = (column: string) =>
     model.relationships.some(({ from }) => from.table === name && from.column === column);
-  return rollups.map(({ columns: keys }) => ({
+  const rollups = table.rollups.map(({ columns: keys }) => ({
     source: `${source} by ${keys.join(", ")}`,
     keys,
     sums: columns
       .filter((column) => column.type === "integer" && !isKey(column.name) && !keys.includes(column.name))
       .map((column) => column.name),
   }));
+  known.set(table, rollups);
+  return rollups;
 }
