@@ -209,12 +209,19 @@ export const queryEmbedReport = route({
 /** Most rows of one file. */
 export const mostExportedRows = 100_000;
 
+/** A language and where it is spoken, BCP 47. */
+const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
+
 export const exportRequestSchema = z.object({
   format: z.enum(["csv", "xlsx"]),
   /** What a visual shows, or the rows behind it. */
   data: z.enum(["summarised", "underlying"]),
   /** Name of the sheet. */
   title: z._default(z.string().check(z.maxLength(200)), ""),
+  /** What a workbook's own words are in (BCP 47); English when left out or not known. */
+  language: z.optional(localeSchema),
+  /** How a workbook writes numbers and days; as the language does when left out. */
+  locale: z.optional(localeSchema),
   query: semanticQuerySchema,
 });
 export type ExportRequest = z.output<typeof exportRequestSchema>;

@@ -37,7 +37,7 @@ export function createReaderExport(parts: Parts): ExportVisual {
     const { exportQuery, mostRowsOfFile } = await import("../query/export-rows.ts");
     const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
     const title = titleOf(store.get(), place);
-    const file = query === null ? null : await exportFile({ format, data, title, query });
+    const file = query === null ? null : await exportFile({ format, data, title, query, ...spoken() });
     const isDone = file?.ok === true;
     // With the mark of its encoding, a spreadsheet reads letters beyond ASCII.
     const mark = format === "csv" ? ["\ufeff"] : [];
@@ -51,6 +51,13 @@ export function createReaderExport(parts: Parts): ExportVisual {
       visualName: place.visual,
     });
   };
+
+  /** A file speaks as the screen does. */
+  function spoken(): Pick<ExportRequest, "language" | "locale"> {
+    const { language, formatLocale } = store.get().settings;
+    const locale = formatLocale ?? language;
+    return { language: messages().language, ...(locale === null ? {} : { locale }) };
+  }
 
   function noticeOf(file: Awaited<ReturnType<RunExport>> | null): string | null {
     if (file?.ok !== true) return file?.status === 403 ? messages().mayNotExport : messages().exportFailed;

@@ -1,4 +1,6 @@
-import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, QueryResult } from "@vitrine/contracts/query";
+
+import type { FileWords } from "./file-words.ts";
 
 /** A spreadsheet takes a text that begins so for a formula, also after spaces (OWASP: CSV injection). */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
@@ -8,9 +10,11 @@ export function isHarmless(text: string): boolean {
   return !formulaStart.test(text);
 }
 
-/** Head of a column; comparisons say so, because two columns of one name cannot be told apart in a file. */
-export function headOf({ displayName, role }: ResultColumn): string {
-  return role === "comparison" ? `${displayName} (compared)` : displayName;
+/** Heads of the columns; comparisons say so, because two columns of one name cannot be told apart in a file. */
+export function headsOf({ columns, comparison }: QueryResult, words: FileWords): readonly string[] {
+  return columns.map(({ displayName, role }) =>
+    role === "comparison" ? words.compared(displayName, comparison?.kind ?? null) : displayName,
+  );
 }
 
 /** The cells of a row, in the order of the columns. */

@@ -118,3 +118,63 @@ test("what has no place in XML is left out", async () => {
   const sheet = strFromU8(unzipSync(Buffer.concat(chunks))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
   expect(sheet).toContain(">abc😀<");
 });
+
+test.each([
+  [
+    "de",
+    undefined,
+    "CTR, Jahr davor",
+    "Diese Datei enthält die ersten 5 Zeilen",
+    "31. März 2026",
+    "#,##0.00\\ [$€-407]",
+    "[$-407]d. mmm yyyy",
+  ],
+  [
+    "fr",
+    undefined,
+    "CTR, année précédente",
+    "Ce fichier contient les 5 premières lignes",
+    "31 mars 2026",
+    "#,##0.00\\ [$€-40C]",
+    "[$-40C]d mmm yyyy",
+  ],
+  [
+    "es",
+    undefined,
+    "CTR, año anterior",
+    "Este archivo contiene las primeras 5 filas",
+    "31 de marzo de 2026",
+    "#,##0.00\\ [$€-C0A]",
+    "[$-C0A]d mmm yyyy",
+  ],
+  ["de", "en-GB", "CTR, Jahr davor", "Diese Datei", "31 March 2026", "[$€-409]#,##0.00", "[$-409]d mmm yyyy"],
+  [
+    "xx",
+    undefined,
+    "CTR, year before",
+    "This file holds the first 5 rows",
+    "2026",
+    "#,##0.00\\ &quot;EUR&quot;",
+    "",
+  ],
+])(
+  "a workbook in %s with the formats of %s speaks as its report does",
+  async (language, locale, head, cut, day, money, date) => {
+    const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+    const spoken = { language, ...(locale === undefined ? {} : { locale }) };
+    const comparison = { kind: "samePeriodLastYear", period: null, against: null } as const;
+    const { content } = exportFile(
+      { format: "xlsx", title: "", data: "summarised", query, ...spoken },
+      { ...result, comparison },
+      "2026-03-31",
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array));
+    const files = unzipSync(Buffer.concat(chunks));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    for (const words of [head, cut, day]) expect(sheet).toContain(words);
+    const styles = strFromU8(files["xl/styles.xml"] ?? new Uint8Array());
+    expect(styles).toContain(`formatCode="${money}"`);
+    expect(styles).toContain(date);
+  },
+);

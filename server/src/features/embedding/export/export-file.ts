@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryResult } from "@vitrine/contracts/query";
 
+import { fileStyle } from "./file-words.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -23,20 +24,25 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  * @param completeThrough the day through which the data is complete, for the foot of a workbook
  */
 export function exportFile(
-  { format, title }: ExportRequest,
+  request: ExportRequest,
   result: QueryResult,
   completeThrough: string | null,
 ): ExportFile {
+  const { format, title } = request;
   const { rowCount, truncated: isCut } = result;
+  const style = fileStyle(request);
+  const { words } = style;
   const about = [
-    ...(isCut ? [`This file holds the first ${rowCount} rows; there are more.`] : []),
-    ...(completeThrough === null ? [] : [`Data complete through ${completeThrough}`]),
+    ...(isCut ? [words.cut(style.count(rowCount))] : []),
+    ...(completeThrough === null ? [] : [words.completeThrough(style.day(completeThrough))]),
   ];
   const isCsv = format === "csv";
   return {
     mediaType: isCsv ? "text/csv; charset=utf-8" : xlsxType,
     rowCount,
     isCut,
-    content: Readable.from(isCsv ? writeCsv(result) : writeXlsx(result, title, about), { objectMode: false }),
+    content: Readable.from(isCsv ? writeCsv(result, words) : writeXlsx(result, title, about, style), {
+      objectMode: false,
+    }),
   };
 }

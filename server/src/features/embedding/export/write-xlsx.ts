@@ -1,7 +1,8 @@
-import type { Cell, NumberFormat, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-import { headOf, isHarmless, rowAt } from "./cells.ts";
+import { headsOf, isHarmless, rowAt } from "./cells.ts";
+import type { FileStyle } from "./file-words.ts";
 
 /** Rows that are written together: few enough to let others have the thread in between. */
 const rowsAtOnce = 500;
@@ -29,6 +30,7 @@ export async function* writeXlsx(
   result: QueryResult,
   title: string,
   about: readonly string[],
+  style: FileStyle,
 ): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -39,15 +41,17 @@ export async function* writeXlsx(
     yield* parts.splice(0);
   }
   const styles = new Map<string, number>();
-  const styleOf = result.columns.map((column) => styleFor(column, styles));
-  for (const [path, xml] of Object.entries(smallParts(title, [...styles.keys()]))) {
+  const styleOf = result.columns.map((column) => styleFor(column, styles, style));
+  for (const [path, xml] of Object.entries(
+    smallParts(sheetName(title, style.words.sheet), [...styles.keys()], style.dateCode),
+  )) {
     const part = new ZipPassThrough(path);
     zip.add(part);
     part.push(strToU8(xml), true);
   }
   const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
   zip.add(sheet);
-  sheet.push(strToU8(sheetHead(result.columns)));
+  sheet.push(strToU8(sheetHead(result, style)));
   yield* drain();
   for (let from = 0; from < result.rowCount; from += rowsAtOnce) {
     let xml = "";
@@ -92,12 +96,14 @@ function textCell(text: string, style: number): string {
   return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-function sheetHead(columns: readonly ResultColumn[]): string {
-  const widths = columns.map(({ type }, index) => {
+function sheetHead(result: QueryResult, style: FileStyle): string {
+  const widths = result.columns.map(({ type }, index) => {
     const width = type === "string" ? 32 : 16;
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const heads = columns.map((column) => textCell(headOf(column), headStyle)).join("");
+  const heads = headsOf(result, style.words)
+    .map((head) => textCell(head, headStyle))
+    .join("");
   return (
     `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -106,28 +112,17 @@ function sheetHead(columns: readonly ResultColumn[]): string {
 }
 
 /** The style of a column's numbers; formats that are alike share one. */
-function styleFor({ type, format }: ResultColumn, styles: Map<string, number>): number {
+function styleFor(
+  { type, format }: ResultColumn,
+  styles: Map<string, number>,
+  { numberCode }: FileStyle,
+): number {
   if (type === "date") return dateStyle;
-  const code = format === null ? (type === "integer" ? "#,##0" : null) : codeOf(format);
+  const code = format === null ? (type === "integer" ? "#,##0" : null) : numberCode(format);
   if (code === null) return generalStyle;
   const style = styles.get(code) ?? firstOwnStyle + styles.size;
   styles.set(code, style);
   return style;
-}
-
-function codeOf({ kind, digits, currency }: NumberFormat): string {
-  const decimals = digits > 0 ? `.${"0".repeat(digits)}` : "";
-  switch (kind) {
-    case "percent":
-      return `0${decimals}%`;
-    case "currency":
-      return currency === null
-        ? `#,##0${decimals}`
-        : `#,##0${decimals}\\ "${currency.replaceAll(/\W/g, "")}"`;
-    case "integer":
-    case "decimal":
-      return `#,##0${decimals}`;
-  }
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -136,7 +131,11 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-function smallParts(title: string, codes: readonly string[]): Readonly<Record<string, string>> {
+function smallParts(
+  sheet: string,
+  codes: readonly string[],
+  dateCode: string | null,
+): Readonly<Record<string, string>> {
   const type = (part: string, kind: string): string =>
     `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
   const relation = (id: number, kind: string, target: string): string =>
@@ -155,14 +154,15 @@ function smallParts(title: string, codes: readonly string[]): Readonly<Record<st
     ),
     "xl/workbook.xml":
       `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/styles.xml": stylesXml(codes),
+      `<sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/styles.xml": stylesXml(codes, dateCode),
   };
 }
 
-function stylesXml(codes: readonly string[]): string {
+function stylesXml(codes: readonly string[], dateCode: string | null): string {
   const firstFormat = 164;
-  const formats = codes.map(
+  const ownDates = firstFormat + codes.length;
+  const formats = [...codes, ...(dateCode === null ? [] : [dateCode])].map(
     (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapeXml(code)}"/>`,
   );
   const cell = (format: number, font: number, quoted = ""): string =>
@@ -171,7 +171,7 @@ function stylesXml(codes: readonly string[]): string {
   const cells = [
     cell(0, 0),
     cell(0, 1),
-    cell(shortDate, 0),
+    cell(dateCode === null ? shortDate : ownDates, 0),
     cell(0, 0, ' quotePrefix="1"'),
     ...codes.map((_, index) => cell(firstFormat + index, 0)),
   ];
@@ -188,13 +188,13 @@ function stylesXml(codes: readonly string[]): string {
 }
 
 /** Sheets may not be named with these signs, nor for longer, nor not at all. */
-function sheetName(title: string): string {
+function sheetName(title: string, unnamed: string): string {
   const name = title
     .replaceAll(/[\\/?*[\]:]/g, " ")
     .replaceAll(/^'+|'+$/g, "")
     .slice(0, longestSheetName)
     .trim();
-  return name === "" ? "Data" : name;
+  return name === "" ? unnamed : name;
 }
 
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
