@@ -25,6 +25,8 @@ export interface FrameHouse {
   readonly hostOrigin: string;
   /** An origin that no token names. */
   readonly strangerOrigin: string;
+  /** What is other in the report's definition, by token. */
+  readonly definitions: Map<string, object>;
   /** Tokens that have ended. */
   readonly expired: Set<string>;
   /** Bodies of the query calls, in their order. */
@@ -34,6 +36,7 @@ export interface FrameHouse {
 
 /** Serves the built frame with a stand-in for its two calls, and host pages on origins of their own. */
 export async function openFrameHouse(): Promise<FrameHouse> {
+  const definitions = new Map<string, object>();
   const expired = new Set<string>();
   const queries: FrameHouse["queries"] = [];
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
@@ -64,7 +67,9 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     if (path === "/api/embed/report/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
-      response.end(JSON.stringify({ ...sampleReport, parentOrigins: [host.origin], tokenExpiry, personal }));
+      const definition = { ...sampleReport.definition, ...definitions.get(token) };
+      const parentOrigins = [host.origin];
+      response.end(JSON.stringify({ ...sampleReport, definition, parentOrigins, tokenExpiry, personal }));
       return;
     }
     const chunks: Buffer[] = [];
@@ -94,6 +99,7 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     frameOrigin: frame.origin,
     hostOrigin: host.origin,
     strangerOrigin: stranger.origin,
+    definitions,
     expired,
     queries,
     async close() {
@@ -121,6 +127,11 @@ function sendFile(path: string, response: ServerResponse): void {
   const file = extname(path) === "" ? "/index.html" : normalize(path);
   response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
   response.setHeader("content-security-policy", policy);
+  // As the real server says it: files with a hash in their name never change.
+  response.setHeader(
+    "cache-control",
+    file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-store",
+  );
   try {
     response.end(readFileSync(join(dist, file)));
   } catch {

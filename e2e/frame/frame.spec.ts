@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
 
-import { expect, test, type Frame, type Page } from "@playwright/test";
-
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
-import { openHostPage, type HostPage } from "./host-page.ts";
+import { axeFaults } from "./axe-faults.ts";
+import type { FrameHouse } from "./frame-server.ts";
+import { expect, test } from "./frame-test.ts";
+import { frameOf, openHostPage, type HostPage } from "./host-page.ts";
 
 let house: FrameHouse;
-test.beforeAll(async () => {
-  house = await openFrameHouse();
-});
-test.afterAll(async () => {
-  await house.close();
+test.beforeAll(({ house: shared }) => {
+  house = shared;
 });
 
 /** Everything that the browser complained about; the frame's strict policy included. */
@@ -69,12 +65,6 @@ function figureOf(host: HostPage, name: string) {
   return host.frame.locator(`[data-visual="${name}"]`);
 }
 
-function frameOf(page: Page): Frame {
-  const frame = page.frames().find((one) => one.url().startsWith(house.frameOrigin));
-  if (frame === undefined) throw new Error("The frame is not there.");
-  return frame;
-}
-
 test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin loads a report and hears of it in order", async ({
   page,
 }) => {
@@ -93,44 +83,37 @@ test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin lo
 });
 
 test("a load posted before the frame's program runs is not lost", async ({ page }) => {
+  let goOn = (): void => undefined;
+  const posted = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route(/assets\/index-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await posted;
     await route.continue();
   });
   await page.goto(house.hostOrigin);
-  const loaded = await page.evaluate(
-    (source) =>
-      new Promise<string>((resolve) => {
-        const frame = document.createElement("iframe");
-        frame.title = "Report";
-        frame.src = source;
-        const origin = new URL(source).origin;
-        const message = {
-          method: "POST",
-          url: "/report/load",
-          headers: { id: "early", uid: "u1" },
-          body: { type: "report", id: "report-1", accessToken: "token-1", settings: {} },
-        };
-        // The frame's document is there, its program is still on its way.
-        let posts = 0;
-        const timer = setInterval(() => {
-          try {
-            // The blank document from before the navigation lets itself be read; the one of another origin does not.
-            if (frame.contentWindow?.location.href !== undefined) return;
-          } catch {
-            frame.contentWindow?.postMessage(message, origin);
-            posts += 1;
-          }
-          if (posts === 5) clearInterval(timer);
-        }, 50);
-        window.addEventListener("message", ({ data }) => {
-          if (String(data.url).endsWith("/events/loaded")) resolve(data.url);
-        });
-        document.body.append(frame);
-      }),
-    `${house.frameOrigin}/reportEmbed?uid=u1`,
-  );
-  expect(loaded).toBe("/reports/u1/events/loaded");
+  const navigated = page.waitForEvent("framenavigated", (one) => one.url().startsWith(house.frameOrigin));
+  await page.evaluate((source) => {
+    const frame = document.createElement("iframe");
+    frame.title = "Report";
+    frame.src = source;
+    document.body.append(frame);
+  }, `${house.frameOrigin}/reportEmbed?uid=u1`);
+  // The frame's document is there and listens, its program is still on its way.
+  await (await navigated).waitForFunction(() => "vitrineEarlyMessages" in window, null, { polling: 20 });
+  await page.evaluate((origin) => {
+    const loaded = new Promise((resolve) => {
+      window.addEventListener("message", ({ data }) => {
+        if (String(data.url).endsWith("/events/loaded")) resolve(data.url);
+      });
+    });
+    Object.assign(window, { loaded });
+    const body = { type: "report", id: "report-1", accessToken: "token-1", settings: {} };
+    const headers = { id: "early", uid: "u1" };
+    window.frames[0]?.postMessage({ method: "POST", url: "/report/load", headers, body }, origin);
+  }, house.frameOrigin);
+  goOn();
+  expect(await page.evaluate(() => Reflect.get(window, "loaded"))).toBe("/reports/u1/events/loaded");
 });
 
 test("a host that the token does not name sees nothing", async ({ page }) => {
@@ -364,25 +347,9 @@ for (const theme of ["light", "dark"]) {
     test(`accessibility: nothing to find on any page, ${theme}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const host = await open(page, { settings: { appearance: theme } });
-      const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-      await frameOf(page).evaluate(axe);
       for (const name of ["overview", "trends", "states"]) {
         if (name !== "overview") await show(host, name);
-        const found = await frameOf(page).evaluate(async () => {
-          const { axe } = window as unknown as {
-            axe: {
-              run(): Promise<{
-                violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-              }>;
-            };
-          };
-          const { violations } = await axe.run();
-          return violations.map(
-            ({ id, nodes }) =>
-              `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
-          );
-        });
-        expect(found, name).toEqual([]);
+        expect(await axeFaults(page), name).toEqual([]);
       }
     });
   }

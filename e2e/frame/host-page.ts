@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Frame, FrameLocator, Page } from "@playwright/test";
 
 import type { FrameHouse } from "./frame-server.ts";
 
@@ -19,7 +19,15 @@ export interface HostPage {
 
 interface HostWindow {
   heard: { line: string; body: unknown }[];
+  event(name: string, since: number): Promise<unknown>;
   call(method: string, url: string, body: unknown, headers: Record<string, unknown>): Promise<Reply>;
+}
+
+/** The frame's own window in a host's page. */
+export function frameOf(page: Page): Frame {
+  const frame = page.frames()[1];
+  if (frame === undefined) throw new Error("The frame is not there.");
+  return frame;
 }
 
 /** Opens the frame in a page of another origin, with nothing but the wire between them. */
@@ -38,16 +46,11 @@ export async function openHostPage(
           (window as unknown as HostWindow).call(request.method, request.url, request.body, request.headers),
         { method, url, body, headers },
       ),
-    async event(name, since = 0) {
-      const found = await page.waitForFunction(
-        ([wanted, from]) =>
-          (window as unknown as HostWindow).heard
-            .slice(from)
-            .find(({ line }) => line.endsWith(`/events/${wanted}`)) ?? null,
-        [name, since] as const,
-      );
-      return (await found.jsonValue())?.body;
-    },
+    event: (name, since = 0) =>
+      page.evaluate(([name, since]) => (window as unknown as HostWindow).event(name, since), [
+        name,
+        since,
+      ] as const),
     heard: () => page.evaluate(() => (window as unknown as HostWindow).heard.map(({ line }) => line)),
   };
 }
@@ -59,6 +62,7 @@ function startHost(source: string): Promise<void> {
   const frame = document.createElement("iframe");
   frame.title = "Report";
   const pending = new Map<string, (reply: Reply) => void>();
+  const waiting: (() => void)[] = [];
   host.heard = [];
   window.addEventListener("message", (event) => {
     if (event.source !== frame.contentWindow) return;
@@ -71,11 +75,21 @@ function startHost(source: string): Promise<void> {
     }
     if (data.method === undefined) return;
     host.heard.push({ line: `${data.method} ${data.url}`, body: data.body });
+    for (const look of waiting.splice(0)) look();
     frame.contentWindow?.postMessage(
       { statusCode: 200, headers: { id: data.headers.id }, body: null },
       frameOrigin,
     );
   });
+  host.event = (name, since) =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = host.heard.slice(since).find(({ line }) => line.endsWith(`/events/${name}`));
+        if (found === undefined) waiting.push(look);
+        else resolve(found.body);
+      };
+      look();
+    });
   let count = 0;
   host.call = (method, url, body, headers) =>
     new Promise((resolve) => {

@@ -1,20 +1,18 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { axeFaults } from "./axe-faults.ts";
+import type { FrameHouse } from "./frame-server.ts";
+import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 
 /*
  * What readers do in the frame. Clients see its messages in `e2e/provider`; here stands what only readers see.
  */
 let house: FrameHouse;
-test.beforeAll(async () => {
-  house = await openFrameHouse();
-});
-test.afterAll(async () => {
-  await house.close();
+test.beforeAll(({ house: shared }) => {
+  house = shared;
 });
 
 const channel = { table: "Channel", column: "channel" };
@@ -215,27 +213,16 @@ for (const [theme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const host = await open(page, { settings: { appearance: theme }, filters: [list(["Search", "Social"])] });
-    const frame = page.frames().find((one) => one.url().startsWith(house.frameOrigin));
-    if (frame === undefined) throw new Error("There is no frame.");
-    await frame.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
-    const faults = () =>
-      frame.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-        };
-        const { violations } = await axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-      });
     await visual(host, "rows").getByRole("row", { name: "Search Tablet" }).click();
     await openMenu(host, "rows");
-    expect(await faults(), "selection and menu").toEqual([]);
+    expect(await axeFaults(page), "selection and menu").toEqual([]);
     await page.keyboard.press("Escape");
     await host.frame.getByRole("button", { name: "Filters", exact: true }).click();
     await host.frame.getByRole("button", { name: "Channel Search, Social" }).click();
     await expect(host.frame.getByRole("checkbox", { name: "Audio" }).last()).toBeVisible();
-    expect(await faults(), "pane").toEqual([]);
+    expect(await axeFaults(page), "pane").toEqual([]);
     await host.call("POST", "/report/bookmarks/play", { playMode: 1 });
     await expect(host.frame.getByText("Search only (1 of 2)")).toBeVisible();
-    expect(await faults(), "bookmarks").toEqual([]);
+    expect(await axeFaults(page), "bookmarks").toEqual([]);
   });
 }

@@ -79,15 +79,10 @@ for (const { name, appearance, viewport } of [
   test(`every kind looks as before: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, deviceScaleFactor: name === "phone" ? 0.5 : 0.75 });
     const tab = await context.newPage();
-    await tab.route("**/api/embed/report/", async (route) => {
-      const reply = await route.fetch();
-      const report: { definition: object } = await reply.json();
-      const definition = { ...report.definition, pages: [page], bookmarks: [] };
-      await route.fulfill({ json: { ...report, definition } });
-    });
+    house.definitions.set("token-all", { pages: [page], bookmarks: [] });
     const host = await openHostPage(tab, house);
     const settings = { appearance, filterPaneEnabled: false };
-    const body = { type: "report", id: "report-1", accessToken: "token-1", settings, pageName: "all" };
+    const body = { type: "report", id: "report-1", accessToken: "token-all", settings, pageName: "all" };
     expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
     await host.event("rendered");
     await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device" });

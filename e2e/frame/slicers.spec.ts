@@ -1,32 +1,21 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import type { Locator, Page } from "@playwright/test";
 
-import { expect, test, type Locator, type Page } from "@playwright/test";
-
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { axeFaults } from "./axe-faults.ts";
+import type { FrameHouse } from "./frame-server.ts";
+import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 import { slicersPage } from "./slicers-report.ts";
 
 /* Every form of slicer: by keyboard, by host, and what axe says of it. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 let house: FrameHouse;
-test.beforeAll(async () => {
-  house = await openFrameHouse();
-});
-test.afterAll(async () => {
-  await house.close();
+test.beforeAll(({ house: shared }) => {
+  house = shared;
 });
 
 async function open(page: Page, settings: object = {}): Promise<HostPage> {
-  await page.route("**/api/embed/report/", async (route) => {
-    const reply = await route.fetch();
-    const report: { definition: object } = await reply.json();
-    const definition = { ...report.definition, filters: [], pages: [slicersPage], bookmarks: [] };
-    await route.fulfill({ json: { ...report, definition } });
-  });
+  house.definitions.set("token-slicers", { filters: [], pages: [slicersPage], bookmarks: [] });
   const host = await openHostPage(page, house);
-  const body = { type: "report", id: "report-1", accessToken: "token-1", settings };
+  const body = { type: "report", id: "report-1", accessToken: "token-slicers", settings };
   expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
   await host.event("rendered");
   return host;
@@ -106,15 +95,7 @@ test("every form of slicer is worked by keyboard, told to its host, and shown as
   await chips.getByRole("button", { name: /Relative: This month/ }).click();
   expect(await state(host, "Relative")).toMatchObject({ filters: [] });
 
-  const frame = page.frames()[1];
-  await frame?.evaluate(axeSource);
-  const faults = await frame?.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-  });
-  expect(faults).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test("a host sets what a slicer shows; a filter on another field is refused", async ({ page }) => {

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import type { Locator, Page } from "@playwright/test";
 
-import { expect, test, type Locator, type Page } from "@playwright/test";
-
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { axeFaults } from "./axe-faults.ts";
+import type { FrameHouse } from "./frame-server.ts";
+import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 import { kindsPages, stillPage } from "./kinds-report.ts";
 
@@ -11,42 +10,18 @@ import { kindsPages, stillPage } from "./kinds-report.ts";
  * The kinds of charts whose code is loaded when the first of them is drawn: each has a name, words and a table, and is
  * read and picked by keyboard alone.
  */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 let house: FrameHouse;
-test.beforeAll(async () => {
-  house = await openFrameHouse();
-});
-test.afterAll(async () => {
-  await house.close();
+test.beforeAll(({ house: shared }) => {
+  house = shared;
 });
 
 async function open(page: Page, pageName: string, pages: readonly object[] = kindsPages): Promise<HostPage> {
-  await page.route("**/api/embed/report/", async (route) => {
-    const reply = await route.fetch();
-    const report: { definition: object } = await reply.json();
-    await route.fulfill({
-      json: { ...report, definition: { ...report.definition, pages: [...pages, stillPage], bookmarks: [] } },
-    });
-  });
+  house.definitions.set("token-kinds", { pages: [...pages, stillPage], bookmarks: [] });
   const host = await openHostPage(page, house);
-  const body = { type: "report", id: "report-1", accessToken: "token-1", settings: {}, pageName };
+  const body = { type: "report", id: "report-1", accessToken: "token-kinds", settings: {}, pageName };
   expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
   await host.event("rendered");
   return host;
-}
-
-/** What axe finds in the frame. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const frame = page.frames()[1];
-  if (frame === undefined) throw new Error("There is no frame.");
-  await frame.evaluate(axeSource);
-  return await frame.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-  });
 }
 
 const visual = (host: HostPage, title: string): Locator => host.frame.getByRole("figure", { name: title });
@@ -71,9 +46,9 @@ for (const { name } of kindsPages) {
       ),
     ).toBe(0);
     for (const figure of await figures.all()) await expect(figure).toHaveAccessibleDescription(/\d.*\.$/);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await host.call("PATCH", "/report/settings", { appearance: "dark" });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }
 
@@ -206,7 +181,7 @@ test("pictures have words, buttons lead to pages and back, and web pages open be
   const link = host.frame.getByRole("link", { name: "How we count opens in a new tab" });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await expect(host.frame.getByRole("button", { name: "Back" })).toBeDisabled();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await host.frame.getByRole("tab", { name: "Shares" }).click();
   await host.frame.getByRole("tab", { name: "Still" }).click();
   await host.frame.getByRole("button", { name: "Back" }).click();

@@ -1,9 +1,11 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 export interface Certificate {
   /** PEM. */
   readonly key: string;
   readonly cert: string;
+  /** What Chromium knows the key by: the digest of the public half. */
+  readonly keyDigest: string;
 }
 
 const ecdsaWithSha256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02];
@@ -39,7 +41,11 @@ export function makeCertificate(host: string): Certificate {
   const signature = sign("sha256", content, createPrivateKey(privateKey));
   const whole = sequence(content, algorithm, node(0x03, Buffer.from([0]), signature));
   const lines = whole.toString("base64").replace(/.{64}/g, "$&\n");
-  return { key: privateKey, cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
+  return {
+    key: privateKey,
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+    keyDigest: createHash("sha256").update(publicKey).digest("base64"),
+  };
 }
 
 function node(tag: number, ...parts: readonly Uint8Array[]): Buffer {

@@ -19,7 +19,8 @@ export async function openCloudHouse(): Promise<CloudHouse> {
   const house = await openFrameHouse();
   const framePort = Number(new URL(house.frameOrigin).port);
   const sockets = new Set<Socket>();
-  const front = createServer(makeCertificate(cloudHost), (incoming) => {
+  const certificate = makeCertificate(cloudHost);
+  const front = createServer(certificate, (incoming) => {
     const onward = connect(framePort, "127.0.0.1");
     for (const socket of [incoming, onward]) {
       sockets.add(socket);
@@ -38,6 +39,8 @@ export async function openCloudHouse(): Promise<CloudHouse> {
     browserArguments: [
       `--host-resolver-rules=MAP ${cloudHost}:443 127.0.0.1:${port}`,
       "--ignore-certificate-errors",
+      // Of a server whose certificate is only put up with, browsers keep no files.
+      `--ignore-certificate-errors-spki-list=${certificate.keyDigest}`,
     ],
     async close() {
       const closed = new Promise((resolve) => front.close(resolve));

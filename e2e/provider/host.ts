@@ -1,8 +1,8 @@
-import { expect, test as base, type FrameLocator, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
 
 import { clientScript, type Client } from "./bundles.ts";
 import { openCloudHouse, type CloudHouse } from "./cloud-house.ts";
-import { setStage, watchFrames, type Ending, type HowToEmbed, type Stage } from "./stage.ts";
+import { clearStage, setStage, watchFrames, type Ending, type HowToEmbed, type Stage } from "./stage.ts";
 
 export { clients } from "./bundles.ts";
 export { expect } from "@playwright/test";
@@ -49,7 +49,44 @@ export const sampleConfig = {
   embedUrl: "https://app.powerbi.com/reportEmbed?reportId=report-1&groupId=workspace-1",
 };
 
-export const test = base.extend<Fixtures, { house: CloudHouse }>({
+/** A host page with a client's script, and what the browser complained about on it. */
+interface HostPage {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Host pages by client and origin, kept over the tests of a worker; each test sets a stage of its own on them. */
+class HostPages {
+  readonly #context: BrowserContext;
+  readonly #free = new Map<string, HostPage[]>();
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+  }
+
+  async take(client: Client, origin: string): Promise<HostPage> {
+    const kept = this.#free.get(client + origin)?.pop();
+    if (kept !== undefined) return kept;
+    const page = await this.#context.newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      const isOurs = !/favicon|Failed to load resource/.test(message.text());
+      if (isOurs && ["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(origin);
+    await page.evaluate(watchFrames);
+    await page.addScriptTag({ content: await clientScript(client) });
+    return { page, complaints };
+  }
+
+  async giveBack(client: Client, origin: string, kept: HostPage): Promise<void> {
+    await kept.page.evaluate(clearStage);
+    this.#free.set(client + origin, [...(this.#free.get(client + origin) ?? []), kept]);
+  }
+}
+
+export const test = base.extend<Fixtures, { house: CloudHouse; hostPages: HostPages }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
@@ -65,25 +102,30 @@ export const test = base.extend<Fixtures, { house: CloudHouse }>({
     },
     { scope: "worker" },
   ],
-  openHost: async ({ page, house }, use) => {
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("console", (message) => {
-      const isOurs = !/favicon|Failed to load resource/.test(message.text());
-      if (isOurs && ["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
+  hostPages: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
+      await use(new HostPages(context));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  openHost: async ({ hostPages, house }, use) => {
+    const taken: [Client, string, HostPage][] = [];
     await use(async (client, origin = house.hostOrigin) => {
-      await page.goto(origin);
-      await page.evaluate(watchFrames);
-      await page.addScriptTag({ content: await clientScript(client) });
-      await page.evaluate(setStage);
-      return hostOn(page, complaints);
+      const hostPage = await hostPages.take(client, origin);
+      taken.push([client, origin, hostPage]);
+      await hostPage.page.evaluate(setStage);
+      return hostOn(hostPage);
     });
-    expect(complaints).toEqual([]);
+    for (const [client, origin, hostPage] of taken) {
+      expect(hostPage.complaints).toEqual([]);
+      await hostPages.giveBack(client, origin, hostPage);
+    }
   },
 });
 
-function hostOn(page: Page, complaints: string[]): Host {
+function hostOn({ page, complaints }: HostPage): Host {
   const attempt: Host["attempt"] = (run, argument) =>
     page.evaluate(`stage.attempt(${run.toString()}, ${JSON.stringify(argument) ?? "undefined"})`);
   const host: Host = {
@@ -107,11 +149,11 @@ function hostOn(page: Page, complaints: string[]): Host {
       return value;
     },
     async event(name, since = 0) {
-      const found = await page.waitForFunction(
-        ([wanted, from]) => window.stage.heard.slice(from).find((event) => event.name === wanted) ?? null,
-        [name, since] as const,
-      );
-      return (await found.jsonValue())?.detail;
+      const found = await page.evaluate(([name, since]) => window.stage.event(name, since), [
+        name,
+        since,
+      ] as const);
+      return found.detail;
     },
     heard: () => page.evaluate(() => window.stage.heard.map(({ name }) => name)),
   };

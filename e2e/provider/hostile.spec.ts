@@ -93,6 +93,7 @@ for (const client of clients) {
     ]);
     await popup.waitForLoadState();
     expect(await bombard(popup, "opener")).toEqual({ got: [], sent: orders.length + noise.length });
+    await popup.close();
     expect(await stateOf(host)).toEqual(before);
     expect(house.queries.slice(queries)).toEqual([]);
   });

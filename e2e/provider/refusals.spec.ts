@@ -95,5 +95,5 @@ test("a reader is told when a load is refused", async ({ openHost }) => {
   await expect.poll(() => host.page.evaluate(() => window.frameReplies)).toContain(501);
   // The client leaves the refusal uncaught.
   await expect.poll(() => host.complaints.splice(0).length).toBe(1);
-  await expect(host.frame.getByRole("alert")).toBeVisible({ timeout: 1000 });
+  await expect(host.frame.getByRole("alert")).toBeVisible();
 });

@@ -14,6 +14,8 @@ export interface Stage {
   /** Origins of everything that came from the frame. */
   readonly origins: Set<string>;
   readonly newContainer: () => HTMLElement;
+  /** The first event with this name after `since` events of any name, which has come or is still to come. */
+  readonly event: (name: string, since: number) => Promise<Stage["heard"][number]>;
   /** Embeds and remembers the report. */
   readonly embed: (config: object, how?: HowToEmbed) => void;
   readonly attempt: (run: (stage: Stage, argument: unknown) => unknown, argument: unknown) => Promise<Ending>;
@@ -24,7 +26,7 @@ export type HowToEmbed = "embed" | "load" | "bootstrap" | "createReport" | "quic
 
 /** How a call ended, as plain data. */
 export interface Ending {
-  readonly ended: "resolved" | "rejected" | "pending";
+  readonly ended: "resolved" | "rejected";
   readonly value: unknown;
   /** The frame's replies meanwhile. */
   readonly statuses: readonly number[];
@@ -51,10 +53,24 @@ export function watchFrames(): void {
   });
 }
 
-/** Runs on the host page, after the client's script. */
+/** Runs on the host page after a test: nothing of its stage is left there, and its service hears nothing more. */
+export function clearStage(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("body > div")) {
+    const component: powerbi.Embed | undefined = Reflect.get(element, "powerBiEmbed");
+    component?.service.reset(element);
+  }
+  // The ecosystem's service listens until it is stopped.
+  Reflect.get(window.stage.service, "wpmp").stop();
+  document.body.replaceChildren();
+  window.frameReplies = [];
+  window.frameOrigins = new Set();
+}
+
+/** Runs on the host page, after the client's script: a service of its own for each test. */
 export function setStage(): void {
   const client = Reflect.get(window, "powerbi-client") as typeof powerbi; // The script's own global.
-  const service = window.powerbi;
+  const { hpmFactory, wpmpFactory, routerFactory } = client.factories;
+  const service = new client.service.Service(hpmFactory, wpmpFactory, routerFactory);
   const names = [
     ...client.Embed.allowedEvents,
     ...client.Report.allowedEvents,
@@ -68,10 +84,12 @@ export function setStage(): void {
     document.body.append(element);
     return element;
   };
+  const waiting: (() => void)[] = [];
   const container = newContainer();
   for (const name of new Set(names)) {
     container.addEventListener(name, (event) => {
       stage.heard.push({ name, detail: plain((event as CustomEvent).detail) });
+      for (const look of waiting.splice(0)) look();
     });
   }
   const stage: Stage = {
@@ -84,6 +102,15 @@ export function setStage(): void {
     statuses: window.frameReplies,
     origins: window.frameOrigins,
     newContainer,
+    event: (name, since) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = stage.heard.slice(since).find((event) => event.name === name);
+          if (found === undefined) waiting.push(look);
+          else resolve(found);
+        };
+        look();
+      }),
     embed(config, how = "embed") {
       // Tests embed what they like, wrong configurations included.
       const run = service[how] as (element: HTMLElement, config: object) => powerbi.Embed;
@@ -96,12 +123,10 @@ export function setStage(): void {
         value: plain(value),
         statuses: stage.statuses.slice(before),
       });
-      const late = new Promise<Ending>((resolve) => setTimeout(() => resolve(ending("pending", null)), 8000));
-      const done = (async () => run(stage, argument))().then(
+      return await (async () => run(stage, argument))().then(
         (value) => ending("resolved", value),
         (reason: unknown) => ending("rejected", reason),
       );
-      return await Promise.race([done, late]);
     },
   };
   window.stage = stage;

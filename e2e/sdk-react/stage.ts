@@ -193,6 +193,9 @@ async function bundle(wrapper: Wrapper): Promise<string> {
       "react-dom": dirname(react.resolve("react-dom/package.json")),
     },
     define: { "process.env.NODE_ENV": '"development"' },
+    // Every page loads it; names stay, because React logs them.
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";

@@ -1,0 +1,39 @@
+import { test as base, type BrowserContext } from "@playwright/test";
+
+import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+
+export { expect } from "@playwright/test";
+
+interface Shared {
+  readonly house: FrameHouse;
+  readonly sharedContext: BrowserContext;
+}
+
+/**
+ * The tests of the frame share a house and a browser's cache, as the reports of a portal do: the frame's files are fetched
+ * and compiled once. Each test has a page of its own.
+ */
+export const test = base.extend<object, Shared>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const house = await openFrameHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  sharedContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ sharedContext }, use) => {
+    const page = await sharedContext.newPage();
+    await use(page);
+    await page.close();
+  },
+});
