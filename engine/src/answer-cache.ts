@@ -1,10 +1,11 @@
-import type { QueryResult } from "@vitrine/contracts/query";
+/** What an entry takes beside its key and its answer. */
+const entryBytes = 200;
 
-/** Answers by key, bounded by bytes; what was asked for longest ago goes first. Holders must not change what they get. */
+/** Answers as they travel, by key, bounded by bytes; what was asked for longest ago goes first. */
 export class AnswerCache {
   readonly #mostBytes: number;
   /** In the order of their last use. */
-  readonly #entries = new Map<string, { readonly result: QueryResult; readonly bytes: number }>();
+  readonly #entries = new Map<string, Uint8Array>();
   #bytes = 0;
 
   constructor(mostBytes: number) {
@@ -15,19 +16,19 @@ export class AnswerCache {
     return this.#bytes;
   }
 
-  get(key: string): QueryResult | null {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return null;
+  get(key: string): Uint8Array | null {
+    const answer = this.#entries.get(key);
+    if (answer === undefined) return null;
     this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.result;
+    this.#entries.set(key, answer);
+    return answer;
   }
 
-  set(key: string, result: QueryResult): void {
+  set(key: string, answer: Uint8Array): void {
     this.#remove(key);
-    const bytes = key.length * 2 + sizeOf(result);
+    const bytes = sizeOf(key, answer);
     if (bytes > this.#mostBytes) return;
-    this.#entries.set(key, { result, bytes });
+    this.#entries.set(key, answer);
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
@@ -36,18 +37,13 @@ export class AnswerCache {
   }
 
   #remove(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    const answer = this.#entries.get(key);
+    if (answer === undefined) return;
+    this.#bytes -= sizeOf(key, answer);
     this.#entries.delete(key);
   }
 }
 
-/** About what an answer takes in memory: a text two bytes a letter, everything else a word. */
-function sizeOf({ columns, subtotals = [] }: QueryResult): number {
-  const all = [columns, ...subtotals.map((block) => block.columns)].flat();
-  return all.reduce((sum, { values }) => {
-    return values.reduce<number>(
-      (bytes, value) => bytes + 8 + (typeof value === "string" ? value.length * 2 : 0),
-      sum + 200,
-    );
-  }, 500);
+function sizeOf(key: string, { byteLength }: Uint8Array): number {
+  return entryBytes + key.length * 2 + byteLength;
 }

@@ -62,7 +62,11 @@ function shapeMeasure(
   return { role, ...label, type, format, values, ...(isTold ? { note: note.note } : {}) };
 }
 
-/** A number past the range of doubles has no JSON form; it is shown as blank like every other missing number. */
+/**
+ * A number past the range of doubles has no JSON form; it is shown as blank like every other missing number. Nor has
+ * it one for the zero below zero.
+ */
 function toCell(value: Cell): Cell {
-  return typeof value === "number" && !Number.isFinite(value) ? null : value;
+  if (typeof value !== "number") return value;
+  return Number.isFinite(value) ? value + 0 : null;
 }

@@ -12,6 +12,7 @@ import type { Person } from "../access/person.ts";
 import { mayPass } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import type { App } from "./build-fastify.ts";
+import { EncodedJson } from "./encoded-json.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { packAnswer } from "./pack-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
@@ -152,7 +153,7 @@ async function noteRefusal(
 /** For the frame, which shows an embed token. */
 export function embedRoute<Row extends HttpRoute>(
   row: Row,
-  handle: (call: EmbedCall<Row>) => Promise<ReplyOf<Row>>,
+  handle: (call: EmbedCall<Row>) => Promise<ReplyOf<Row> | EncodedJson<ReplyOf<Row>>>,
   options: RouteOptions = {},
 ): Binding {
   requireAccess(row, "embed");
@@ -161,11 +162,15 @@ export function embedRoute<Row extends HttpRoute>(
       ...routeBase(row, options),
       url: row.path,
       config: { rateLimit: embedRateLimit() },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const leaving = new AbortController();
         // Also said of an answer that went out; then nobody listens any more.
         reply.raw.once("close", () => leaving.abort());
-        return handle({ ...readCall(row, request, reply), token: bearerOf(request), signal: leaving.signal });
+        const call = { ...readCall(row, request, reply), token: bearerOf(request), signal: leaving.signal };
+        const answer = await handle(call);
+        if (!(answer instanceof EncodedJson)) return answer;
+        void reply.type("application/json; charset=utf-8");
+        return answer.bytes;
       },
     });
   };

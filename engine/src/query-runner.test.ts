@@ -1,0 +1,133 @@
+import type { Filter } from "@vitrine/contracts/query";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import type { FactStore } from "./engines/fact-store.ts";
+import { QueryRunner } from "./query-runner.ts";
+import type { SecurityScope } from "./security-scope.ts";
+import { aQuery, everything } from "./testing/queries.ts";
+import { shopModel } from "./testing/shop-model.ts";
+import { openDatabase } from "./testing/shop-store.ts";
+
+/** What is kept for whoever asks again, and what it is kept under: seen in how often the database is asked. */
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let asked: number;
+let dataVersion: string;
+let now: Date;
+let runner: QueryRunner;
+
+const store: FactStore = {
+  get dialect() {
+    return database.dialect;
+  },
+  isReady: true,
+  start: async () => ({ dataVersion, completeThrough: "2025-03-30", rows: 1 }),
+  run: async ({ statements }) => {
+    asked += 1;
+    const answers = await database.execute(statements);
+    return {
+      state: await store.start(),
+      outcomes: answers.map((columns) => ({ ok: true, columns })),
+    };
+  },
+  load: () => store.start(),
+  close: () => database.close(),
+};
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await database.replaceModel(shopModel, {
+    date_day: [{ date: "2025-03-30", year: 2025 }],
+    country: [{ country_key: 1, country: "FR", owner: "alpha" }],
+    store: [{ store_key: 1, store: "007", country_key: 1 }],
+    item: [{ item_key: 1, name: "pie", rank: 1, launched: null, vegan: true }],
+    sales: [{ day: "2025-03-30", item_key: 1, store_key: 1, units: 3, cents: 700, cost_cents: 2 }],
+  });
+});
+
+beforeEach(() => {
+  asked = 0;
+  dataVersion = "one";
+  now = new Date("2025-03-30T10:00:00Z");
+  runner = new QueryRunner({
+    model: shopModel,
+    store,
+    clock: { now: () => now },
+    maxRows: 100,
+    maxCells: 1000,
+    cacheBytes: 100_000,
+    logBug: (error) => {
+      throw error;
+    },
+  });
+});
+
+afterAll(() => database.close());
+
+const units = aQuery({ measures: [{ table: "Sales", measure: "Units" }] });
+
+async function ask(filters: Filter[] = [], scope: SecurityScope = everything): Promise<unknown> {
+  const [answer] = (await runner.answer([{ ...units, filters }], scope, null)).answers;
+  return answer?.ok === true ? answer.encoded.result.columns.map(({ values }) => values) : answer?.error.code;
+}
+
+test("asks the database once for what is asked again and again", async () => {
+  expect([await ask(), await ask(), await ask()]).toEqual([[[3]], [[3]], [[3]]]);
+  expect(asked).toBe(1);
+});
+
+test("gives the same bytes to whoever asks again", async () => {
+  const [first] = (await runner.answer([units], everything, null)).answers;
+  const [second] = (await runner.answer([units], everything, null)).answers;
+  if (first?.ok !== true || second?.ok !== true) throw new Error("There is no answer");
+  expect(second.encoded.json).toBe(first.encoded.json);
+  expect(second.encoded.result).toEqual(first.encoded.result);
+});
+
+test("asks again for other rows, other data, and what may not be seen", async () => {
+  const alpha = { rows: [{ table: "Country", column: "owner", values: ["alpha"] }], forbiddenFields: [] };
+  const beta = { rows: [{ table: "Country", column: "owner", values: ["beta"] }], forbiddenFields: [] };
+  const forbidden = { rows: [], forbiddenFields: [{ table: "Sales", field: "units" }] };
+  expect(await ask()).toEqual([[3]]);
+  expect(await ask([], alpha)).toEqual([[3]]);
+  expect(await ask([], beta)).toEqual([[null]]);
+  expect(asked).toBe(3);
+  expect(await ask([], forbidden)).toBe("query_field_forbidden");
+  expect(asked).toBe(3);
+  dataVersion = "two";
+  expect(await ask()).toEqual([[3]]);
+  expect(asked).toBe(4);
+});
+
+const target = { table: "Date", column: "date" };
+
+test("asks again when today is another day by the dataset's clocks", async () => {
+  const today: Filter = {
+    filterType: 4,
+    target,
+    operator: 1,
+    timeUnitsCount: 1,
+    timeUnitType: 0,
+    includeToday: true,
+  };
+  expect(await ask([today])).toEqual([[3]]);
+  now = new Date("2025-03-30T21:59:00Z");
+  expect(await ask([today])).toEqual([[3]]);
+  expect(asked).toBe(1);
+  // Midnight in Berlin.
+  now = new Date("2025-03-30T22:00:00Z");
+  expect(await ask([today])).toEqual([[null]]);
+  expect(asked).toBe(2);
+});
+
+test("asks again for the last hours when they touch another day", async () => {
+  const lastHours: Filter = { filterType: 7, target, operator: 0, timeUnitsCount: 3, timeUnitType: 8 };
+  now = new Date("2025-03-31T00:30:00Z");
+  expect(await ask([lastHours])).toEqual([[3]]);
+  now = new Date("2025-03-31T00:59:00Z");
+  expect(await ask([lastHours])).toEqual([[3]]);
+  expect(asked).toBe(1);
+  // Three hours ago is midnight now, on the same day as before.
+  now = new Date("2025-03-31T01:00:00Z");
+  expect(await ask([lastHours])).toEqual([[null]]);
+  expect(asked).toBe(2);
+});
