@@ -15,7 +15,9 @@ export interface PooledStoreParts {
 /** Makes the store over a connection pool; both kinds of store are this one code path. */
 export function createPooledStore({ kind, pool, logger, closeBehind }: PooledStoreParts): Store {
   pool.on("error", (error) => logger?.error({ err: error }, "an idle connection to the store broke"));
-  const shared = createSharedPool(pool);
+  // Reading and planning a statement is most of its cost in the embedded database, and next to nothing in a server,
+  // where a pooler may stand between that knows no names, and other instances may change the tables.
+  const shared = createSharedPool(pool, kind === "embedded");
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
   let closing: Promise<void> | null = null;
 

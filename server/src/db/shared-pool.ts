@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { StatementNames } from "./statement-names.ts";
 import { StoreError } from "./store-error.ts";
 import type { StoreRows } from "./store.ts";
 
@@ -17,8 +18,11 @@ export interface SharedPool extends PostgresPool {
  * Wraps the driver's pool with what neither the pool nor the query builder guards:
  * a connection that comes back inside a transaction is not used again, a `commit` that the database
  * answered with a rollback is a failure, and closing settles every call that still waits.
+ *
+ * @param keepsPlans whether the database keeps the plans of statements that come often
  */
-export function createSharedPool(pool: Pool): SharedPool {
+export function createSharedPool(pool: Pool, keepsPlans = false): SharedPool {
+  const names = keepsPlans ? new StatementNames() : null;
   const stopped = createStopSignal();
   let inUse = 0;
   let whenIdle: (() => void) | null = null;
@@ -34,7 +38,7 @@ export function createSharedPool(pool: Pool): SharedPool {
     inUse += 1;
     const waiting = pool.connect();
     try {
-      return shareClient(await Promise.race([waiting, stopped.promise]), finish);
+      return shareClient(await Promise.race([waiting, stopped.promise]), names, finish);
     } catch (error) {
       waiting.then(
         (client) => client.release(true),
@@ -65,7 +69,11 @@ export function createSharedPool(pool: Pool): SharedPool {
   };
 }
 
-function shareClient(client: PoolClient, onRelease: () => void): PostgresPoolClient {
+function shareClient(
+  client: PoolClient,
+  names: StatementNames | null,
+  onRelease: () => void,
+): PostgresPoolClient {
   let isBroken = false;
   // A connection that breaks while in use reports here too; the statement itself fails with the reason.
   const noteBreak = (): void => {
@@ -77,7 +85,7 @@ function shareClient(client: PoolClient, onRelease: () => void): PostgresPoolCli
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: unknown, params: readonly unknown[] = []): unknown {
     if (typeof statement !== "string") throw new Error("the store has no cursors");
-    return runStatement(client, statement, params).catch((error: unknown) => {
+    return runStatement(client, names, statement, params).catch((error: unknown) => {
       if (isFatal(error)) noteBreak();
       throw error;
     });
@@ -93,8 +101,16 @@ function shareClient(client: PoolClient, onRelease: () => void): PostgresPoolCli
   };
 }
 
-async function runStatement(client: PoolClient, sql: string, params: readonly unknown[]): Promise<object> {
-  const answer = await client.query(sql, [...params]);
+async function runStatement(
+  client: PoolClient,
+  names: StatementNames | null,
+  sql: string,
+  params: readonly unknown[],
+): Promise<object> {
+  // What has no parameters may be several statements, or one about transactions.
+  const name = names === null || params.length === 0 ? null : names.nameOf(sql);
+  const values = [...params];
+  const answer = await client.query(name === null ? { text: sql, values } : { name, text: sql, values });
   if (isCommit(sql) && answer.command === "ROLLBACK") {
     throw new StoreError("commit-refused", "The transaction was rolled back: a statement in it had failed.");
   }
