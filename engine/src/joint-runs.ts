@@ -63,8 +63,8 @@ export class JointRuns {
   async #runJoint(group: readonly [Waiting, ...Waiting[]]): Promise<void> {
     const [first, ...others] = group;
     const plans = [first.plan, ...others.map(({ plan }) => plan)] as const;
-    const statements = statementsOf(joinPlans([...plans]), this.#store.dialect);
     try {
+      const statements = statementsOf(joinPlans(plans), this.#store.dialect);
       const signal = whenAllAborted(group.map((one) => one.signal));
       const { state, outcomes } = await this.#store.run({ statements }, signal);
       // What fails of them together is told apart by asking for each, so that none fails for another.
