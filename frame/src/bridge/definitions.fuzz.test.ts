@@ -1,3 +1,4 @@
+import type { EmbedReport } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema, visualTypeSchema } from "@vitrine/contracts/report";
 import * as fc from "fast-check";
@@ -29,6 +30,13 @@ const visual = fc.record(
     dimensions: fc.array(field, { maxLength: 4 }),
     measures: fc.array(fc.record({ table: fc.string(), measure: fc.string() }), { maxLength: 4 }),
     drill: fc.boolean(),
+    hierarchy: fc.record({
+      table: fc.constantFrom("Market", "__proto__", ""),
+      hierarchy: fc.constantFrom("place", "toString", ""),
+    }),
+    smallMultiples: field,
+    columns: field,
+    compare: fc.constantFrom("previousPeriod", "samePeriodLastYear"),
     slicer: fc.record({
       form: fc.constantFrom(
         "list",
@@ -43,6 +51,40 @@ const visual = fc.record(
   },
   { requiredKeys: ["name", "type", "title", "layout"] },
 );
+/** A dataset with what visuals may name: a hierarchy, and a picture of what is listed. */
+const dataset: EmbedReport["dataset"] = {
+  id: "campaign_digital",
+  tables: [
+    {
+      name: "Market",
+      displayName: "Market",
+      columns: [
+        {
+          name: "flag",
+          displayName: "Flag",
+          description: "",
+          type: "string",
+          format: null,
+          content: "picture",
+        },
+      ],
+      measures: [],
+      hierarchies: [
+        {
+          name: "place",
+          displayName: "Place",
+          levels: ["country", "city"].map((column) => ({
+            name: column,
+            displayName: column,
+            table: "Market",
+            column,
+          })),
+        },
+      ],
+    },
+  ],
+};
+
 const definition = fc.record({
   version: fc.constant(1),
   dataset: fc.string(),
@@ -79,7 +121,7 @@ test("whatever report opens, every question is answered and every state is kept 
       fc.pre(read.ok);
       if (!read.ok) return;
       const frame = openSampleFrame();
-      frame.reports.set("token-1", sampleReport({ definition: read.value }));
+      frame.reports.set("token-1", sampleReport({ definition: read.value, dataset }));
       expect((await frame.load()).statusCode).toBe(202);
       const { store, actions } = frame.session;
       expect(store.get().phase).toBe("open");

@@ -41,6 +41,11 @@ const orders: readonly object[] = [
   { method: "POST", url: "/report/token", body: "token-evil" },
   { method: "POST", url: "/frontload/config", body: polluting },
   { method: "GET", url: "/report/pages" },
+  { method: "POST", url: "/report/load", body: { id: "r2", accessToken: "token-evil", viewMode: 1 } },
+  { method: "POST", url: "/report/load", body: { embedUrl: "https://evil.example/rdlEmbed?x" } },
+  { method: "POST", url: "/dashboard/token", body: "token-evil" },
+  { method: "POST", url: "/report/pages/overview/createVisual", body: { visualType: "card" } },
+  { method: "PUT", url: "/report/pages/overview/visuals/bars/property", body: polluting },
 ];
 const methods = ["POST", "GET", "post", "TRACE", "", null, {}, 7, undefined];
 const urls = ["", "*", "//////", "/report/%E0%A4%A", "javascript:alert(1)", null, {}, [], 5, undefined];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { sampleReport } from "../testing/sample-definition.ts";
 import { applyBookmark, capture } from "./bookmark.ts";
-import { canDrillDown } from "./drill.ts";
+import { canDrillDown, levelName } from "./drill.ts";
 import { effectiveFilters } from "./effective-filters.ts";
 import {
   findPage,
@@ -79,4 +79,51 @@ test("[EMBED-CALL-50] a bookmark holds the place in a hierarchy", () => {
   const down = setDrill(opened, place, ["Search"]);
   expect(applyBookmark(opened, capture(down, true)).pages).toEqual(down.pages);
   expect(applyBookmark(down, capture(opened, true)).pages).toEqual(opened.pages);
+});
+
+const hierarchy = {
+  name: "place",
+  displayName: "Place",
+  levels: [
+    { name: "country", displayName: "Country", table: "Market", column: "country" },
+    { name: "city", displayName: "City", table: "Market", column: "city" },
+  ],
+};
+const dataset = {
+  id: "campaign_digital",
+  tables: [{ name: "Market", displayName: "Market", columns: [], measures: [], hierarchies: [hierarchy] }],
+};
+const named = (tables: typeof dataset.tables, hierarchyName = "place") => ({
+  ...report,
+  dataset: { ...dataset, tables },
+  definition: {
+    ...definition,
+    pages: definition.pages.map((page) => ({
+      ...page,
+      visuals: page.visuals.map((one) =>
+        one.name === "bars"
+          ? { ...one, drill: false, sort: [], hierarchy: { table: "Market", hierarchy: hierarchyName } }
+          : one,
+      ),
+    })),
+  },
+});
+
+test("a visual that names a hierarchy of the model drills by its levels, and says which one is shown", () => {
+  const first = openReport(initialState, named(dataset.tables));
+  expect(barsOf(first).visual.definition.dimensions).toEqual([{ table: "Market", column: "country" }]);
+  expect(levelName(barsOf(first).visual)).toBe("Country");
+  const down = setDrill(first, place, ["DE"]);
+  expect(barsOf(down).visual.definition.dimensions).toEqual([{ table: "Market", column: "city" }]);
+  expect(levelName(barsOf(down).visual)).toBe("City");
+  expect(barsOf(down).filters).toMatchObject([{ target: { column: "country" }, values: ["DE"] }]);
+  expect(canDrillDown(barsOf(down).visual)).toBe(false);
+});
+
+test("a hierarchy that is not there for the reader leaves a visual its own dimensions", () => {
+  for (const input of [named([]), named(dataset.tables, "other")]) {
+    const { visual } = barsOf(openReport(initialState, input));
+    expect(visual.definition.dimensions).toEqual(levels);
+    expect(levelName(visual)).toBeNull();
+  }
 });

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { findPage, findVisual, initialState, openReport } from "../report/report-state.ts";
+import { sampleReport } from "../testing/sample-definition.ts";
+import { buildQueries } from "./build-query.ts";
+import { exportQuery } from "./export-rows.ts";
+
+const text = { description: "", type: "string", format: null } as const;
+const report = sampleReport();
+const place = { page: "overview", visual: "bars" };
+
+function openGallery(pictureName: string | null) {
+  const dataset = {
+    id: "campaign_digital",
+    tables: [
+      {
+        name: "Creative",
+        displayName: "Creative",
+        columns: [
+          { ...text, name: "creative_name", displayName: "Creative" },
+          ...(pictureName === null
+            ? []
+            : [{ ...text, name: pictureName, displayName: "Artwork", content: "picture" as const }]),
+        ],
+        measures: [],
+      },
+    ],
+  };
+  const pages = report.definition.pages.map((page) => ({
+    ...page,
+    visuals: page.visuals.map((one) =>
+      one.name === "bars"
+        ? { ...one, type: "gallery" as const, dimensions: [{ table: "Creative", column: "creative_name" }] }
+        : one,
+    ),
+  }));
+  const state = openReport(initialState, { ...report, dataset, definition: { ...report.definition, pages } });
+  const [page, visual] = [findPage(state, "overview"), findVisual(state, "overview", "bars")];
+  if (page === null || visual === null) throw new Error("sample");
+  return { state, main: buildQueries(state, page, visual).main };
+}
+
+test("a gallery asks for the picture that the model has of what it lists, whatever its name", () => {
+  expect(openGallery("artwork").main?.dimensions).toEqual([
+    { table: "Creative", column: "creative_name" },
+    { table: "Creative", column: "artwork" },
+  ]);
+  expect(openGallery(null).main?.dimensions).toEqual([{ table: "Creative", column: "creative_name" }]);
+});
+
+test("an export of a gallery has no pictures in it", () => {
+  const { state } = openGallery("artwork");
+  expect(exportQuery(state, place, false, 10)?.dimensions).toEqual([
+    { table: "Creative", column: "creative_name" },
+  ]);
+});
