@@ -122,7 +122,7 @@ export const visualSchema = z.object({
   trend: z._default(z.nullable(dimensionSchema), null),
   /** Also show what the figures were: beside cards, in tables and tooltips, as a dashed twin of a single line. */
   compare: z.optional(comparisonKindSchema),
-  /** Lines, areas, clustered bars and columns: one small chart on the same scale for each value of this dimension. */
+  /** One small chart on the same scales for each value of this dimension. */
   smallMultiples: z.optional(dimensionSchema),
   /** Matrices: each value of this dimension has columns of its own, and the sum of them stands at the right. */
   columns: z.optional(dimensionSchema),
