@@ -4,7 +4,7 @@ SELECT "campaign"."campaign_id" AS d0,
   (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
   ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS m1,
   ((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN ($1)
@@ -21,7 +21,7 @@ LIMIT $4;
 SELECT (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
   ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS m1,
   ((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($1)
   AND "campaign"."campaign_id" IN ($2, $3);

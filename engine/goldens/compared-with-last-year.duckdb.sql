@@ -11,7 +11,7 @@ FROM (SELECT "channel"."channel" AS g0,
   CAST(NULL AS DOUBLE) AS a4,
   CAST(NULL AS DOUBLE) AS a5,
   1 AS base
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN ($1)
@@ -27,7 +27,7 @@ SELECT "channel"."channel" AS g0,
   CAST(sum("performance"."clicks") AS DOUBLE) AS a4,
   CAST(sum("performance"."impressions") AS DOUBLE) AS a5,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL (12) MONTH AS DATE) AS "date", "campaign_key", "channel_key", "clicks", "impressions", "spend_micros" FROM "performance by campaign_key, date, channel_key") AS "performance"
+FROM (SELECT CAST("date" + INTERVAL (12) MONTH AS DATE) AS "date", "campaign_key", "channel_key", "clicks", "impressions", "spend_micros" FROM "performance by campaign_key, date, channel_key, flight_key") AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN ($4)
@@ -60,7 +60,7 @@ FROM (SELECT CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a4,
   CAST(NULL AS DOUBLE) AS a5,
   1 AS base
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($1)
   AND "performance"."date" >= CAST($2 AS DATE)
@@ -73,7 +73,7 @@ SELECT CAST(NULL AS DOUBLE) AS a0,
   CAST(sum("performance"."clicks") AS DOUBLE) AS a4,
   CAST(sum("performance"."impressions") AS DOUBLE) AS a5,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL (12) MONTH AS DATE) AS "date", "campaign_key", "clicks", "impressions", "spend_micros" FROM "performance by campaign_key, date, channel_key") AS "performance"
+FROM (SELECT CAST("date" + INTERVAL (12) MONTH AS DATE) AS "date", "campaign_key", "clicks", "impressions", "spend_micros" FROM "performance by campaign_key, date, channel_key, flight_key") AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($4)
   AND "performance"."date" >= CAST($5 AS DATE)

@@ -3,14 +3,14 @@ SELECT (max(parts.a0) / CAST(1000000 AS DOUBLE)) AS m0,
 FROM (SELECT CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a1,
   1 AS base
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 WHERE "performance"."date" >= CAST($1 AS DATE)
   AND "performance"."date" <= CAST($2 AS DATE)
 UNION ALL
 SELECT CAST(NULL AS DOUBLE) AS a0,
   CAST(sum("performance"."spend_micros") AS DOUBLE) AS a1,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL (1) MONTH AS DATE) AS "date", "spend_micros" FROM "performance by campaign_key, date, channel_key") AS "performance"
+FROM (SELECT CAST("date" + INTERVAL (1) MONTH AS DATE) AS "date", "spend_micros" FROM "performance by campaign_key, date, channel_key, flight_key") AS "performance"
 WHERE "performance"."date" >= CAST($3 AS DATE)
   AND "performance"."date" <= CAST($4 AS DATE)
   AND "performance"."date" <= CAST($5 AS DATE)) AS parts

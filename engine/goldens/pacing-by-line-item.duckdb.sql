@@ -23,7 +23,7 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
   1 AS base
-FROM "performance by campaign_key, date, channel_key, line_item_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, line_item_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
 WHERE "campaign"."workspace_key" IN ($2)
@@ -73,7 +73,7 @@ SELECT CAST(NULL AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
   1 AS base
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($2)
 UNION ALL

@@ -7,7 +7,7 @@ FROM (SELECT "campaign"."campaign_name" AS g0,
   CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a1,
   1 AS base
-FROM "performance by campaign_key, date, channel_key" AS "performance"
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "performance"."date" >= CAST($1 AS DATE)
   AND "performance"."date" <= CAST($2 AS DATE)

@@ -67,6 +67,13 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
       rows: plan.campaigns.flatMap((campaign) => lineItemRows(campaign, plan)),
     },
     {
+      source: "flight",
+      columns: ["flight_key", "flight_name", "flight_start", "flight_end"],
+      rows: plan.campaigns.flatMap(({ flights }) =>
+        flights.map(({ key, name, from, to }) => [key, name, fromDayNumber(from), fromDayNumber(to)]),
+      ),
+    },
+    {
       source: "creative",
       columns: creativeColumns,
       rows: plan.creatives.map(creativeRow),

@@ -5,7 +5,7 @@ import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";
 import { effectsOfDay, type DayEffects } from "./stories.ts";
 
 /** To be raised when the same specification begins to make other rows: stored samples are then made anew. */
-export const sampleGeneration = 4;
+export const sampleGeneration = 5;
 
 /** Columns of the fact table in the order in which rows fill them. */
 export const factColumns = [
@@ -40,6 +40,7 @@ export const factColumns = [
   "visits",
   "adds_to_cart",
   "purchases",
+  "flight_key",
 ] as const;
 
 export type FactColumn = (typeof factColumns)[number];
@@ -65,6 +66,7 @@ export function makeFacts(
   const budget = dayBudget(flight.budgetMicros, plan, day, effects);
   row.date = day;
   row.campaign_key = plan.key;
+  row.flight_key = flight.key;
   for (const [index, cell] of plan.cells.entries()) {
     const luck = hash(sample.spec.seed, plan.key * 8192 + index, day);
     fillRow(row, cell, budget, luck, effects);
@@ -211,5 +213,6 @@ export function emptyFact(): FactRow {
     visits: 0,
     adds_to_cart: 0,
     purchases: 0,
+    flight_key: 0,
   };
 }

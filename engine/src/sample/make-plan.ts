@@ -9,6 +9,8 @@ export const planColumns = [
   "line_item_key",
   "channel_key",
   "planned_spend_micros",
+  "flight_key",
+  "planned_impressions",
 ] as const;
 /** All integers; `date` counts days since 1970-01-01. */
 export type PlanRow = Record<(typeof planColumns)[number], number>;
@@ -20,16 +22,18 @@ export type PlanRow = Record<(typeof planColumns)[number], number>;
 export function makePlan(sample: SamplePlan, plan: CampaignPlan, visit: (row: PlanRow) => void): void {
   const lineItems = lineItemShares(plan);
   const last = toDayNumber(calendarRange(sample).to);
-  for (const { from, to, budgetMicros } of plan.flights) {
+  for (const { key, from, to, budgetMicros } of plan.flights) {
     for (let day = Math.max(from, sample.firstDay); day <= Math.min(to, last); day += 1) {
       const budget = Math.floor(dayBudget(budgetMicros, plan, day, { spendPercent: 100 }) / 1000);
-      for (const { lineItemKey, channelKey, share } of lineItems) {
+      for (const { lineItemKey, channelKey, share, shareBought } of lineItems) {
         visit({
           date: day,
           campaign_key: plan.key,
           line_item_key: lineItemKey,
           channel_key: channelKey,
           planned_spend_micros: Math.floor((budget * share) / 1000),
+          flight_key: key,
+          planned_impressions: Math.floor(budget * shareBought),
         });
       }
     }
@@ -41,13 +45,16 @@ interface LineItemShare {
   readonly channelKey: number;
   /** Per million of the campaign's budget. */
   readonly share: number;
+  /** Impressions for each unit of the campaign's budget, at the prices that are asked. */
+  readonly shareBought: number;
 }
 
 function lineItemShares({ cells }: CampaignPlan): readonly LineItemShare[] {
   const shares = new Map<number, LineItemShare>();
-  for (const { lineItemKey, channelKey, share } of cells) {
-    const before = shares.get(lineItemKey)?.share ?? 0;
-    shares.set(lineItemKey, { lineItemKey, channelKey, share: before + share });
+  for (const { lineItemKey, channelKey, share, cpmMicros } of cells) {
+    const before = shares.get(lineItemKey);
+    const shareBought = (before?.shareBought ?? 0) + share / cpmMicros;
+    shares.set(lineItemKey, { lineItemKey, channelKey, share: (before?.share ?? 0) + share, shareBought });
   }
   return [...shares.values()];
 }

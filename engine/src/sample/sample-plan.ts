@@ -35,8 +35,18 @@ export interface CampaignPlan {
   readonly key: number;
   readonly workspace: SampleWorkspace;
   readonly campaign: SampleCampaign;
-  readonly flights: readonly { readonly from: number; readonly to: number; readonly budgetMicros: number }[];
+  readonly flights: readonly FlightPlan[];
   readonly cells: readonly CellPlan[];
+}
+
+export interface FlightPlan {
+  readonly key: number;
+  readonly name: string;
+  /** Days since 1970-01-01. */
+  readonly from: number;
+  readonly to: number;
+  /** Of a day. */
+  readonly budgetMicros: number;
 }
 
 interface LineItemPlan {
@@ -90,7 +100,13 @@ export function planSample(spec: SampleSpec): SamplePlan {
       const cells = campaign.channels.flatMap((channel) =>
         planChannel(campaign, channel, lineItems, creatives),
       );
-      return { key: index + 1, workspace, campaign, flights: planFlights(campaign), cells: share(cells) };
+      return {
+        key: index + 1,
+        workspace,
+        campaign,
+        flights: planFlights(campaign, index + 1),
+        cells: share(cells),
+      };
     });
   const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
   if (ids.size !== campaigns.length) throw faulty("workspaces", "uses a campaign id twice");
@@ -113,9 +129,14 @@ function faulty(place: string, message: string): AppError {
   return new AppError("invalid_input", { message: `The sample's ${place} ${message}.`, detail: place });
 }
 
-function planFlights(campaign: SampleCampaign): CampaignPlan["flights"] {
-  return campaign.flights.map(({ from, to, dailyBudget }) => {
+/** More flights than a campaign has. */
+const flightsApart = 1000;
+
+function planFlights(campaign: SampleCampaign, campaignKey: number): CampaignPlan["flights"] {
+  return campaign.flights.map(({ from, to, dailyBudget }, index) => {
     return {
+      key: campaignKey * flightsApart + index + 1,
+      name: `${campaign.name}, flight ${index + 1}`,
       from: toDayNumber(from),
       to: toDayNumber(to),
       budgetMicros: Math.round(dailyBudget) * 1_000_000,
