@@ -10,6 +10,7 @@ import { textWidth } from "./chart-kit/text-width.ts";
 import styles from "./data-table.module.css";
 import type { Formats } from "./format.ts";
 import { holdsLinks, LinkText } from "./link-text.tsx";
+import { withoutPictures } from "./picture-column.ts";
 import { useRowPicking } from "./use-row-picking.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { Interaction, VisualProps } from "./visual-props.ts";
@@ -41,7 +42,7 @@ export function TableVisual(props: VisualProps): React.ReactElement {
   return (
     <DataTable
       title={definition.title}
-      result={props.result.main}
+      result={withoutPictures(props.visual, props.result.main)}
       grains={dimensions.map(({ grain }) => grain)}
       sort={sort ?? definition.sort}
       formats={props.formats}

@@ -7,6 +7,7 @@ import { measureFigures } from "./chart-data.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
 import { arrowOf, comparedFigure } from "./compared.ts";
 import styles from "./gallery.module.css";
+import { picturePlace } from "./picture-column.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { VisualProps } from "./visual-props.ts";
 
@@ -16,9 +17,9 @@ export function Gallery(props: VisualProps): React.ReactElement {
   const { selection, onSelect, onMenuPoint, highlight } = interaction;
   const { columns, rowCount } = result.main;
   const dimensions = columns.filter(({ role }) => role === "dimension");
-  // What comes after the visual's own dimensions is the picture that the model has of each ad.
   const names = dimensions.slice(0, visual.definition.dimensions.length);
-  const pictures = dimensions[names.length];
+  const place = picturePlace(visual, result.main);
+  const pictures = place === null ? undefined : dimensions[place];
   const measures = columns.filter(({ role }) => role === "measure");
   const figures = measureFigures(result.main);
   const lookOf = cellLooks(visual.definition, figures);

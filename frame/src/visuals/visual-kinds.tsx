@@ -5,6 +5,7 @@ import { dataOf, partsOf } from "./chart-data.ts";
 import { laterKinds } from "./later-kinds.tsx";
 import type { ChartData } from "./shape-series.ts";
 import { furnished } from "./furnished.tsx";
+import { withoutPictures } from "./picture-column.ts";
 import { summariseBurnUp, summariseChart, summariseTable } from "./summarise.ts";
 import type { VisualProps } from "./visual-props.ts";
 
@@ -105,7 +106,8 @@ export const visualKinds: Readonly<Record<VisualType, VisualKind>> = {
   },
   gallery: {
     draw: furnished(laterKinds.gallery),
-    summarise: (props) => summariseTable(props.result.main, props.formats, props.messages),
+    summarise: (props) =>
+      summariseTable(withoutPictures(props.visual, props.result.main), props.formats, props.messages),
     hasTableView: true,
     stackedHeight: 520,
     skeleton: "rows",
