@@ -1,5 +1,8 @@
+import { memo } from "react";
+
 import type { Messages } from "../messages.ts";
-import type { VisualData, VisualState } from "../report/report-state.ts";
+import type { Failure } from "../report/failure.ts";
+import type { VisualState } from "../report/report-state.ts";
 import { ResultTable, visualKinds } from "../visuals/visual-kinds.tsx";
 import type { VisualProps } from "../visuals/visual-props.ts";
 import { failureText } from "./failure-text.ts";
@@ -8,30 +11,35 @@ import { useReport } from "./report-context.ts";
 import { VisualSkeleton } from "./skeleton.tsx";
 
 interface BodyProps {
-  readonly data: VisualData | null;
+  readonly failure: Failure | null;
   readonly props: VisualProps | null;
   readonly visual: VisualState;
   readonly isTable: boolean;
 }
 
-/** A visual in its state: loading, failed, empty, drawn, or as a table. */
-export function VisualBody({ data, props, visual, isTable }: BodyProps): React.ReactElement {
+/** A visual in its state: loading, failed, empty, drawn, or as a table. Drawn anew only when one of these changes. */
+export const VisualBody = memo(function VisualBody({
+  failure,
+  props,
+  visual,
+  isTable,
+}: BodyProps): React.ReactElement {
   const { messages } = useReport();
   const kind = visualKinds[visual.definition.type];
-  if (data?.status === "failed" && props === null) return <Failed data={data} messages={messages} />;
+  if (failure !== null && props === null) return <Failed failure={failure} messages={messages} />;
   if (props === null) {
     return <VisualSkeleton kind={kind.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
   return isTable ? <ResultTable {...props} onSort={null} /> : kind.draw(props);
-}
+});
 
 interface FailedProps {
-  readonly data: VisualData & { readonly status: "failed" };
+  readonly failure: Failure;
   readonly messages: Messages;
 }
 
-function Failed({ data: { failure }, messages }: FailedProps): React.ReactElement {
+function Failed({ failure, messages }: FailedProps): React.ReactElement {
   const { actions } = useReport();
   if (failure.code === "query_too_large") {
     return (

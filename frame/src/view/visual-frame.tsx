@@ -55,19 +55,26 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
     isTable,
     toggleTable: canBeTable ? () => setIsTable(!isTable) : null,
   });
-  const props: VisualProps | null =
-    result === null
-      ? null
-      : {
-          visual,
-          result,
-          range,
-          today,
-          formats,
-          messages,
-          onSort: (sort) => actions.sortVisual(page, definition.name, sort),
-          interaction: { ...interaction, onMenuPoint: menus.onMenuPoint },
-        };
+  const { onMenuPoint } = menus;
+  // The same object until something of it changes: what was drawn stays while new figures are on their way.
+  const props = useMemo((): VisualProps | null => {
+    if (result === null) return null;
+    return {
+      visual,
+      result,
+      range,
+      today,
+      formats,
+      messages,
+      onSort: (sort) => actions.sortVisual(page, visual.definition.name, sort),
+      interaction: { ...interaction, onMenuPoint },
+    };
+  }, [visual, result, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
+  const summary = useMemo(() => {
+    if (props === null) return null;
+    const { main } = props.result;
+    return main.rowCount === 0 ? messages.summaryEmpty(definition.title) : kind.summarise(props);
+  }, [props, messages, definition, kind]);
   const isStale = props !== null && data?.status !== "ready";
 
   return (
@@ -91,14 +98,19 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
         {menus.button}
       </figcaption>
       <div className={isStale ? styles.stale : styles.body}>
-        <VisualBody data={data} props={props} visual={visual} isTable={isTable && canBeTable} />
+        <VisualBody
+          failure={data?.status === "failed" ? data.failure : null}
+          props={props}
+          visual={visual}
+          isTable={isTable && canBeTable}
+        />
       </div>
       {result?.main.truncated === true && !isCard && definition.type !== "slicer" ? (
         <p className={styles.foot}>{cutWords(visual, formats.count(result.main.rowCount), messages)}</p>
       ) : null}
-      {props === null ? null : (
+      {summary === null ? null : (
         <p id={summaryId} className="visually-hidden">
-          {isEmpty ? messages.summaryEmpty(definition.title) : kind.summarise(props)}
+          {summary}
         </p>
       )}
       {menus.popup}

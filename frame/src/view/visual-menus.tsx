@@ -1,5 +1,5 @@
 import type { Cell } from "@vitrine/contracts/query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
 import type { VisualData, VisualState } from "../report/report-state.ts";
 import { drillthroughPages } from "../report/drillthrough.ts";
@@ -52,6 +52,9 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef<readonly DataPoint[]>([]);
+  const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
+    asked.current = points;
+  }, []);
   const { name, title } = visual.definition;
   const result = props.data?.result?.main ?? null;
   const place = { page, visual: name };
@@ -137,8 +140,6 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       setOpen({ menu: "context", at, points: asked.current, epoch });
       asked.current = [];
     },
-    onMenuPoint: (points) => {
-      asked.current = points;
-    },
+    onMenuPoint,
   };
 }
