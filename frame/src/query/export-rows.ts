@@ -55,7 +55,11 @@ function underlyingDimensions({ dataset }: ReportState, { definition }: VisualSt
   const tables = new Set(names.map(({ table }) => table));
   const columns = (dataset?.tables ?? [])
     .filter(({ name }) => tables.has(name))
-    .flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, column: name })));
+    .flatMap((table) =>
+      table.columns
+        .filter(({ content }) => content !== "picture")
+        .map(({ name }) => ({ table: table.name, column: name })),
+    );
   const all: Dimension[] = [...dates.map((one) => ({ ...one, grain: "day" }) as const), ...names, ...columns];
   const unique = new Map(all.map((one) => [JSON.stringify([one.table, one.column]), one]));
   return [...unique.values()].slice(0, mostDimensions);

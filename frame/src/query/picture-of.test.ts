@@ -48,9 +48,10 @@ test("a gallery asks for the picture that the model has of what it lists, whatev
   expect(openGallery(null).main?.dimensions).toEqual([{ table: "Creative", column: "creative_name" }]);
 });
 
-test("an export of a gallery has no pictures in it", () => {
+test("an export of a gallery has no pictures in it, nor have the rows behind it", () => {
   const { state } = openGallery("artwork");
-  expect(exportQuery(state, place, false, 10)?.dimensions).toEqual([
-    { table: "Creative", column: "creative_name" },
-  ]);
+  for (const isUnderlying of [false, true])
+    expect(exportQuery(state, place, isUnderlying, 10)?.dimensions).toEqual([
+      { table: "Creative", column: "creative_name" },
+    ]);
 });
