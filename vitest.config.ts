@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** One project per room, so that parts can be run alone: `npx vitest run --project server`. */
 const nodeRooms = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
@@ -13,6 +16,40 @@ const globalSetup: Readonly<Record<string, string[]>> = {
   server: ["./tools/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
 };
 
+/** Rooms whose tests keep nothing in the process: their files share the modules that each would load anew. */
+const pureRooms = new Set(["contracts", "sdk", "sdk-react", "frame", "portal", "demo", "tools"]);
+
+/** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
+const longest = [
+  "engine/src/engine.property.test.ts",
+  "server/src/db/embedded/kill.test.ts",
+  "server/src/features/auth/kill.test.ts",
+  "engine/src/engine-imports.test.ts",
+  "server/src/db/embedded/open-embedded-store.test.ts",
+  "engine/src/engines/duckdb/column-store.test.ts",
+  "server/src/main.test.ts",
+  "engine/src/import-kill.test.ts",
+  "engine/src/engine.models.test.ts",
+  "server/src/access/matrix.test.ts",
+  "server/src/mail/mailer.test.ts",
+  "server/src/features/auth/auth.test.ts",
+];
+for (const file of longest) {
+  if (!existsSync(new URL(file, import.meta.url)))
+    throw new Error(`${file} in the list of the longest is gone`);
+}
+
+/** The longest files first, all others in Vitest's own order. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return index === -1 ? longest.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   resolve: { conditions: ["@vitrine/source"] },
   ssr: { resolve: { conditions: ["@vitrine/source"] } },
@@ -20,6 +57,7 @@ export default defineConfig({
     pool: "threads",
     // Two files at a time: more would only share the same two cores, and fewer leaves one idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Wide, because these limits only end what hangs: a loaded machine is not a fault.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -27,6 +65,7 @@ export default defineConfig({
       extends: true as const,
       test: {
         name: room,
+        isolate: !pureRooms.has(room),
         globalSetup: globalSetup[room] ?? [],
         include: [`${room}/**/*.test.{ts,tsx,mjs}`],
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],
