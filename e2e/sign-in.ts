@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, request as requests, type APIRequestContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "./house.ts";
 
@@ -29,13 +29,22 @@ export async function signIn(page: Page, username: "admin" | "planner" | "client
   });
 }
 
-/** Signs in without a page. @returns the access token */
+/** What the answer to a sign-in gives a browser to keep. */
+interface SignedIn {
+  readonly accessToken: string;
+  readonly expiration: string | null;
+  readonly refreshAccessToken: string | null;
+  readonly ssoToken: string | null;
+  readonly userData: { readonly username: string };
+}
+
+/** Signs in without a page. */
 export async function signInByCalls(
   request: APIRequestContext,
   username: string,
   password = demoPassword,
   email = `${username}@vitrine.example`,
-): Promise<string> {
+): Promise<SignedIn> {
   return inTurn(username, async () => {
     const began = Date.now();
     await request.post(`${portalUrl}/api/auth/login/`, { data: { username, password } });
@@ -43,8 +52,51 @@ export async function signInByCalls(
     const answer = await request.post(`${portalUrl}/api/auth/login/mfa/verify/`, {
       data: { username, code },
     });
-    return ((await answer.json()) as { readonly accessToken: string }).accessToken;
+    return (await answer.json()) as SignedIn;
   });
+}
+
+export type BrowserState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+/** What is in the browser of somebody who has signed in, for tests that begin there. */
+export async function signedInState(
+  username: string,
+  ...credentials: readonly [password?: string, email?: string]
+): Promise<BrowserState> {
+  const calls = await requests.newContext();
+  const { refreshAccessToken, userData, ...rest } = await signInByCalls(calls, username, ...credentials);
+  const { cookies } = await calls.storageState();
+  await calls.dispose();
+  const kept = {
+    accessToken: rest.accessToken,
+    expiration: rest.expiration,
+    refreshToken: refreshAccessToken,
+    ssoToken: rest.ssoToken,
+    username: userData.username,
+    user: JSON.stringify(userData),
+  };
+  const localStorage = Object.entries(kept).flatMap(([name, value]) =>
+    value === null ? [] : [{ name, value }],
+  );
+  return { cookies, origins: [{ origin: portalUrl, localStorage }] };
+}
+
+export const tokenIn = ({ origins }: BrowserState): string =>
+  origins[0]?.localStorage.find(({ name }) => name === "accessToken")?.value ?? "";
+
+/** Milliseconds; half the life of an access token. What is younger lasts for one more test. */
+const freshFor = 300_000;
+
+/**
+ * One sign-in serves several tests, but not for ever: once its access token is over, the first page would renew it, and
+ * the next one would come with a token that was used.
+ */
+export function whileFresh<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: { readonly at: number; readonly value: Promise<Value> } | null = null;
+  return () => {
+    if (made === null || Date.now() - made.at > freshFor) made = { at: Date.now(), value: make() };
+    return made.value;
+  };
 }
 
 /** First stage; the screen must be open. */
@@ -100,7 +152,7 @@ async function newestMatch(
 const longestTurn = 45_000;
 
 async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
-  const turn = join(tmpdir(), `vitrine-e2e-sign-in-${name}`);
+  const turn = join(tmpdir(), `vitrine-e2e-sign-in-${new URL(portalUrl).port}-${name}`);
   while (!begin(turn)) await wait(100);
   try {
     return await run();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -16,19 +16,41 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
         .map((animation) => animation.finished),
     ),
   );
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found: unknown = await page.evaluate(
-    `axe.run(document, { iframes: false }).then(({ violations }) =>
+    `axe.run(document, { iframes: false, resultTypes: ["violations"] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
   );
   if (!Array.isArray(found)) throw new Error("axe gave no list");
   return found.map(String);
 }
 
-/** Each theme at each width. */
-export const looks = [
-  ["light", 1440],
-  ["light", 390],
-  ["dark", 1440],
-  ["dark", 390],
-] as const;
+/** A theme at a width. */
+type Look = readonly [theme: "light" | "dark", width: number];
+
+export const themes = (width: number): readonly Look[] => [
+  ["light", width],
+  ["dark", width],
+];
+
+const everyLook: readonly Look[] = [...themes(1440), ...themes(390).toReversed()];
+
+/**
+ * What axe-core finds in each theme at each width, and where the page is wider than the window. The page's theme must be
+ * `system`: it follows the device.
+ */
+export async function findingsInEveryLook(page: Page, looks = everyLook): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [theme, width] of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator("html[data-theme=dark]")).toHaveCount(theme === "dark" ? 1 : 0);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    const findings = [
+      ...(await axeFindings(page)),
+      ...(scrollWidth > width ? ["wider than the window"] : []),
+    ];
+    found.push(...findings.map((finding) => `${theme}, ${width} px, ${finding}`));
+  }
+  return found;
+}

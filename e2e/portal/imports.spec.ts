@@ -39,7 +39,14 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
   await page.getByRole("textbox", { name: "1 GBP in EUR" }).fill("1.2");
   await page.keyboard.press("Tab");
   await expect(page.getByText("2 of the first lines will be taken, 1 not")).toBeVisible();
+  // The page looks again and again until the import has ended, however long the machine takes.
+  const ended = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith(`/api/import/${workspace}/`) &&
+      ((await answer.json()) as readonly { readonly state: string }[])[0]?.state === "done",
+  );
   await page.getByRole("button", { name: "Import", exact: true }).click();
+  await ended;
   await expect(page.getByRole("heading", { name: "export.csv is in" })).toBeVisible();
   await expect(page.getByText("1,328.14")).toBeVisible();
   await expect(page.getByText("Totals line: totals are computed from the lines above it.")).toBeVisible();

@@ -1,65 +1,76 @@
-import { expect, test as base, type Browser, type Page } from "@playwright/test";
+import { test as base, type APIResponse, type BrowserContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
-import { signIn } from "../sign-in.ts";
+import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
 
-type Person = Parameters<typeof signIn>[1];
-type State = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+type Person = "admin" | "planner" | "client";
 
 interface OpenOptions {
   readonly width?: number;
-  readonly theme?: "light" | "dark";
+  readonly theme?: "light" | "dark" | "system";
 }
+
+/** A call with the rights of a person, whatever its answer. */
+export type Call = (method: string, path: string, data?: unknown) => Promise<APIResponse>;
 
 interface People {
   /** A page of a browser of its own in which this person is signed in. */
   readonly openAs: (person: Person, options?: OpenOptions) => Promise<Page>;
+  /** Calls past the portal: what others get, and what the server says to those who may not. */
+  readonly callAs: (person: Person) => Promise<Call>;
 }
 
-/** Tests in which several people take part. Each signs in once for all tests of a worker. */
-export const test = base.extend<People, { readonly stateOf: (person: Person) => Promise<State> }>({
+/** Tests in which several people take part. Each signs in once for many tests of a worker. */
+export const test = base.extend<People, { readonly stateOf: (person: Person) => Promise<BrowserState> }>({
   stateOf: [
-    async ({ browser }, use) => {
-      const states = new Map<Person, Promise<State>>();
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use) => {
+      const states = new Map<Person, () => Promise<BrowserState>>();
       await use((person) => {
-        const state = states.get(person) ?? enter(browser, person);
+        const state = states.get(person) ?? whileFresh(() => signedInState(person));
         states.set(person, state);
-        return state;
+        return state();
       });
     },
     { scope: "worker" },
   ],
   openAs: async ({ browser, stateOf }, use) => {
-    const contexts: Awaited<ReturnType<Browser["newContext"]>>[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (person, { width = 1440, theme = "light" } = {}) => {
+      const storageState = await stateOf(person);
       const context = await browser.newContext({
         baseURL: portalUrl,
-        storageState: await stateOf(person),
+        storageState,
         viewport: { width, height: 900 },
       });
       contexts.push(context);
       const page = await context.newPage();
+      tokens.set(page, tokenIn(storageState));
       await page.addInitScript((chosen) => localStorage.setItem("selected-theme", chosen), theme);
       return page;
     });
     for (const context of contexts) await context.close();
   },
+  callAs: async ({ stateOf, request }, use) => {
+    await use(async (person) => {
+      const headers = { authorization: `Bearer ${tokenIn(await stateOf(person))}` };
+      return (method, path, data) => request.fetch(`${portalUrl}/api${path}`, { method, headers, data });
+    });
+  },
 });
 
-async function enter(browser: Browser, person: Person): Promise<State> {
-  const context = await browser.newContext({ baseURL: portalUrl });
-  const page = await context.newPage();
-  await page.goto("/login");
-  await signIn(page, person);
-  await expect(page).not.toHaveURL(/\/login/);
-  const state = await context.storageState();
-  await context.close();
-  return state;
+/** Those with which the pages began. */
+const tokens = new WeakMap<Page, string>();
+
+/** The page's own token, which it may have renewed; before it has been anywhere, the one that it began with. */
+async function tokenOf(page: Page): Promise<string | null> {
+  if (page.url() === "about:blank") return tokens.get(page) ?? null;
+  return page.evaluate(() => localStorage.getItem("accessToken"));
 }
 
 /** Asks the server as the portal on this page would: for what a test needs to be there, and to see what was kept. */
 export async function ask(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
-  const token = await page.evaluate(() => localStorage.getItem("accessToken"));
+  const token = await tokenOf(page);
   const answer = await page.request.fetch(`${portalUrl}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}` },

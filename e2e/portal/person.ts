@@ -3,7 +3,16 @@ import { randomUUID } from "node:crypto";
 import { expect, request, type APIRequestContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
-import { enterCode, enterPassword, newestLink, signInByCalls } from "../sign-in.ts";
+import {
+  enterCode,
+  enterPassword,
+  newestLink,
+  signedInState,
+  signInByCalls,
+  tokenIn,
+  whileFresh,
+  type BrowserState,
+} from "../sign-in.ts";
 
 /** Somebody with an account of their own, so that a test may change it. */
 export interface TestPerson {
@@ -21,13 +30,14 @@ interface Invitation {
   readonly path: string;
 }
 
+const enterAsAdministrator = whileFresh(() => signedInState("admin"));
+
 /** Runs with the right to call the API as the administrator. */
 async function asAdministrator<Value>(
   run: (request: APIRequestContext, headers: Record<string, string>) => Promise<Value>,
 ): Promise<Value> {
   const calls = await request.newContext({ baseURL: portalUrl });
-  const token = await signInByCalls(calls, "admin");
-  const value = await run(calls, { authorization: `Bearer ${token}` });
+  const value = await run(calls, { authorization: `Bearer ${tokenIn(await enterAsAdministrator())}` });
   await calls.dispose();
   return value;
 }
@@ -98,12 +108,17 @@ export async function signInAs(page: Page, { username, email, password }: TestPe
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** A browser in which the person is signed in already. */
+export function stateOf({ username, email, password }: TestPerson): Promise<BrowserState> {
+  return signedInState(username, password, email);
+}
+
 /** Signs the person in on another device. @returns that device's access token */
 export async function signInElsewhere({ username, email, password }: TestPerson): Promise<string> {
   const device = await request.newContext();
-  const token = await signInByCalls(device, username, password, email);
+  const { accessToken } = await signInByCalls(device, username, password, email);
   await device.dispose();
-  return token;
+  return accessToken;
 }
 
 /** Ends every session of the person of this page, as another device would: the page hears nothing of it. */

@@ -1,26 +1,8 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, request as requests, test as base, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
-import { signIn } from "../sign-in.ts";
+import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
-
-/** One sign-in serves all tests of a worker; each has a browser context of its own. */
-const test = base.extend<object, { signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> }>({
-  signedIn: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: portalUrl });
-      const page = await context.newPage();
-      await page.goto("/kestrel-energy");
-      await signIn(page, "admin");
-      await expect(page).toHaveURL(/\/kestrel-energy$/);
-      const state = await context.storageState();
-      await context.close();
-      await use(state);
-    },
-    { scope: "worker" },
-  ],
-  storageState: ({ signedIn }, use) => use(signedIn),
-});
 
 const workspace = "kestrel-energy";
 
@@ -29,18 +11,33 @@ interface ListedReport {
   readonly name: string;
 }
 
-/** The first report of a workspace, asked for as the portal asks. */
-async function firstReport(page: Page, workspaceId = workspace): Promise<ListedReport> {
-  await page.goto("/login");
-  const token = await page.evaluate(() => localStorage.getItem("accessToken"));
-  const answer = await page.request.get(`/api/reports/${workspaceId}/`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { reports } = (await answer.json()) as { reports: ListedReport[] };
-  const [report] = reports;
-  if (report === undefined) throw new Error(`No report in ${workspaceId}`);
-  return report;
+interface Shared {
+  readonly enter: () => Promise<BrowserState>;
+  /** The first report of a workspace, asked for as the portal asks. */
+  readonly firstReport: (workspaceId?: string) => Promise<ListedReport>;
 }
+
+/** One sign-in serves many tests of a worker; each has a browser context of its own. */
+const test = base.extend<object, Shared>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+  enter: [async ({}, use) => use(whileFresh(() => signedInState("admin"))), { scope: "worker" }],
+  storageState: async ({ enter }, use) => use(await enter()),
+  firstReport: [
+    async ({ enter }, use) => {
+      const calls = await requests.newContext({ baseURL: portalUrl });
+      await use(async (workspaceId = workspace) => {
+        const headers = { authorization: `Bearer ${tokenIn(await enter())}` };
+        const answer = await calls.get(`/api/reports/${workspaceId}/`, { headers });
+        const { reports } = (await answer.json()) as { reports: ListedReport[] };
+        const [report] = reports;
+        if (report === undefined) throw new Error(`No report in ${workspaceId}`);
+        return report;
+      });
+      await calls.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
 
 /** Changes the real embed configuration on its way to the portal. */
 async function changeEmbed(page: Page, change: (embed: Record<string, unknown>) => object): Promise<void> {
@@ -56,11 +53,16 @@ const tabs = (page: Page) => frame(page).getByRole("tab");
 
 test("[VIEW-1, VIEW-2, VIEW-3, VIEW-4, VIEW-5, VIEW-7, VIEW-8] a report opens under its loading animation; leaving it clears its name", async ({
   page,
+  firstReport,
 }) => {
-  const report = await firstReport(page);
+  const report = await firstReport();
+  let answer = (): void => undefined;
+  const hasBeenSeen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/get-report/**", (route) => hasBeenSeen.then(() => route.continue()));
   await page.goto(`/${workspace}/${report.id}`);
   await expect(view(page)).toHaveAttribute("aria-busy", "true");
   await expect(page.locator("[data-design=cube]")).toBeVisible();
+  answer();
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   await expect(page.locator("[data-design]")).toHaveCount(0);
   await expect(tabs(page).first()).toBeVisible();
@@ -76,8 +78,8 @@ test("[VIEW-1, VIEW-2, VIEW-3, VIEW-4, VIEW-5, VIEW-7, VIEW-8] a report opens un
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("[VIEW-6] one workspace has the SHIP design", async ({ page }) => {
-  const report = await firstReport(page, "test-workspace-1");
+test("[VIEW-6] one workspace has the SHIP design", async ({ page, firstReport }) => {
+  const report = await firstReport("test-workspace-1");
   await page.route("**/api/get-report/**", () => {});
   await page.goto(`/test-workspace-1/${report.id}`);
   await expect(page.locator("[data-design=ship]")).toBeVisible();
@@ -85,8 +87,9 @@ test("[VIEW-6] one workspace has the SHIP design", async ({ page }) => {
 
 test("somebody of the agency looks at a report as its clients do, and goes back to their own view", async ({
   page,
+  firstReport,
 }) => {
-  const report = await firstReport(page);
+  const report = await firstReport();
   await page.goto(`/${workspace}/${report.id}`);
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   const opened = page.waitForResponse((answer) => answer.url().includes("/as-client/"));
@@ -101,8 +104,11 @@ test("somebody of the agency looks at a report as its clients do, and goes back 
   await expect(page.getByRole("button", { name: "View as a client" })).toBeVisible();
 });
 
-test("[PRODUCT-11, VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({ page }) => {
-  const report = await firstReport(page);
+test("[PRODUCT-11, VIEW-9, VIEW-11] hidden pages are gone when the loading ends", async ({
+  page,
+  firstReport,
+}) => {
+  const report = await firstReport();
   await changeEmbed(page, (embed) => ({
     ...embed,
     reporting_config: { data_filters: [], hidden_pages: [] },
@@ -124,8 +130,9 @@ test("[PRODUCT-11, VIEW-9, VIEW-11] hidden pages are gone when the loading ends"
 
 test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters reach the query, split and padded", async ({
   page,
+  firstReport,
 }) => {
-  const report = await firstReport(page);
+  const report = await firstReport();
   const config = {
     data_filters: [{ table_name: "Campaign", column_name: "campaign_id", value: "17,123" }],
     hidden_pages: [],
@@ -156,8 +163,8 @@ test("[VIEW-13, ERROR-15] a report that cannot be fetched ends the loading witho
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("[VIEW-14] an answer with a message embeds nothing", async ({ page }) => {
-  const report = await firstReport(page);
+test("[VIEW-14] an answer with a message embeds nothing", async ({ page, firstReport }) => {
+  const report = await firstReport();
   await changeEmbed(page, (embed) => ({ ...embed, message: "This report is being rebuilt." }));
   await page.goto(`/${workspace}/${report.id}`);
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
@@ -165,16 +172,19 @@ test("[VIEW-14] an answer with a message embeds nothing", async ({ page }) => {
   await expect(page.getByText("This report is being rebuilt.")).toHaveCount(0);
 });
 
-test("[VIEW-12] an error of the frame ends the loading", async ({ page }) => {
-  const report = await firstReport(page);
+test("[VIEW-12] an error of the frame ends the loading", async ({ page, firstReport }) => {
+  const report = await firstReport();
   await changeEmbed(page, (embed) => ({ ...embed, accessToken: "not a token" }));
   await page.goto(`/${workspace}/${report.id}`);
   await expect(page.locator("iframe")).toHaveCount(1);
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
 });
 
-test("the embed token is renewed in place, without loading the frame again", async ({ page }) => {
-  const report = await firstReport(page);
+test("the embed token is renewed in place, without loading the frame again", async ({
+  page,
+  firstReport,
+}) => {
+  const report = await firstReport();
   let answers = 0;
   const tokens: string[] = [];
   await changeEmbed(page, (embed) => {
@@ -194,19 +204,17 @@ test("the embed token is renewed in place, without loading the frame again", asy
   expect(loads).toBe(0);
 });
 
-test("the theme reaches the frame, before it is drawn and when it changes", async ({ page }) => {
+test("the theme reaches the frame, before it is drawn and when it changes; the report fills the screen on request", async ({
+  page,
+  firstReport,
+}) => {
   await page.addInitScript(() => localStorage.setItem("selected-theme", "dark"));
-  const report = await firstReport(page);
+  const report = await firstReport();
   await page.goto(`/${workspace}/${report.id}`);
   await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "light");
-});
-
-test("the report fills the screen on request", async ({ page }) => {
-  const report = await firstReport(page);
-  await page.goto(`/${workspace}/${report.id}`);
   await page.getByRole("button", { name: "Full screen" }).click();
   await page.getByRole("button", { name: "Leave full screen" }).click();
   await expect(page.getByRole("button", { name: "Full screen" })).toBeVisible();
@@ -215,9 +223,10 @@ test("the report fills the screen on request", async ({ page }) => {
 test("a link leads to the page that it was copied on, and a view is there on the next visit", async ({
   page,
   context,
+  firstReport,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const report = await firstReport(page);
+  const report = await firstReport();
   await page.goto(`/${workspace}/${report.id}`);
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   const second = frame(page).getByRole("tab").nth(1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { signIn } from "../sign-in.ts";
+import { signedInState } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { test } from "./signed-in.ts";
 
@@ -42,6 +42,7 @@ test("the panel is worked by keyboard alone: arrows, Enter, Escape", async ({ pa
   await expect(burger(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(panelFilter(page)).toBeFocused();
   await page.keyboard.type("north");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/northwind-travel$/);
@@ -159,15 +160,14 @@ test("[ERROR-14, SESSION-12] a refused token on the workspace list signs out and
 });
 
 test.describe("leaving", () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+  test.use({ storageState: async ({}, use) => use(await signedInState("client")) });
 
   test("[HEADER-11, SESSION-9, SESSION-10, SESSION-11, CALL-13] logging out sends a POST, clears what is the person's, and reaches every tab", async ({
     page,
     context,
   }) => {
-    await page.goto("/login");
-    await signIn(page, "client");
-    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/");
     const other = await context.newPage();
     await other.goto("/");
     await expect(other.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
