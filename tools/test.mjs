@@ -35,8 +35,9 @@ if (unknown.length > 0) {
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 await install();
+const prepared = prepare();
 for (const [name, runPart] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!isWanted(name)) continue;
   const began = performance.now();
   console.log(`\n── ${name}`);
   const counts = await runPart();
@@ -48,6 +49,31 @@ for (const [name, runPart] of Object.entries(parts)) {
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
+function isWanted(name) {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
+/**
+ * Fetches what the later parts need from outside, while the first ones compute: package managers wait for the network
+ * and the disk, one after the other, for there is one lock.
+ * @returns {{ databases: Promise<void>, browser: Promise<string | null> }}
+ */
+function prepare() {
+  const databases = isWanted("unit")
+    ? import("./databases.mjs").then(({ installDatabases }) => installDatabases())
+    : Promise.resolve();
+  const browser = databases
+    .catch(() => undefined)
+    .then(async () => {
+      if (!isWanted("e2e")) return null;
+      const { findBrowser } = await import("./browser.mjs");
+      return findBrowser();
+    });
+  // A failure is the failure of the part that waits for it.
+  for (const waiting of [databases, browser]) waiting.catch(() => undefined);
+  return { databases, browser };
+}
+
 /** A check that passes or fails as a whole and counts as one. */
 async function check(command, args, { showOutput = false } = {}) {
   const { code, output } = await run(command, args);
@@ -56,8 +82,7 @@ async function check(command, args, { showOutput = false } = {}) {
 }
 
 async function unit() {
-  const { installDatabases } = await import("./databases.mjs");
-  await installDatabases();
+  await prepared.databases;
   const file = join(reports, "unit.json");
   const { code } = await run(
     "npx",
@@ -75,9 +100,8 @@ async function unit() {
 }
 
 async function e2e() {
-  const { findBrowser } = await import("./browser.mjs");
   const { build } = await import("./build.mjs");
-  const browser = await findBrowser();
+  const browser = await prepared.browser;
   await build();
   const file = join(reports, "e2e.json");
   const { code } = await run(
