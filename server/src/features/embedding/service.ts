@@ -128,10 +128,12 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     openInFrame: async (token) => {
       const honoured = await honour(token);
       const scope = scopeOf(honoured.grant, model);
-      const { completeThrough, sources } = await engine.runBatch([], scope);
-      const definition = await reports.readDefinition(honoured.report);
+      const [{ completeThrough, sources }, definition, kept] = await Promise.all([
+        engine.runBatch([], scope),
+        reports.readDefinition(honoured.report),
+        personal.list(honoured.grant),
+      ]);
       const exports = exportLevelFor(honoured.grant.audience, definition.exports);
-      const kept = await personal.list(honoured.grant);
       const dataset = engine.describe(scope);
       return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
     },
