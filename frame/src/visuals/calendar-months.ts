@@ -1,5 +1,7 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
+import { isoDay } from "../report/calendar.ts";
+
 /** A day with a figure, in the block of its month: `column` from 0 for Monday, `row` from 0 for the month's first week. */
 export interface CalendarDay {
   readonly day: string;
@@ -49,6 +51,21 @@ export function calendarMonths(result: QueryResult): CalendarMonths {
       ? ([0, 0] as const)
       : ([values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))] as const);
   return { months, days, measure, extent };
+}
+
+/**
+ * The day that the arrow keys lead to up and down: the same weekday of another week, or the nearest day beyond it that
+ * has a figure; at the ends the last one there is.
+ *
+ * @param from place among the days
+ */
+export function dayInWeek(days: readonly CalendarDay[], from: number, weeks: number): number {
+  const start = days[from]?.day;
+  if (start === undefined) return from;
+  const goal = isoDay(Date.parse(start) + weeks * 7 * 86_400_000);
+  const found =
+    weeks > 0 ? days.findIndex(({ day }) => day >= goal) : days.findLastIndex(({ day }) => day <= goal);
+  return found >= 0 ? found : weeks > 0 ? days.length - 1 : 0;
 }
 
 function monthsBetween(first: string | undefined, last: string | undefined): readonly string[] {

@@ -4,7 +4,7 @@ import { tint } from "./chart-kit/colour.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { ShadeLegend } from "./chart-kit/shade-legend.tsx";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
-import { calendarMonths, type CalendarDay, type CalendarMonths } from "./calendar-months.ts";
+import { calendarMonths, dayInWeek, type CalendarDay, type CalendarMonths } from "./calendar-months.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 const [headRoom, gap] = [20, 14];
@@ -95,6 +95,10 @@ function Months(
       width={size.width}
       height={Math.max(plan.height, 1)}
       count={days.length}
+      stepTo={(key, from) => {
+        const weeks = { ArrowUp: -1, ArrowDown: 1 }[key];
+        return weeks === undefined ? null : dayInWeek(days, from, weeks);
+      }}
       indexAt={(px, py) => {
         for (let month = 0; month < months.length; month += 1) {
           const { x, y } = plan.at(month);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
 import { burnUpCourse } from "./burn-up-course.ts";
-import { calendarMonths } from "./calendar-months.ts";
+import { calendarMonths, dayInWeek } from "./calendar-months.ts";
 import { cellLooks, ruleFor } from "./cell-looks.ts";
 import { placeLines } from "./chart-kit/reference-lines.tsx";
 import { comparedFigure } from "./compared.ts";
@@ -89,6 +89,16 @@ test("days stand in the block of their month, under their day of the week", () =
     { day: "2026-10-31", month: 0, column: 5, row: 4 },
     { day: "2026-12-07", month: 2, column: 0, row: 1 },
   ]);
+});
+
+test("up and down lead to the same weekday of another week, or the nearest day that has a figure", () => {
+  const values = ["2026-10-01", "2026-10-02", "2026-10-08", "2026-10-16"];
+  const { days } = calendarMonths(
+    answer([column("dimension", "Date", values, "date"), column("measure", "Clicks", [1, 2, 3, 4])]),
+  );
+  const led = (from: number, weeks: number) => days[dayInWeek(days, from, weeks)]?.day;
+  expect([led(0, 1), led(1, 1), led(3, 1)]).toEqual(["2026-10-08", "2026-10-16", "2026-10-16"]);
+  expect([led(2, -1), led(3, -1), led(0, -1)]).toEqual(["2026-10-01", "2026-10-08", "2026-10-01"]);
 });
 
 test("shades go from the least to the greatest figure, bars start at zero, a middle makes two sides", () => {

@@ -19,6 +19,8 @@ interface PlotProps {
   /** Where the point's tooltip belongs. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
   readonly tooltipOf: (index: number) => TooltipContent;
+  /** Where a key leads from a point, where that is another one than the next; null for that. */
+  readonly stepTo?: (key: string, from: number) => number | null;
   readonly picking: Pick<Picking, "onPick" | "onMenu" | "picked">;
   readonly children: (active: number | null) => React.ReactNode;
 }
@@ -67,7 +69,8 @@ export function Plot(props: PlotProps): React.ReactElement {
       onPick(shown, isMultiPick(event));
       return;
     }
-    const next = nextIndex(event.key, shown, count);
+    const own = shown === null ? null : (props.stepTo?.(event.key, shown) ?? null);
+    const next = own ?? nextIndex(event.key, shown, count);
     if (next === undefined) return;
     event.preventDefault();
     setIsSpoken(true);
