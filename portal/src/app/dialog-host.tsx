@@ -81,7 +81,7 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
         />
       );
     case "palette":
-      return <CommandPalette {...rest} />;
+      return <CommandPalette {...rest} readTyped={request.readTyped} />;
     case "shortcuts":
       return <ShortcutSheet {...rest} />;
     default:

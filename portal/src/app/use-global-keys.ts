@@ -2,41 +2,63 @@ import { useEffect } from "react";
 
 import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
+import { createTypedAhead } from "./typed-ahead.ts";
 
 /** Ctrl K (or ⌘ K) opens the palette from anywhere; outside text boxes `?` lists the keys and `/` goes to the filter. */
 export function useGlobalKeys(): void {
   const { dialogs } = useServices();
   useEffect(() => {
+    const ahead = createTypedAhead();
+    const isOpen = (...kinds: readonly string[]): boolean => {
+      const shown = dialogs.get();
+      return shown?.isOpen === true && kinds.includes(shown.request.kind);
+    };
+
+    function togglePalette(event: KeyboardEvent): void {
+      // A half-filled dialog is not thrown away by a key that was meant for something else.
+      if (!isOpen("palette", "shortcuts") && isDialogOpen()) return;
+      event.preventDefault();
+      if (isOpen("palette")) {
+        dialogs.close();
+        return;
+      }
+      ahead.clear();
+      dialogs.open({ kind: "palette", readTyped: ahead.read });
+    }
+    /** The palette is asked for and still on its way. */
+    function keepForPalette(event: KeyboardEvent): void {
+      event.preventDefault();
+      if (event.key === "Escape") dialogs.close();
+      else ahead.add(event.key);
+    }
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (event.ctrlKey || event.metaKey) {
-        if (event.key.toLowerCase() !== "k" || event.shiftKey) return;
-        const shown = dialogs.get();
-        const isOurs = shown?.isOpen === true && ["palette", "shortcuts"].includes(shown.request.kind);
-        // A half-filled dialog is not thrown away by a key that was meant for something else.
-        if (!isOurs && isDialogOpen()) return;
-        event.preventDefault();
-        if (shown?.isOpen === true && shown.request.kind === "palette") dialogs.close();
-        else dialogs.open({ kind: "palette" });
+        if (event.key.toLowerCase() === "k" && !event.shiftKey) togglePalette(event);
+      } else if (isOpen("palette") && !isDialogOpen()) {
+        keepForPalette(event);
+      } else if (isTyping(event.target) || isDialogOpen()) {
         return;
-      }
-      if (isTyping(event.target) || isDialogOpen()) return;
-      if (event.key === "?") {
+      } else if (event.key === "?") {
         event.preventDefault();
         dialogs.open({ kind: "shortcuts" });
       } else if (event.key === "/") {
-        const filter = document.querySelector<HTMLInputElement>(
-          `input[placeholder="${messages.filterDashboards}"]`,
-        );
-        if (filter === null) return;
-        event.preventDefault();
-        filter.focus();
-        filter.select();
+        goToFilter(event);
       }
     }
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [dialogs]);
+}
+
+function goToFilter(event: KeyboardEvent): void {
+  const filter = document.querySelector<HTMLInputElement>(
+    `input[placeholder="${messages.filterDashboards}"]`,
+  );
+  if (filter === null) return;
+  event.preventDefault();
+  filter.focus();
+  filter.select();
 }
 
 function isDialogOpen(): boolean {

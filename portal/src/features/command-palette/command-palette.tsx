@@ -14,10 +14,12 @@ const icons = { action: Zap, workspace: LayoutGrid, report: ChartColumn };
 interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** What was typed before the palette was there. */
+  readonly readTyped: () => string;
 }
 
 /** Ctrl K: type what you look for, Enter goes there. */
-export function CommandPalette({ isOpen, onClose }: CommandPaletteProps): ReactElement {
+export function CommandPalette({ isOpen, onClose, readTyped }: CommandPaletteProps): ReactElement {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -29,16 +31,16 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps): ReactE
     >
       <Modal className={css.modal ?? ""}>
         <Dialog aria-label={paletteMessages.heading} className={css.dialog ?? ""}>
-          <PaletteContent onClose={onClose} />
+          <PaletteContent onClose={onClose} readTyped={readTyped} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function PaletteContent({ onClose }: { readonly onClose: () => void }): ReactElement {
+function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpen">): ReactElement {
   const entries = usePaletteEntries();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(readTyped);
   const { shown, more } = useMemo(() => findEntries(entries, text), [entries, text]);
   const active = useActiveOption(shown.length);
   const list = useRef<HTMLUListElement>(null);

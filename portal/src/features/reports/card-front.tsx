@@ -22,6 +22,8 @@ export interface CardCallbacks {
 interface CardFrontProps extends CardCallbacks {
   readonly report: Report;
   readonly isFavourite: boolean;
+  /** Its settings are open. */
+  readonly isMenuOpen: boolean;
   /** Why the card is here although its name does not have what is searched for. */
   readonly match: string | null;
   readonly turnButton: Ref<HTMLButtonElement>;
@@ -98,6 +100,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
               aria-label={reportsMessages.settings(report.name)}
               title={reportsMessages.settings(report.name)}
               aria-haspopup="menu"
+              aria-expanded={props.isMenuOpen}
               onClick={(event) => props.onSettings(report, event.currentTarget)}
             >
               <Settings size={16} aria-hidden="true" />

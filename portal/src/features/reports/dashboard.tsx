@@ -141,6 +141,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
           <ReportGrid
             reports={shown}
             favourites={favourites}
+            openMenu={menu?.id ?? null}
             filterText={filters.text}
             isMovable={isMovable}
             onMove={handleMove}

@@ -8,13 +8,14 @@ import css from "./report-card.module.css";
 interface ReportCardProps extends CardCallbacks {
   readonly report: Report;
   readonly isFavourite: boolean;
+  readonly isMenuOpen: boolean;
   /** Why the card is here although its name does not have what is searched for. */
   readonly match: string | null;
 }
 
 /** One report of the list: its front, and a back with the description. */
 export const ReportCard = memo(function ReportCard(props: ReportCardProps): ReactElement {
-  const { report, isFavourite, match, ...callbacks } = props;
+  const { report, isFavourite, isMenuOpen, match, ...callbacks } = props;
   const [isTurned, setTurned] = useState(false);
   /** The back is made when it is first looked at. */
   const [hasBack, setHasBack] = useState(false);
@@ -37,6 +38,7 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps): Reac
             {...callbacks}
             report={report}
             isFavourite={isFavourite}
+            isMenuOpen={isMenuOpen}
             match={match}
             turnButton={turnButton}
             onTurn={() => {

@@ -18,6 +18,8 @@ const overscan = 3;
 interface ReportGridProps extends CardCallbacks {
   readonly reports: readonly Report[];
   readonly favourites: readonly string[];
+  /** Id of the report whose settings are open. */
+  readonly openMenu: string | null;
   readonly filterText: string;
   /** Whether the cards stand in the person's own order, which they may change. */
   readonly isMovable: boolean;
@@ -93,6 +95,7 @@ export function ReportGrid(props: ReportGridProps): ReactElement {
             <ReportCard
               report={report}
               isFavourite={favourites.has(report.id)}
+              isMenuOpen={report.id === props.openMenu}
               match={matchOf(report, filterText)}
               onFavourite={props.onFavourite}
               onSettings={props.onSettings}

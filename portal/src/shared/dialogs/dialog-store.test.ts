@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { createManualClock } from "../../testing/manual-clock.ts";
 import { createDialogStore } from "./dialog-store.ts";
 
+const palette = { kind: "palette", readTyped: () => "" } as const;
+
 test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
   const clock = createManualClock();
   const store = createDialogStore(clock, () => "/here");
-  store.open({ kind: "palette" });
+  store.open(palette);
   expect(store.get()).toMatchObject({ request: { kind: "palette" }, isOpen: true });
   store.close();
   clock.advance(299);
@@ -18,7 +20,7 @@ test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
 test("another dialog takes the place of one that is leaving, and begins anew", () => {
   const clock = createManualClock();
   const store = createDialogStore(clock, () => "/here");
-  store.open({ kind: "palette" });
+  store.open(palette);
   const first = store.get()?.serial;
   store.close();
   store.open({ kind: "shortcuts" });
@@ -30,13 +32,13 @@ test("another dialog takes the place of one that is leaving, and begins anew", (
 test("a dialog ends with its page, and not with the page that was left before it was opened", () => {
   let page = "/one";
   const store = createDialogStore(createManualClock(), () => page);
-  store.open({ kind: "palette" });
+  store.open(palette);
   store.closeOtherPages("/one");
   expect(store.get()).toMatchObject({ isOpen: true });
   store.closeOtherPages("/two");
   expect(store.get()).toMatchObject({ isOpen: false });
   page = "/two";
-  store.open({ kind: "palette" });
+  store.open(palette);
   store.closeOtherPages("/two");
   expect(store.get()).toMatchObject({ isOpen: true });
 });

@@ -15,7 +15,8 @@ export type DialogRequest =
       readonly canAdd: boolean;
       readonly canEdit: boolean;
     }
-  | { readonly kind: "palette" }
+  /** `readTyped` gives what was typed before the palette was there. */
+  | { readonly kind: "palette"; readonly readTyped: () => string }
   | { readonly kind: "shortcuts" };
 
 interface ShownDialog {
