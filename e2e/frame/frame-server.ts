@@ -34,6 +34,15 @@ export interface FrameHouse {
   close(): Promise<void>;
 }
 
+/** Data from two sources, for the token that says so. */
+function sourcesOf(token: string): object {
+  const sources = [
+    { source: "google_ads", completeThrough: "2026-11-20" },
+    { source: "meta_ads", completeThrough: "2026-11-18" },
+  ];
+  return token === "token-sources" ? { sources } : {};
+}
+
 /** Serves the built frame with a stand-in for its two calls, and host pages on origins of their own. */
 export async function openFrameHouse(): Promise<FrameHouse> {
   const definitions = new Map<string, object>();
@@ -69,7 +78,15 @@ export async function openFrameHouse(): Promise<FrameHouse> {
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
       const definition = { ...sampleReport.definition, ...definitions.get(token) };
       const parentOrigins = [host.origin];
-      response.end(JSON.stringify({ ...sampleReport, definition, parentOrigins, tokenExpiry, personal }));
+      const opened = {
+        ...sampleReport,
+        ...sourcesOf(token),
+        definition,
+        parentOrigins,
+        tokenExpiry,
+        personal,
+      };
+      response.end(JSON.stringify(opened));
       return;
     }
     const chunks: Buffer[] = [];
@@ -91,7 +108,12 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     queries.push({ token, body });
     const results = body.queries.map(({ id, query }) => answerQuery(id, query));
     response.end(
-      JSON.stringify({ dataVersion: "1", completeThrough: sampleReport.completeThrough, results }),
+      JSON.stringify({
+        dataVersion: "1",
+        completeThrough: sampleReport.completeThrough,
+        ...sourcesOf(token),
+        results,
+      }),
     );
   }
 

@@ -103,10 +103,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const limits = { ...defaultLimits, ...options.limits };
   const { model, clock, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const { concurrency, timeoutMs, memoryLimitMb } = limits;
-  const { store, imports, close } = await chooseStore(
+  const chosen = await chooseStore(
     { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb },
     log,
   );
+  const { store, imports } = chosen;
   await store.start();
 
   const runner = new QueryRunner({
@@ -163,7 +164,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     imports: createEngineImports(model, imports, clock),
     ready: () => store.isReady,
-    close,
+    close: () => chosen.close(),
   };
 }
 

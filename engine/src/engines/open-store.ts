@@ -35,11 +35,11 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
   const { address, model, dataDir, concurrency, timeoutMs, memoryLimitMb } = options;
   const shape = shapeOf(model);
   const limits = { concurrency, timeoutMs, memoryLimitMb };
-  await makeFolder(dataDir);
   const place = (name: string) => join(dataDir, name);
   const embedded = (file: string) =>
     new ColumnStore({ file, shape, tables: storedTables(model), ...limits }, log);
   if (address.kind === "embedded") {
+    await makeFolder(dataDir);
     const store = embedded(place("campaign.duckdb"));
     return { store, imports: store, close: () => store.close() };
   }
@@ -52,7 +52,7 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
   const reader = embedded(place("import-reader.duckdb"));
   return {
     store,
-    imports: new RemoteImports(reader, store, place("import.rows")),
+    imports: new RemoteImports(reader, store, dataDir),
     close: async () => {
       await Promise.all([store.close(), reader.close()]);
     },

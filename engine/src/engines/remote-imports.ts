@@ -1,8 +1,10 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 
 import { AppError } from "@vitrine/contracts/errors";
 
+import { makeFolder } from "../make-folder.ts";
 import type { ImportPreview } from "../import/open-import.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
@@ -33,10 +35,14 @@ export class RemoteImports implements ImportStore {
   readonly #place: string;
   #changes: Promise<unknown> = Promise.resolve();
 
-  constructor(reader: ColumnStore, target: ImportTarget, place: string) {
+  readonly #folder: string;
+
+  /** @param folder where files are read; made by the first */
+  constructor(reader: ColumnStore, target: ImportTarget, folder: string) {
     this.#reader = reader;
     this.#target = target;
-    this.#place = place;
+    this.#folder = folder;
+    this.#place = join(folder, "import.rows");
   }
 
   start(): Promise<DataState> {
@@ -49,7 +55,8 @@ export class RemoteImports implements ImportStore {
     return turn;
   }
 
-  inspect(job: InspectJob): Promise<ImportPreview> {
+  async inspect(job: InspectJob): Promise<ImportPreview> {
+    await makeFolder(this.#folder);
     return this.#reader.inspect(job);
   }
 
@@ -76,6 +83,7 @@ export class RemoteImports implements ImportStore {
     job: ImportJob,
     onProgress: (rows: number, share: number) => void,
   ): Promise<ImportOutcome> {
+    await makeFolder(this.#folder);
     const basis = await this.#target.readBasis();
     const factsFile = this.#place;
     let rows = 0;

@@ -1,12 +1,17 @@
 import { join } from "node:path";
 
 import { createEngine } from "../engine.ts";
+import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { campaignDigital } from "../models.ts";
 
-/** A process to be killed: imports a file into the store of a folder, and tells when it begins and when it is done. */
-const [folder = "", file = "", id = ""] = process.argv.slice(2);
+/**
+ * A process to be killed: imports a file into the store of a folder, or into the one whose address (JSON) is given, and
+ * tells when it begins and when it is done.
+ */
+const [folder = "", file = "", id = "", address] = process.argv.slice(2);
+const analytics = address === undefined ? {} : { analytics: JSON.parse(address) as AnalyticsAddress }; // Of our own test.
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-const engine = await createEngine({ model: campaignDigital, dataDir: folder, clock });
+const engine = await createEngine({ model: campaignDigital, dataDir: folder, clock, ...analytics });
 process.send?.("begun");
 const accountFile = join(folder, "account");
 const request = {

@@ -23,9 +23,14 @@ export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.Rea
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const epoch = useContext(OverlayEpoch);
+  const drawnAt = useRef(epoch);
   const stamp = messages.completeThrough(formats.day(day));
 
-  useEffect(() => panel.current?.hidePopover(), [epoch]);
+  useEffect(() => {
+    if (drawnAt.current === epoch) return;
+    drawnAt.current = epoch;
+    panel.current?.hidePopover();
+  }, [epoch]);
 
   if (sources.length < 2) return <p className={styles.stamp}>{stamp}</p>;
 
