@@ -1,0 +1,66 @@
+import type { SemanticQuery } from "@vitrine/contracts/query";
+import { expect, test } from "vitest";
+
+import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
+import { parseModel } from "../model/parse-model.ts";
+import { planQuery } from "../plan/plan-query.ts";
+import type { SecurityScope } from "../security-scope.ts";
+import { aQuery, everything, oneOf } from "../testing/queries.ts";
+import { shopFile, shopModel, shopMoment } from "../testing/shop-model.ts";
+import { writeQuery } from "./write-query.ts";
+
+/** The tables that the rows of an answer are read from, of those that hold facts. */
+function readFrom(parts: Partial<SemanticQuery>, scope: SecurityScope = everything): readonly string[] {
+  const plan = planQuery(aQuery(parts), { model: shopModel, scope, ...shopMoment, maxRows: 100 });
+  const { rows } = writeQuery(plan, duckdbDialect);
+  return [...rows.text.matchAll(/FROM "((?:sales|targets)[^"]*)"/g)].flatMap(([, table]) => table ?? []);
+}
+
+const sold = (...names: readonly string[]) => names.map((measure) => ({ table: "Sales", measure }));
+const byStore = [{ table: "Store", column: "store" }];
+
+test("reads the smallest sums that keep what a query groups by and tests", () => {
+  expect(readFrom({ measures: sold("Units", "Price") })).toEqual(["sales by day, store_key"]);
+  expect(readFrom({ dimensions: byStore, measures: sold("Units") })).toEqual(["sales by day, store_key"]);
+  expect(readFrom({ measures: sold("Units"), filters: [oneOf("Item", "name", ["apple"])] })).toEqual([
+    "sales by day, item_key, store_key",
+  ]);
+  expect(readFrom({ measures: sold("Items sold", "First day") })).toEqual([
+    "sales by day, item_key, store_key",
+  ]);
+});
+
+test("reads the facts for what sums do not tell", () => {
+  expect(readFrom({ measures: sold("Sales count") })).toEqual(["sales"]);
+  expect(readFrom({ measures: sold("Units", "Most") })).toEqual(["sales"]);
+  expect(readFrom({ measures: [{ table: "Targets", measure: "Reach" }] })).toEqual(["targets"]);
+});
+
+test("reads sums only where they keep the columns of the row rules", () => {
+  const rule = (table: string, column: string) => ({
+    rows: [{ table, column, values: ["apple"] }],
+    forbiddenFields: [],
+  });
+  expect(readFrom({ measures: sold("Units") }, rule("Item", "name"))).toEqual([
+    "sales by day, item_key, store_key",
+  ]);
+  const target = [{ table: "Targets", measure: "Target" }];
+  expect(readFrom({ measures: target })).toEqual(["targets by month"]);
+  expect(readFrom({ measures: target }, rule("Country", "owner"))).toEqual(["targets"]);
+});
+
+test("names what is wrong with a rollup by its place", () => {
+  const faultsOf = (table: number, rollups: unknown) => {
+    const tables = shopFile.tables.map((one, index) => (index === table ? { ...one, rollups } : one));
+    const parsed = parseModel({ ...shopFile, tables });
+    return parsed.ok ? [] : parsed.faults.map(({ path }) => path);
+  };
+  expect(faultsOf(0, [{ columns: ["day"] }, { columns: ["store_key", "day"] }])).toEqual([]);
+  expect(faultsOf(0, [{ columns: [] }])).toEqual(["tables[0].rollups[0].columns"]);
+  expect(faultsOf(0, [{ columns: ["day", "colour"] }])).toEqual(["tables[0].rollups[0].columns[1]"]);
+  expect(faultsOf(0, [{ columns: ["day", "day"] }])).toEqual(["tables[0].rollups[0].columns[1]"]);
+  expect(faultsOf(0, [{ columns: ["day", "item_key"] }, { columns: ["item_key", "day"] }])).toEqual([
+    "tables[0].rollups[1].columns",
+  ]);
+  expect(faultsOf(2, [{ columns: ["name"] }])).toEqual(["tables[2].rollups"]);
+});
