@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from "pg";
 
-import type { SemanticModel } from "../../model/semantic-model.ts";
+import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import { messages } from "../../messages.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { emptyState, type DataState, type NewData } from "../fact-store.ts";
@@ -194,7 +194,9 @@ export async function copyAll(
 ): Promise<void> {
   for await (const { source, columns, lines, rowCount, share } of rows) {
     const names = columns.map(quoted).join(", ");
-    await copyRows(client, `COPY ${quoted(schema)}.${quoted(source)} (${names}) FROM STDIN`, lines);
+    // Frozen, which tables allow that nobody has seen yet: else the first readers would write every page once more.
+    const copy = `COPY ${quoted(schema)}.${quoted(source)} (${names}) FROM STDIN WITH (FREEZE)`;
+    await copyRows(client, copy, lines);
     report(source, rowCount, share);
   }
 }
@@ -213,21 +215,32 @@ export async function finishVersion(
   );
 }
 
-/** Rows come by client and by day: small indices over ranges of blocks let statements skip most of them. */
 async function indexTables(client: PoolClient, schema: string, model: SemanticModel): Promise<void> {
   for (const table of model.tables) {
     const name = `${quoted(schema)}.${quoted(table.source)}`;
-    if (table.role === "facts") {
-      const keys = model.relationships.filter(({ from }) => from.table === table.name);
-      const columns = [...new Set(keys.map(({ from }) => quoted(from.column)))];
-      if (columns.length > 0) {
-        await client.query(
-          `CREATE INDEX ON ${name} USING brin (${columns.join(", ")}) WITH (pages_per_range = 16)`,
-        );
-      }
+    for (const method of table.role === "facts" ? indicesOf(table, model) : []) {
+      await client.query(`CREATE INDEX ON ${name} USING ${method}`);
     }
     await client.query(`ANALYZE ${name}`);
   }
+}
+
+/**
+ * Rows come by client and by day: small indices over ranges of blocks let statements skip most of them. Nearly all
+ * statements are about the campaigns of one workspace and about some days, which are found at once.
+ */
+function indicesOf(
+  { name }: ModelTable,
+  { relationships, identity, calendar }: SemanticModel,
+): readonly string[] {
+  const links = relationships.filter(({ from }) => from.table === name);
+  if (links.length === 0) return [];
+  const columns = new Set(links.map(({ from }) => quoted(from.column)));
+  const ranges = `brin (${[...columns].join(", ")}) WITH (pages_per_range = 16)`;
+  const linkTo = (table: string | undefined) => links.find(({ to }) => to.table === table)?.from.column;
+  const [owner, day] = [linkTo(identity?.column.table), linkTo(calendar?.table)];
+  if (owner === undefined || day === undefined) return [ranges];
+  return [ranges, `btree (${quoted(owner)}, ${quoted(day)})`];
 }
 
 async function dropOldVersions(client: PoolClient, shape: string): Promise<void> {
