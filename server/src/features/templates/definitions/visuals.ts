@@ -1,4 +1,5 @@
 import type { Dimension } from "@vitrine/contracts/query";
+import { campaignDigital } from "@vitrine/engine";
 
 import { place, type Band, type VisualInput } from "./canvas.ts";
 import { byMonth, measure } from "./fields.ts";
@@ -127,15 +128,28 @@ export function table(
   };
 }
 
-/** How a share of the plan is judged everywhere: 95 to 105 % is on track, 85 to 115 % is watched. */
-const pacingRules: Rules = [
-  { below: 0.85, tone: "bad", word: "off" },
-  { below: 0.95, tone: "watch", word: "watch" },
-  { below: 1.05, tone: "good", word: "on track" },
-  { below: 1.15, tone: "watch", word: "watch" },
-  { from: 1.15, tone: "bad", word: "off" },
-];
+const pacingRules = rulesOf("Pacing status");
 type Rules = Extract<NonNullable<VisualInput["formatting"]>[number], { readonly kind: "rules" }>["rules"];
+
+/** The dataset's bands of a measure as rules: what is on track is good, around it is watched, beyond is bad. */
+function rulesOf(name: string): Rules {
+  const measures = campaignDigital.tables.flatMap((table) => table.measures);
+  const bands = measures.find((one) => one.name === name)?.bands ?? null;
+  if (bands === null) throw new Error(`The dataset has no bands named ${name}`);
+  const { list, beyond } = bands;
+  const toneAt = (index: number) => (index === 0 ? "good" : "watch");
+  const [widest] = list.slice(-1);
+  const inwards = list.toReversed().slice(1);
+  return [
+    { below: widest?.from ?? 0, tone: "bad", word: beyond },
+    ...inwards.map(({ from }, index) => {
+      const around = list.length - 1 - index;
+      return { below: from, tone: toneAt(around), word: list[around]?.word ?? beyond } as const;
+    }),
+    ...list.map(({ to, word }, index) => ({ below: to, tone: toneAt(index), word }) as const),
+    { from: widest?.to ?? 0, tone: "bad", word: beyond },
+  ];
+}
 
 /** A visual with the state of its pacing in words, beside the n-th measure. */
 export function withPacing(visual: VisualInput, place: number): VisualInput {
