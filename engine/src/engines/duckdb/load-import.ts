@@ -8,7 +8,7 @@ import { ImportFault } from "../../import/import-types.ts";
 import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
 import { rowMessages } from "../../import/row-messages.ts";
-import { fillRollups } from "./fill-rollups.ts";
+import { renewRollups } from "./fill-rollups.ts";
 import { ImportAccount } from "./import-account.ts";
 import type { ImportJob, ImportReport } from "./import-job.ts";
 import { ImportMembers } from "./import-members.ts";
@@ -109,7 +109,8 @@ async function importInto(
       for (const { line, first } of merging.repeated) {
         await account.note({ line, outcome: "refused", reason: rowMessages.repeated(first) });
       }
-      if (merging.taken > 0) await fillRollups(connection, settings.tables);
+      const files = { workspace: job.workspace, source, facts: mapper.facts.source };
+      if (merging.taken > 0) await renewRollups(connection, settings.tables, files);
       await connection.run(merging.taken === 0 ? "ROLLBACK" : "COMMIT");
       if (merging.taken > 0) await connection.run("CHECKPOINT");
       return merging;
