@@ -58,10 +58,10 @@ async function buildServer() {
 /**
  * Makes the server's programs. npm packages are found from where they lie, so that must be inside the repository.
  * @param {string} outdir
- * @param {{ withPackages?: boolean }} [options] with npm packages inside, for programs that start often: loading those
- *   file by file is a third of a start
+ * @param {{ withPackages?: boolean, besides?: Record<string, string> }} [options] with npm packages inside, for
+ *   programs that start often: loading those file by file is a third of a start; and further programs by their names
  */
-export async function bundleServer(outdir, { withPackages = false } = {}) {
+export async function bundleServer(outdir, { withPackages = false, besides = {} } = {}) {
   const { build: bundle } = await import("esbuild");
   await bundle({
     absWorkingDir: root,
@@ -72,6 +72,7 @@ export async function bundleServer(outdir, { withPackages = false } = {}) {
       import: "server/src/features/imports/import-command.ts",
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
+      ...besides,
     },
     outdir,
     bundle: true,

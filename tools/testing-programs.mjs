@@ -5,6 +5,14 @@ import { dirname, join } from "node:path";
 import { bundleServer } from "./build.mjs";
 import { root } from "./run.mjs";
 
+/** Processes that only tests start. */
+const besides = {
+  "import-process": "engine/src/testing/import-process.ts",
+  "parent-process": "engine/src/testing/parent-process.ts",
+  "testing-holder": "server/src/db/embedded/testing-holder.ts",
+  "testing-writer": "server/src/db/embedded/testing-writer.ts",
+};
+
 /**
  * Runs once before the tests: makes ready what many of them start, much as it is shipped. Loading hundreds of sources
  * and packages, and compiling a database, would be most of what each of them does.
@@ -17,7 +25,10 @@ export default async function setup(project) {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "test-programs-"));
   process.env.VITRINE_TEST_PROGRAMS = folder;
-  const [code] = await Promise.all([compileEmbeddedDatabase(), bundleServer(folder, { withPackages: true })]);
+  const [code] = await Promise.all([
+    compileEmbeddedDatabase(),
+    bundleServer(folder, { withPackages: true, besides }),
+  ]);
   return () => {
     rmSync(folder, { recursive: true, force: true });
     return code;

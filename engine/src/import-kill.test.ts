@@ -8,6 +8,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, test } from "vitest";
 
 import { makeTempDir } from "./testing/temp-dir.ts";
+import { testProgram } from "./testing/test-program.ts";
 
 /** So many kills; `VITRINE_KILL_SCALE=20` makes a hundred of them. */
 const kills = 5 * Number(process.env["VITRINE_KILL_SCALE"] ?? 1);
@@ -44,8 +45,9 @@ async function importInProcess(
   id: string,
   killAfter: number | null,
 ): Promise<number> {
-  const child = fork(new URL("testing/import-process.ts", import.meta.url), [folder, file, id], {
-    execArgv: ["--import", "tsx"],
+  const { path, execArgv } = testProgram("import-process");
+  const child = fork(path, [folder, file, id], {
+    execArgv,
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -1,17 +1,18 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * What Node is to be started with to run the server: as it is shipped, bundled once for all tests by
- * `tools/testing-programs.mjs`; while files are watched, from its sources.
+ * What Node is to be started with to run the server, or another of its programs that only tests start: bundled once
+ * for all of them by `tools/testing-programs.mjs`; while files are watched, from its source.
+ * @param source from the room's sources
  */
-export function serverProgram(): readonly string[] {
+export function serverProgram(source = "main.ts"): readonly string[] {
   // oxlint-disable-next-line house/one-place -- no setting of the server: it says where tests bundled it
   const bundled = process.env["VITRINE_TEST_PROGRAMS"];
   return bundled === undefined
-    ? ["--import", "tsx", fileURLToPath(new URL("../main.ts", import.meta.url))]
-    : [...quickStart, join(bundled, "main.js")];
+    ? ["--import", "tsx", fileURLToPath(new URL(`../${source}`, import.meta.url))]
+    : [...quickStart, join(bundled, `${basename(source, ".ts")}.js`)];
 }
 
 /** For processes that do not live long enough for thorough compilation, on cores that others want. */
-export const quickStart = ["--liftoff-only", "--single-threaded"];
+const quickStart = ["--liftoff-only", "--single-threaded"];

@@ -8,6 +8,7 @@ import type { SqlStatement } from "../../sql/dialect.ts";
 import { campaignDigital } from "../../models.ts";
 import { smallSpec } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
+import { testProgram } from "../../testing/test-program.ts";
 import { ColumnStore, type StoreEvent } from "./column-store.ts";
 import type { StatementOutcome, StoreSettings } from "./protocol.ts";
 import { openSnapshot } from "./snapshot.ts";
@@ -280,8 +281,9 @@ test("refuses a faulty sample with its place, and holds what it had", async () =
 });
 
 test("does not outlive its parent, however that ends", async () => {
-  const parent = fork(new URL("../../testing/parent-process.ts", import.meta.url), [dir.path], {
-    execArgv: ["--import", "tsx"],
+  const { path, execArgv } = testProgram("parent-process");
+  const parent = fork(path, [dir.path], {
+    execArgv,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const pid = await new Promise<number>((resolve) =>

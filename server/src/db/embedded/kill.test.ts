@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { quickStart } from "../../testing/server-program.ts";
+import { serverProgram } from "../../testing/server-program.ts";
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
 /**
@@ -25,38 +23,11 @@ const LONGEST_WRITING_MILLISECONDS = 150;
 type Acknowledged = Record<"row" | "group" | "counter", number>;
 
 let folder: string;
-let programs: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "vitrine-kill-"));
-  // Built as the server is: a loader for TypeScript would be most of each round. It lies in the repository,
-  // where the packages it imports are found.
-  const cache = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  programs = mkdtempSync(join(cache, "kill-test-"));
-  const sources = { writer: "testing-writer.ts", "store-worker": "store-worker.ts" };
-  await build({
-    entryPoints: Object.fromEntries(
-      Object.entries(sources).map(([name, file]) => [
-        name,
-        fileURLToPath(new URL(`./${file}`, import.meta.url)),
-      ]),
-    ),
-    outdir: programs,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    // Loading packages file by file would be a good part of each round. Some of them call `require`.
-    external: ["@electric-sql/pglite", "@electric-sql/pglite/*", "pg-native"],
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    logLevel: "silent",
-  });
 });
-afterAll(() => {
-  for (const path of [folder, programs]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(
   `${KILLS} kills lose nothing that was acknowledged and leave nothing half-written`,
@@ -90,7 +61,7 @@ async function killOften(directory: string): Promise<Lane> {
     killedWhileWriting: 0,
   };
   for (let round = 1; round <= KILLS / LANES; round += 1) {
-    const writer = spawn(process.execPath, [...quickStart, join(programs, "writer.js"), directory], {
+    const writer = spawn(process.execPath, [...serverProgram("db/embedded/testing-writer.ts"), directory], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     const { started, said, failure } = listen(writer, lane.acknowledged);

@@ -3,9 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFil
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { serverProgram } from "../../testing/server-program.ts";
 import type { Store } from "../store.ts";
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
@@ -204,8 +204,7 @@ interface Holder {
 }
 
 function startHolder(place: string): Holder {
-  const program = fileURLToPath(new URL("./testing-holder.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program, place], {
+  const child = spawn(process.execPath, [...serverProgram("db/embedded/testing-holder.ts"), place], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines: string[] = [];

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * What Node is to be started with to run a program of this folder: bundled once for all tests by
+ * `tools/testing-programs.mjs`; while files are watched, from its source.
+ */
+export function testProgram(name: "import-process" | "parent-process"): {
+  readonly path: string;
+  readonly execArgv: string[];
+} {
+  // oxlint-disable-next-line house/one-place -- no option of the engine: it says where tests bundled the program
+  const bundled = process.env["VITRINE_TEST_PROGRAMS"];
+  return bundled === undefined
+    ? { path: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), execArgv: ["--import", "tsx"] }
+    : { path: join(bundled, `${name}.js`), execArgv: [] };
+}
