@@ -14,8 +14,8 @@ import { makeAddress } from "./testing/remote-shop.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";
 import { availableEngines } from "./testing/testing-servers.ts";
 
-/** So many kills; `VITRINE_KILL_SCALE=10` makes twenty of them. */
-const kills = 2 * Number(process.env["VITRINE_KILL_SCALE"] ?? 1);
+/** So many kills of each; `VITRINE_KILL_SCALE=20` makes twenty of them. */
+const kills = Number(process.env["VITRINE_KILL_SCALE"] ?? 1);
 const rows = 2000;
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 

@@ -27,11 +27,13 @@ export interface PrepareJob {
  */
 export async function prepareImport(
   { job, basis, factsFile }: PrepareJob,
-  settings: StoreSettings,
+  store: StoreSettings,
   report: (rows: number, share: number) => void,
 ): Promise<MadeOutcome> {
-  const file = workFileOf(settings.file);
-  const tables = settings.tables;
+  const file = workFileOf(store.file);
+  // Nobody asks this database anything: it needs no sums.
+  const tables = store.tables.map(({ rollups: _rollups, ...table }) => table);
+  const settings = { ...store, file, tables };
   await removeDatabase(file);
   try {
     await withDatabase(file, settings, async (connection) => {
@@ -45,7 +47,7 @@ export async function prepareImport(
       });
       await connection.run("CHECKPOINT");
     });
-    const { report: account, hasChanged } = await loadImport(job, { ...settings, file }, report);
+    const { report: account, hasChanged } = await loadImport(job, settings, report);
     if (!hasChanged) return { report: account, made: null };
     const made = await withDatabase(file, settings, (connection) =>
       readMade(connection, { job, basis, factsFile }, settings),
