@@ -18,7 +18,9 @@ const LANES = 2;
 /** Every so many a round is killed at some moment of its opening, which takes about so long. */
 const KILL_WHILE_OPENING_EVERY = 5;
 const OPENING_MILLISECONDS = 400;
-const LONGEST_WRITING_MILLISECONDS = 150;
+/** The others are killed after so many writes at most, a moment after the last was heard of. */
+const MOST_WRITES = 96;
+const LONGEST_MOMENT_MILLISECONDS = 6;
 
 type Acknowledged = Record<"row" | "group" | "counter", number>;
 
@@ -64,13 +66,14 @@ async function killOften(directory: string): Promise<Lane> {
     const writer = spawn(process.execPath, [...serverProgram("db/embedded/testing-writer.ts"), directory], {
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const { started, said, failure } = listen(writer, lane.acknowledged);
+    const { hasSaid, said, failure } = listen(writer, lane.acknowledged);
     const left = once(writer, "close");
     if (round % KILL_WHILE_OPENING_EVERY === 0) {
       await sleep((OPENING_MILLISECONDS * round * LANES) / KILLS);
     } else {
-      await Promise.race([started, left]);
-      await sleep((LONGEST_WRITING_MILLISECONDS * (round % 17)) / 17);
+      // Counted in lines, not in time: a loaded machine writes less in the same time. The first only says "ready".
+      await Promise.race([hasSaid(1 + Math.floor((MOST_WRITES * (round % 17)) / 16)), left]);
+      await sleep(round % (LONGEST_MOMENT_MILLISECONDS + 1));
     }
     expect(writer.exitCode, failure()).toBe(null);
     writer.kill("SIGKILL");
@@ -111,25 +114,32 @@ function listen(
   writer: ChildProcess,
   acknowledged: Acknowledged,
 ): {
-  readonly started: Promise<void>;
+  /** Waits for so many lines. */
+  readonly hasSaid: (lines: number) => Promise<void>;
   readonly said: () => readonly string[];
   readonly failure: () => string;
 } {
   const said: string[] = [];
   let failure = "";
   let rest = "";
-  let start: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => (start = resolve));
+  let wanted = Infinity;
+  let enough: () => void = () => undefined;
+  const hasSaid = (lines: number): Promise<void> =>
+    new Promise((resolve) => {
+      wanted = lines;
+      enough = resolve;
+      if (said.length >= wanted) resolve();
+    });
   writer.stderr?.setEncoding("utf8").on("data", (text: string) => (failure += text));
   writer.stdout?.setEncoding("utf8").on("data", (text: string) => {
     const lines = `${rest}${text}`.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
-      if (line === "ready") start();
       said.push(line);
       const [, kind, number] = /^(row|group|counter) (\d+)$/.exec(line) ?? [];
       if (kind === "row" || kind === "group" || kind === "counter") acknowledged[kind] = Number(number);
     }
+    if (said.length >= wanted) enough();
   });
-  return { started, said: () => said, failure: () => failure };
+  return { hasSaid, said: () => said, failure: () => failure };
 }
