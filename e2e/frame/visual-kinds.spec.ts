@@ -48,6 +48,7 @@ for (const { name } of kindsPages) {
     for (const figure of await figures.all()) await expect(figure).toHaveAccessibleDescription(/\d.*\.$/);
     expect(await axeFaults(page)).toEqual([]);
     await host.call("PATCH", "/report/settings", { appearance: "dark" });
+    await expect(host.frame.locator("html")).toHaveAttribute("data-theme", "dark");
     expect(await axeFaults(page)).toEqual([]);
   });
 }
@@ -189,15 +190,26 @@ test("pictures have words, buttons lead to pages and back, and web pages open be
 });
 
 test("what is selected in one visual is the lit part of the newer kinds", async ({ page }) => {
-  const pages = kindsPages.map((one) =>
-    one.name === "shares"
-      ? { ...one, interactions: [{ source: "shares-2", target: "shares-3", mode: "highlight" }] }
-      : one,
-  );
+  const interactions = [
+    { source: "shares-2", target: "shares-3", mode: "highlight" },
+    { source: "steps-2", target: "steps-5", mode: "highlight" },
+    { source: "steps-5", target: "steps-2", mode: "highlight" },
+  ];
+  const pages = kindsPages.map((one) => ({
+    ...one,
+    interactions: interactions.filter(({ source }) => source.startsWith(one.name)),
+  }));
   const host = await open(page, "shares", pages);
-  const ring = chart(host, "Spend by channel");
-  await ring.focus();
-  await ring.press("Home");
-  await ring.press("Enter");
+  const pickFirst = async (title: string): Promise<void> => {
+    await chart(host, title).focus();
+    await chart(host, title).press("Home");
+    await chart(host, title).press("Enter");
+  };
+  await pickFirst("Spend by channel");
   await expect(visual(host, "Clicks by channel and device").locator("[data-part]")).not.toHaveCount(0);
+  await host.frame.getByRole("tab", { name: "Steps" }).click();
+  await pickFirst("How spend adds up");
+  await expect(visual(host, "Spend against plan").locator("[data-part]")).not.toHaveCount(0);
+  await pickFirst("Spend against plan");
+  await expect(visual(host, "How spend adds up").locator("[data-part]")).not.toHaveCount(0);
 });

@@ -109,15 +109,15 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
             </g>
           )}
           <text
-            y={label.isInside ? -inner * 0.22 : footRoom - 2}
+            y={label.isInside ? -inner * rise : footRoom - 2}
             textAnchor="middle"
             className={styles.gaugeText}
             style={{ fontSize: label.size }}
           >
             {label.text}
           </text>
-          {ofTarget === null || inner * 0.22 < 14 ? null : (
-            <text y={-inner * 0.22 + 20} textAnchor="middle" className={styles.axisText}>
+          {ofTarget === null || inner * rise < 14 ? null : (
+            <text y={-inner * rise + 20} textAnchor="middle" className={styles.axisText}>
               {ofTarget}
             </text>
           )}
@@ -152,12 +152,22 @@ const [greatestLetters, leastLetters] = [24, 12];
 /** How much of the ring's opening is free at the height of the figure. */
 const openShare = 1.8;
 
-/** The figure as large as the ring's opening allows; outside of it where that would be too small to read. */
+/** Where the figure stands, how high its letters are and how wide heavy ones are beside the others, as shares. */
+const [rise, capHeight, heavy] = [0.22, 0.72, 1.08];
+const seam = 3;
+
+/**
+ * The figure as large as the ring's opening allows: its upper corners stay within the half circle. Outside of the ring
+ * where that would be too small to read.
+ */
 function labelOf(
   text: string,
   inner: number,
 ): { readonly text: string; readonly size: number; readonly isInside: boolean } {
-  const size = Math.min(greatestLetters, (inner * openShare * leastLetters) / Math.max(1, textWidth(text)));
+  const half = (textWidth(text) / leastLetters / 2) * heavy;
+  const [a, b] = [half ** 2 + capHeight ** 2, 2 * rise * capHeight * inner];
+  const c = (rise * inner) ** 2 - Math.max(0, inner - seam) ** 2;
+  const size = Math.min(greatestLetters, (-b + Math.sqrt(Math.max(0, b * b - 4 * a * c))) / (2 * a));
   const isInside = size >= leastLetters;
   return { text, size: isInside ? size : leastLetters, isInside };
 }
