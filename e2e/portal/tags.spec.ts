@@ -113,6 +113,7 @@ test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-
   await press(page, "Enter");
   await expect(confirmation).toBeHidden();
   await expect(tagsDialog(page).getByRole("combobox", { name: "Tag" })).toHaveValue("");
+  await expect(inDialog(page, "Delete Selected Tag"), "the focus has come back").toBeFocused();
   await inDialog(page, "Close").focus();
   await press(page, "Enter");
   await expect(tagsDialog(page)).toBeHidden();

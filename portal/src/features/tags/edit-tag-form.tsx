@@ -26,6 +26,9 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
   // A name that was changed since is shown as it is now; a tag that is gone is not chosen any more.
   const tagId = options.find(({ value }) => value === form.deleteWorkTag?.value)?.value ?? null;
 
+  // Only said to be disabled: once the tag is gone, the question leaves the focus to the button that asked it.
+  const isDeletable = tagId !== null && mayDelete(form);
+
   async function rename(id: string): Promise<void> {
     const input = { params: { tagId: id }, body: { name: form.newName } };
     if (await run(() => api.call(httpRoutes.renameWorkspaceTag, input))) onChange({ newName: "" });
@@ -64,7 +67,12 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         autoComplete="off"
       />
       <div className={css.buttons}>
-        <Button isDisabled={tagId === null || !mayDelete(form)} onPress={() => setAsking(true)}>
+        <Button
+          aria-disabled={!isDeletable}
+          onPress={() => {
+            if (isDeletable) setAsking(true);
+          }}
+        >
           {tagsMessages.deleteTag}
         </Button>
         <BusyButton
