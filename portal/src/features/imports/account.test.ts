@@ -4,10 +4,14 @@ import { accountCsv, groupReasons } from "./account.ts";
 
 const refused = (line: number, reason: string) => ({ line, outcome: "refused" as const, reason });
 
-test("each reason stands once with its lines, refused ones first", () => {
+test("each reason stands once with its lines: refused ones first, then what was left out, then skipped ones", () => {
+  const noted = { line: 1, outcome: "noted" as const, reason: "Not imported" };
   const skipped = { line: 9, outcome: "skipped" as const, reason: "Totals line" };
-  expect(groupReasons([skipped, refused(4, "No day"), refused(5, "No day"), refused(8, "No day")])).toEqual([
+  expect(
+    groupReasons([skipped, noted, refused(4, "No day"), refused(5, "No day"), refused(8, "No day")]),
+  ).toEqual([
     { outcome: "refused", reason: "No day", lines: "lines 4–5, 8" },
+    { outcome: "noted", reason: "Not imported", lines: "line 1" },
     { outcome: "skipped", reason: "Totals line", lines: "line 9" },
   ]);
 });
