@@ -9,6 +9,19 @@ type Draw = (props: VisualProps) => React.ReactElement;
 /** Comes beside the page's first scripts, not before them: every visual can be read as a table. */
 const table = import("./data-table.tsx");
 
+/**
+ * The kinds of most reports come while their definition is on its way: asked for with the figures, their files would keep
+ * these waiting. What cannot be had now is asked for again when a page needs it.
+ */
+for (const early of [
+  import("./line-chart.tsx"),
+  import("./bar-chart.tsx"),
+  import("./column-chart.tsx"),
+  import("./combo-chart.tsx"),
+]) {
+  early.catch(() => {});
+}
+
 const loads = {
   table: async () => (await table).TableVisual,
   lines: async () => (await import("./line-chart.tsx")).LineVisual,
