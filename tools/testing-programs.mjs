@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 import { bundleServer } from "./build.mjs";
 import { root } from "./run.mjs";
+
+/** Followed by the id of the process that runs the tests. */
+const folderPrefix = "test-programs-";
 
 /** Processes that only tests start. */
 const besides = {
@@ -23,7 +26,8 @@ export default async function setup(project) {
   if (project.config.watch || process.env.VITRINE_TEST_PROGRAMS !== undefined) return undefined;
   const cache = join(root, ".cache");
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, "test-programs-"));
+  removeLeftFolders(cache);
+  const folder = join(cache, `${folderPrefix}${process.pid}`);
   process.env.VITRINE_TEST_PROGRAMS = folder;
   const [code] = await Promise.all([
     compileEmbeddedDatabase(),
@@ -33,6 +37,26 @@ export default async function setup(project) {
     rmSync(folder, { recursive: true, force: true });
     return code;
   };
+}
+
+/** A run that was killed leaves its folder behind. */
+function removeLeftFolders(cache) {
+  for (const entry of readdirSync(cache)) {
+    if (!entry.startsWith(folderPrefix)) continue;
+    const owner = Number(entry.slice(folderPrefix.length));
+    if (Number.isInteger(owner) && !isRunning(owner)) {
+      rmSync(join(cache, entry), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of somebody else runs as well.
+    return error.code === "EPERM";
+  }
 }
 
 /**
