@@ -82,6 +82,21 @@ test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin lo
   await expect(host.frame.getByText("Data complete through")).toBeVisible();
 });
 
+test("the stamp of the data tells each of several sources by itself, also by keyboard", async ({ page }) => {
+  const host = await open(page, { accessToken: "token-sources" });
+  const stamp = host.frame.getByRole("button", { name: "Data complete through Nov 18, 2026" });
+  const list = host.frame.getByRole("group", { name: "Data complete through, by source" });
+  await expect(stamp).toHaveAttribute("aria-expanded", "false");
+  await stamp.press("Enter");
+  await expect(stamp).toHaveAttribute("aria-expanded", "true");
+  await expect(list.getByRole("term")).toHaveText(["Google Ads", "Meta Ads"]);
+  await expect(list.getByRole("definition")).toHaveText(["through Nov 20, 2026", "through Nov 18, 2026"]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(stamp).toBeFocused();
+});
+
 test("a load posted before the frame's program runs is not lost", async ({ page }) => {
   let goOn = (): void => undefined;
   const posted = new Promise<void>((resolve) => {
@@ -342,15 +357,17 @@ test("numbers and dates are written in the locale of the host's settings", async
   );
 });
 
-for (const theme of ["light", "dark"]) {
-  for (const width of [1440, 390]) {
-    test(`accessibility: nothing to find on any page, ${theme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const host = await open(page, { settings: { appearance: theme } });
-      for (const name of ["overview", "trends", "states"]) {
-        if (name !== "overview") await show(host, name);
-        expect(await axeFaults(page), name).toEqual([]);
+for (const width of [1440, 390]) {
+  test(`accessibility: nothing to find on any page in either theme, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const host = await open(page);
+    for (const name of ["overview", "trends", "states"]) {
+      if (name !== "overview") await show(host, name);
+      for (const appearance of ["light", "dark"]) {
+        await host.call("PATCH", "/report/settings", { appearance });
+        await expect(host.frame.locator("html")).toHaveAttribute("data-theme", appearance);
+        expect(await axeFaults(page), `${name}, ${appearance}`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 }
