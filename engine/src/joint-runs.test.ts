@@ -9,7 +9,7 @@ import { planQuery } from "./plan/plan-query.ts";
 import { everything } from "./testing/queries.ts";
 import { anyShopData, anyTimeQuery } from "./testing/shop-arbitraries.ts";
 import { shopModel, shopMoment } from "./testing/shop-model.ts";
-import { openDatabase } from "./testing/shop-store.ts";
+import { openDatabase } from "./testing/memory-database.ts";
 
 /** A store in this process that writes down how many statements it is asked for. */
 let database: Awaited<ReturnType<typeof openDatabase>>;

@@ -6,7 +6,7 @@ import { QueryRunner } from "./query-runner.ts";
 import type { SecurityScope } from "./security-scope.ts";
 import { aQuery, everything } from "./testing/queries.ts";
 import { shopModel } from "./testing/shop-model.ts";
-import { openDatabase } from "./testing/shop-store.ts";
+import { openDatabase } from "./testing/memory-database.ts";
 
 /** What is kept for whoever asks again, and what it is kept under: seen in how often the database is asked. */
 let database: Awaited<ReturnType<typeof openDatabase>>;

@@ -14,16 +14,28 @@ export function planClock(now: Date, timeZone: string, completeThrough: string |
   return { now, timeZone, today: dayIn(now, timeZone), completeThrough };
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface Clocks {
+  readonly format: Intl.DateTimeFormat;
+  /** What was asked last: a page asks for the same moment many times. */
+  last: { readonly time: number; readonly day: string } | null;
+}
+const clocks = new Map<string, Clocks>();
 
 /** The ISO day that a moment lies in, by the clocks of a time zone. */
 export function dayIn(moment: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
+  let found = clocks.get(timeZone);
+  if (found === undefined) {
     const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-    format = new Intl.DateTimeFormat("en", { timeZone, calendar: "gregory", ...parts });
-    formats.set(timeZone, format);
+    const format = new Intl.DateTimeFormat("en", { timeZone, calendar: "gregory", ...parts });
+    found = { format, last: null };
+    clocks.set(timeZone, found);
   }
+  const time = moment.getTime();
+  if (found.last?.time !== time) found.last = { time, day: formatDay(moment, found.format) };
+  return found.last.day;
+}
+
+function formatDay(moment: Date, format: Intl.DateTimeFormat): string {
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
 }

@@ -1,0 +1,98 @@
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
+
+import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
+import { executeStatement } from "../engines/duckdb/execute-statement.ts";
+import { fillRollups } from "../engines/duckdb/fill-rollups.ts";
+import { storedTables } from "../engines/duckdb/stored-tables.ts";
+import type { SemanticModel } from "../model/semantic-model.ts";
+import { planQuery } from "../plan/plan-query.ts";
+import { shapeResult, type RawColumns } from "../result/shape-result.ts";
+import type { SecurityScope } from "../security-scope.ts";
+import type { Dialect, SqlStatement } from "../sql/dialect.ts";
+import { writeQuery } from "../sql/write-query.ts";
+import type { NaiveAnswer, NaiveData } from "./naive-evaluator.ts";
+import { shopMoment } from "./shop-model.ts";
+
+/** What statements run on. */
+interface AskedDatabase {
+  readonly dialect: Dialect;
+  readonly execute: (statements: readonly SqlStatement[]) => Promise<readonly RawColumns[]>;
+}
+
+/** All phases of a question about a model whose tables the database holds. */
+export async function ask(
+  { dialect, execute }: AskedDatabase,
+  model: SemanticModel,
+  query: SemanticQuery,
+  scope: SecurityScope,
+): Promise<NaiveAnswer> {
+  const plan = planQuery(query, { model, scope, ...shopMoment, maxRows: 10_000 });
+  const statements = writeQuery(plan, dialect);
+  const hasTotals = statements.totals !== null;
+  const [rows = [], ...rest] = await execute([
+    statements.rows,
+    ...(statements.totals === null ? [] : [statements.totals]),
+    ...statements.subtotals,
+  ]);
+  const totals = hasTotals ? (rest.shift() ?? null) : null;
+  const result = shapeResult(plan, { rows, totals, subtotals: rest });
+  return {
+    columns: result.columns.map((column) => column.values),
+    truncated: result.truncated,
+    totals: result.totals,
+    comparisonTotals: result.comparisonTotals ?? [],
+    subtotals: (result.subtotals ?? []).map((block) => block.columns.map((column) => column.values)),
+  };
+}
+
+/**
+ * The embedded engine in this process, for any model: its tables take the place of those of the model before.
+ */
+export async function openDatabase() {
+  const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
+  const connection = await instance.connect();
+  const held = new Map<string, NaiveData[string] | undefined>();
+  return {
+    dialect: duckdbDialect,
+    replaceModel: (model: SemanticModel, data: NaiveData) => replaceTables(connection, model, data, held),
+    execute: async (statements: readonly SqlStatement[]) => {
+      const answers: RawColumns[] = [];
+      for (const statement of statements) answers.push(await executeStatement(statement, connection));
+      return answers;
+    },
+    close: async () => {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+export type MemoryDatabase = Awaited<ReturnType<typeof openDatabase>>;
+
+async function replaceTables(
+  connection: DuckDBConnection,
+  model: SemanticModel,
+  data: NaiveData,
+  held: Map<string, NaiveData[string] | undefined>,
+): Promise<void> {
+  for (const { source, columns } of storedTables(model)) {
+    // The calendar is always the same one.
+    if (held.has(source) && held.get(source) === data[source]) continue;
+    held.set(source, data[source]);
+    // A table made anew, for rows that are deleted thousands of times would stay in the way of every scan.
+    const shape = columns.map(({ name, type }) => `${name} ${type}`).join(", ");
+    await connection.run(`CREATE OR REPLACE TABLE ${source} (${shape})`);
+    const rows = data[source] ?? [];
+    if (rows.length === 0) continue;
+    const lines = rows.map((row) => `(${columns.map(({ name }) => literal(row[name] ?? null)).join(", ")})`);
+    await connection.run(`INSERT INTO ${source} VALUES ${lines.join(", ")}`);
+  }
+  await fillRollups(connection, storedTables(model));
+}
+
+/** Only test data pass here; what a query brings travels as parameters. */
+function literal(value: Cell): string {
+  if (value === null) return "NULL";
+  return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
+}
