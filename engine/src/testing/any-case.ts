@@ -18,6 +18,11 @@ export const anyCase = anyModel.chain((any) =>
   }),
 );
 
+/** The same cases for the same seed, whenever and wherever. */
+export function sampleCases(seed: number, count: number) {
+  return fc.sample(anyCase, { seed, numRuns: count });
+}
+
 export type Outcome = NaiveAnswer | "unavailable" | "forbidden";
 
 /** What the planner and the database make of a question. */
