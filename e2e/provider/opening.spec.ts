@@ -1,3 +1,4 @@
+import { ierror } from "./expected.ts";
 import { clients, expect, sampleConfig, test } from "./host.ts";
 
 for (const client of clients) {
@@ -40,8 +41,11 @@ for (const client of clients) {
       await host.embed({ accessToken: undefined }, "bootstrap");
       await host.event("ready");
       await host.page.evaluate(() => Object.assign(window, { kept: document.querySelector("iframe") }));
-      // Longer than a load would take to be told of.
-      await host.page.waitForTimeout(300);
+      // Its answer comes behind everything that a load would have told of before.
+      expect(await host.attempt(({ report }) => report.getPages())).toMatchObject({
+        ended: "rejected",
+        value: ierror("ReportNotLoaded"),
+      });
       expect(await host.heard()).toEqual(["ready"]);
       await host.open();
       expect(
