@@ -84,13 +84,16 @@ test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin lo
 
 test("the stamp of the data tells each of several sources by itself, also by keyboard", async ({ page }) => {
   const host = await open(page, { accessToken: "token-sources" });
-  const stamp = host.frame.getByRole("button", { name: "Data complete through Nov 18, 2026" });
+  const stamp = host.frame.getByRole("button", { name: "Data complete through November 18, 2026" });
   const list = host.frame.getByRole("group", { name: "Data complete through, by source" });
   await expect(stamp).toHaveAttribute("aria-expanded", "false");
   await stamp.press("Enter");
   await expect(stamp).toHaveAttribute("aria-expanded", "true");
   await expect(list.getByRole("term")).toHaveText(["Google Ads", "Meta Ads"]);
-  await expect(list.getByRole("definition")).toHaveText(["through Nov 20, 2026", "through Nov 18, 2026"]);
+  await expect(list.getByRole("definition")).toHaveText([
+    "through November 20, 2026",
+    "through November 18, 2026",
+  ]);
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
