@@ -17,6 +17,7 @@ const database = await openDatabase();
 const told = { answers: 0, unavailable: 0, forbidden: 0 };
 let asked = 0;
 const began = performance.now();
+let reported = began;
 for (let batch = seed * 1_000_000; asked < count; batch += 1) {
   for (const { any, data, questions } of sampleCases(batch, casesAtOnce)) {
     await database.replaceModel(any.model, data);
@@ -32,12 +33,13 @@ for (let batch = seed * 1_000_000; asked < count; batch += 1) {
       told[typeof answer === "string" ? answer : "answers"] += 1;
     }
   }
-  if (batch % 50 === 49) report(batch);
+  if (performance.now() - reported > 10_000) report(batch);
 }
 report(null);
 await database.close();
 
 function report(batch: number | null): void {
+  reported = performance.now();
   const perSecond = Math.round(asked / ((performance.now() - began) / 1000));
   const at = batch === null ? "" : `, at seed ${batch}`;
   console.log(`${asked} questions held, ${perSecond} a second: ${JSON.stringify(told)}${at}`);
