@@ -75,6 +75,11 @@ test("asks the database once for what is asked again and again", async () => {
   expect(asked).toBe(1);
 });
 
+test("asks the database once for those who ask the same at the same time", async () => {
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([[[3]], [[3]], [[3]]]);
+  expect(asked).toBe(1);
+});
+
 test("gives the same bytes to whoever asks again", async () => {
   const [first] = (await runner.answer([units], everything, null)).answers;
   const [second] = (await runner.answer([units], everything, null)).answers;
