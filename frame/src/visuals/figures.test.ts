@@ -173,6 +173,12 @@ test("bars begin at zero; a line far from zero may begin higher", () => {
   expect(scale(false)[0]).toBe(90);
 });
 
+test("figures that differ by rounding alone are a flat line, not ups and downs", () => {
+  const scale = createValueScale({ extent: [0.16574, 0.165741], range: [100, 0], fromZero: false, ticks: 5 });
+  expect(scale.domain()).toEqual([0, 0.2]);
+  expect(Math.abs(scale(0.16574) - scale(0.165741))).toBeLessThan(0.01);
+});
+
 test("scales hold every value, for any figures", () => {
   fc.assert(
     fc.property(
