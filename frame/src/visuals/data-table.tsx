@@ -265,8 +265,10 @@ function totalRoom({ totals, columns }: QueryResult, place: number, formats: For
 }
 
 function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {
-  let longest = textWidth(column.displayName) + 20;
+  let longest = 0;
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
-  return Math.min(widest, Math.max(narrowest, longest * 1.1 + 28));
+  // Heads are heavier and have an arrow beside them, cells have larger letters.
+  const head = textWidth(column.displayName) * 1.08 + 42;
+  return Math.min(widest, Math.max(narrowest, head, longest * 1.1 + 28));
 }
