@@ -86,6 +86,14 @@ test("only plain bounds on the axis's own dates cut a period, and the narrowest 
   });
   expect(rangeOf([open], { table: "Line item", column: "start" }, null)).toEqual(anyDates);
   expect(rangeOf([open], null, null)).toEqual(anyDates);
+  const relative = { filterType: 4, target: date, operator: 0, timeUnitsCount: 30, timeUnitType: 0 } as const;
+  const last30 = { ...relative, includeToday: false };
+  expect(rangeOf([last30], date, "2026-10-31", "2026-11-22")).toEqual({
+    from: "2026-10-23",
+    through: "2026-11-21",
+    completeThrough: "2026-10-31",
+  });
+  expect(rangeOf([last30], date, null)).toEqual(anyDates);
   expect(rangeOf([bounds("soon", "later")], date, null)).toEqual(anyDates);
   expect(
     rangeOf([{ filterType: 1, target: date, operator: "In", values: ["2026-10-01"] }], date, null),
