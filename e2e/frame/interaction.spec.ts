@@ -226,3 +226,27 @@ for (const [theme, width] of [
     expect(await axeFaults(page), "bookmarks").toEqual([]);
   });
 }
+
+test("the host hears when the focus leaves the frame, and where a finger goes over it", async ({ page }) => {
+  const host = await open(page);
+  const since = (await host.heard()).length;
+  await host.frame.getByRole("tab").first().focus();
+  expect((await host.heard()).slice(since).filter((line) => line.endsWith("/events/blur"))).toEqual([]);
+  await page.evaluate(() => window.focus());
+  await host.event("blur", since);
+
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await fingers.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await touch("touchStart", { x: 300, y: 300 });
+  await touch("touchMove", { x: 295, y: 300 });
+  await touch("touchMove", { x: 240, y: 300 });
+  await touch("touchMove", { x: 180, y: 300 });
+  await touch("touchEnd");
+  expect(await host.event("swipeStart", since)).toMatchObject({ startPosition: { x: 300, y: 300 } });
+  expect(await host.event("swipeEnd", since)).toEqual({
+    startPosition: { x: 300, y: 300 },
+    currentPosition: { x: 180, y: 300 },
+  });
+});

@@ -68,6 +68,16 @@ test("marks are read and picked by keyboard, and cells of two dimensions are pic
   expect(await host.event("dataSelected", since)).toMatchObject({
     dataPoints: [{ identity: [{ equals: "Desktop" }, { equals: "Search" }] }],
   });
+  const read = visual(host, "Clicks by channel and device").getByRole("status").first();
+  for (const [key, cell] of [
+    ["ArrowDown", "Desktop, Social"],
+    ["ArrowRight", "Mobile, Social"],
+    ["End", "Tablet, Social"],
+    ["Control+Home", "Desktop, Search"],
+  ] as const) {
+    await heat.press(key);
+    await expect(read).toHaveText(new RegExp(`^${cell}: `));
+  }
   await heat.press("Escape");
   await heat.press("Escape");
   const bubbles = chart(host, "Spend against conversions");
@@ -185,8 +195,14 @@ test("pictures have words, buttons lead to pages and back, and web pages open be
   expect(await axeFaults(page)).toEqual([]);
   await host.frame.getByRole("tab", { name: "Shares" }).click();
   await host.frame.getByRole("tab", { name: "Still" }).click();
+  const since = (await host.heard()).length;
   await host.frame.getByRole("button", { name: "Back" }).click();
   await expect(host.frame.getByRole("tab", { name: "Shares" })).toHaveAttribute("aria-selected", "true");
+  expect(await host.event("buttonClicked", since)).toMatchObject({
+    id: "still-4",
+    title: "Back",
+    type: "back",
+  });
 });
 
 test("what is selected in one visual is the lit part of the newer kinds", async ({ page }) => {

@@ -56,6 +56,7 @@ async function insightsOf(
     effectiveFilters(state, page, visual),
     visual.definition.dimensions[0] ?? null,
     state.completeThrough,
+    state.today,
   );
   const [formats, messages] = [context.formats(), context.messages()];
   const told = narrate({ visual: visual.definition, result, range, formats, messages });
@@ -91,7 +92,8 @@ async function moversOf(
     totals: false,
   });
   if (!result.ok) return [];
-  const range = rangeOf(main.filters, dates, context.store.get().completeThrough);
+  const { completeThrough, today } = context.store.get();
+  const range = rangeOf(main.filters, dates, completeThrough, today);
   const [starts, names, figures] = result.value.columns;
   if (starts === undefined || names === undefined || figures === undefined) return [];
   const whole = [...new Set(starts.values)]

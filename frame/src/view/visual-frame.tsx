@@ -135,6 +135,7 @@ function drilledTitle(visual: VisualState, formats: Formats, messages: Messages)
 function useRange(page: string, { definition, filters }: VisualState): DateRange {
   const { store } = useReport();
   const completeThrough = useReportState(store, (state) => state.completeThrough);
+  const today = useReportState(store, (state) => state.today);
   const ofReport = useReportState(store, (state) => state.filters);
   const ofPage = useReportState(store, (state) => filtersAt(state, { level: "page", page }));
   return useMemo(() => {
@@ -144,8 +145,9 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
       held.map(({ filter }) => filter),
       dates,
       completeThrough,
+      today,
     );
-  }, [definition, filters, ofReport, ofPage, completeThrough]);
+  }, [definition, filters, ofReport, ofPage, completeThrough, today]);
 }
 
 /** What is said when more rows exist than are shown. */

@@ -21,7 +21,7 @@ import type { VisualProps } from "./visual-props.ts";
 
 const thickestBar = 22;
 const thinnestRow = 21;
-/** Below the bars, for the names of lines across them. */
+/** Below or above the bars, for the names of lines across them. */
 const lineRoom = 18;
 /** Thinner bars have no room for their figure; an axis stands below instead. */
 const thinnestLabelled = 11;
@@ -52,10 +52,14 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
   const room = series.length === 1 ? 44 : series.length * 26 + 14;
   const wanted = Math.min(room, size.height / Math.max(1, categories.length));
   const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, series.length) >= thinnestLabelled;
-  const axis = isLabelled ? (props.referenceLines.length > 0 ? lineRoom : 0) : axisRoom;
-  const row = Math.max(thinnest, Math.min(room, (size.height - axis) / Math.max(1, categories.length)));
+  const names = props.referenceLines.length > 0 ? lineRoom : 0;
+  const spare = size.height - names - (isLabelled ? 0 : axisRoom);
+  const row = Math.max(thinnest, Math.min(room, spare / Math.max(1, categories.length)));
   // More rows than fit scroll inside the chart.
-  const height = row * categories.length + axis;
+  const floor = row * categories.length;
+  // Rows that fill the room exactly are no scrolling ones, whatever division leaves over.
+  const isBelow = isLabelled && floor + names <= size.height + 0.5;
+  const top = isBelow ? 0 : names;
   const nameRoom = Math.min(
     size.width * 0.38,
     Math.max(40, ...categories.map(({ label }) => textWidth(label))) + 12,
@@ -90,10 +94,10 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
         title={title}
         messages={messages}
         width={size.width}
-        height={isLabelled ? height : height - axis}
+        height={floor + names}
         count={categories.length}
         indexAt={(_, py) => {
-          const index = Math.floor(py / row);
+          const index = Math.floor((py - top) / row);
           return index >= 0 && index < categories.length ? index : null;
         }}
         anchorOf={(index) => ({
@@ -101,15 +105,15 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
             size.width * 0.6,
             scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
           ),
-          y: index * row + row / 2,
+          y: top + index * row + row / 2,
         })}
         tooltipOf={(index) => withWord(tooltipOf(data, index, formats, messages), props.lookOf(index))}
         picking={picking}
       >
         {(active) => (
-          <>
+          <g transform={`translate(0 ${top})`}>
             <Hatches id={hatch} count={series.length} />
-            <LyingAxis plan={{ scale, ticks: isLabelled ? [] : ticks, floor: height - axis }} />
+            <LyingAxis plan={{ scale, ticks: isLabelled ? [] : ticks, floor }} />
             {categories.map(({ label, value: key, part }, index) => (
               <g key={String(key)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
                 <text
@@ -175,8 +179,8 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
                 scale,
                 formats,
                 format,
-                bottom: height - axis,
-                isBelow: isLabelled && height <= size.height,
+                bottom: floor,
+                isBelow,
               }}
             />
             {isLabelled
@@ -200,7 +204,7 @@ function Bars(props: ChartProps & { readonly size: Size }): React.ReactElement {
                   }),
                 )
               : null}
-          </>
+          </g>
         )}
       </Plot>
       {isLabelled ? null : <AxisFoot plan={{ scale, ticks, tickLabels }} width={size.width} />}

@@ -11,6 +11,7 @@ import styles from "./data-table.module.css";
 import type { Formats } from "./format.ts";
 import { holdsLinks, LinkText } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
+import { leastWidth, TableColumns } from "./table-columns.tsx";
 import { useRowPicking } from "./use-row-picking.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { Interaction, VisualProps } from "./visual-props.ts";
@@ -93,13 +94,9 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         className={styles.table}
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={result.rowCount + 1}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+        style={{ minWidth: leastWidth(widths) }}
       >
-        <colgroup>
-          {widths.map((width, place) => (
-            <col key={place} style={{ width }} />
-          ))}
-        </colgroup>
+        <TableColumns widths={widths} />
         <thead>
           <tr aria-rowindex={1}>
             {result.columns.map((column, place) => (
@@ -268,8 +265,10 @@ function totalRoom({ totals, columns }: QueryResult, place: number, formats: For
 }
 
 function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {
-  let longest = textWidth(column.displayName) + 20;
+  let longest = 0;
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
-  return Math.min(widest, Math.max(narrowest, longest * 1.1 + 28));
+  // Heads are heavier and have an arrow beside them, cells have larger letters.
+  const head = textWidth(column.displayName) * 1.08 + 42;
+  return Math.min(widest, Math.max(narrowest, head, longest * 1.1 + 28));
 }

@@ -1,5 +1,7 @@
 import type { Filter } from "@vitrine/contracts/query";
 
+import { relativeDays } from "../report/relative-days.ts";
+
 /** The days (ISO, both included) for which a visual has all of its figures; null where nothing bounds them. */
 export interface DateRange {
   readonly from: string | null;
@@ -12,30 +14,34 @@ export interface DateRange {
 export const anyDates: DateRange = { from: null, through: null, completeThrough: null };
 
 /**
- * The days that filters leave of a date column. Only plain bounds are read (`And` of greater and less, advanced
- * filters); relative dates follow the server's clock, and a list of days has no bounds to speak of.
+ * The days that filters leave of a date column. Plain bounds are read (`And` of greater and less, advanced
+ * filters) and relative dates; a list of days has no bounds to speak of.
  *
  * @param filters all that hold for the visual
  * @param column the date column along its axis; null when it has none
  * @param completeThrough the last day with complete data, ISO
+ * @param today ISO day of the server's clock, which relative dates follow; without it they claim nothing
  */
 export function rangeOf(
   filters: readonly Filter[],
   column: { readonly table: string; readonly column: string } | null,
   completeThrough: string | null,
+  today: string | null = null,
 ): DateRange {
-  const bounds = filters.flatMap((filter) => {
-    const { target } = filter;
-    const isOurs = "column" in target && target.table === column?.table && target.column === column.column;
-    return isOurs && filter.filterType === 0 && isConjunction(filter) ? filter.conditions : [];
-  });
+  const ours = filters.filter(
+    ({ target }) => "column" in target && target.table === column?.table && target.column === column.column,
+  );
+  const bounds = ours.flatMap((filter) =>
+    filter.filterType === 0 && isConjunction(filter) ? filter.conditions : [],
+  );
+  const relative = today === null ? [] : ours.flatMap((filter) => relativeDays(filter, today) ?? []);
   const days = (limit: "Greater" | "Less"): readonly string[] =>
     bounds.flatMap(({ operator, value }) =>
       operator.startsWith(limit) ? (boundary(value, operator.endsWith("Equal"), limit) ?? []) : [],
     );
   return {
-    from: days("Greater").toSorted().at(-1) ?? null,
-    through: days("Less").toSorted().at(0) ?? null,
+    from: [...days("Greater"), ...relative.flatMap(({ from }) => from ?? [])].toSorted().at(-1) ?? null,
+    through: [...days("Less"), ...relative.flatMap(({ through }) => through ?? [])].toSorted().at(0) ?? null,
     completeThrough,
   };
 }

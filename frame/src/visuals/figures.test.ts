@@ -86,6 +86,14 @@ test("only plain bounds on the axis's own dates cut a period, and the narrowest 
   });
   expect(rangeOf([open], { table: "Line item", column: "start" }, null)).toEqual(anyDates);
   expect(rangeOf([open], null, null)).toEqual(anyDates);
+  const relative = { filterType: 4, target: date, operator: 0, timeUnitsCount: 30, timeUnitType: 0 } as const;
+  const last30 = { ...relative, includeToday: false };
+  expect(rangeOf([last30], date, "2026-10-31", "2026-11-22")).toEqual({
+    from: "2026-10-23",
+    through: "2026-11-21",
+    completeThrough: "2026-10-31",
+  });
+  expect(rangeOf([last30], date, null)).toEqual(anyDates);
   expect(rangeOf([bounds("soon", "later")], date, null)).toEqual(anyDates);
   expect(
     rangeOf([{ filterType: 1, target: date, operator: "In", values: ["2026-10-01"] }], date, null),
@@ -171,6 +179,12 @@ test("bars begin at zero; a line far from zero may begin higher", () => {
     createValueScale({ extent: [90, 100], range: [100, 0], fromZero, ticks: 5 }).domain();
   expect(scale(true)[0]).toBe(0);
   expect(scale(false)[0]).toBe(90);
+});
+
+test("figures that differ by rounding alone are a flat line, not ups and downs", () => {
+  const scale = createValueScale({ extent: [0.16574, 0.165741], range: [100, 0], fromZero: false, ticks: 5 });
+  expect(scale.domain()).toEqual([0, 0.2]);
+  expect(Math.abs(scale(0.16574) - scale(0.165741))).toBeLessThan(0.01);
 });
 
 test("scales hold every value, for any figures", () => {

@@ -78,6 +78,39 @@ function grid(
   };
 }
 
+/**
+ * The cell that a key leads to, as in a grid: left and right along the row, up and down along the column, over places
+ * without a figure and not beyond the ends; Home and End are the row's ends. In a calendar up and down are the days
+ * before and after, so that the day after Sunday is the next week's Monday.
+ *
+ * @param from place among the cells
+ * @returns null for keys that lead nowhere of their own
+ */
+export function heatStep({ cells, isCalendar }: HeatGrid, from: number, key: string): number | null {
+  const cell = cells[from];
+  if (cell === undefined) return null;
+  const nearest = (places: readonly number[], step: number): number =>
+    places[places.indexOf(from) + step] ?? from;
+  const along = (line: "row" | "column"): readonly number[] =>
+    cells.flatMap((one, place) => (one[line] === cell[line] ? [place] : []));
+  switch (key) {
+    case "ArrowLeft":
+      return nearest(along("row"), -1);
+    case "ArrowRight":
+      return nearest(along("row"), 1);
+    case "ArrowUp":
+      return isCalendar ? Math.max(0, from - 1) : nearest(along("column"), -1);
+    case "ArrowDown":
+      return isCalendar ? Math.min(cells.length - 1, from + 1) : nearest(along("column"), 1);
+    case "Home":
+      return along("row")[0] ?? from;
+    case "End":
+      return along("row").at(-1) ?? from;
+    default:
+      return null;
+  }
+}
+
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** Names of days stand in the order of the week, not of the alphabet; all other values stay where they are. */

@@ -6,7 +6,7 @@ import { tint } from "./chart-kit/colour.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { fitText, textWidth } from "./chart-kit/text-width.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
-import { heatGrid, type HeatGrid } from "./heat-cells.ts";
+import { heatGrid, heatStep, type HeatGrid } from "./heat-cells.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 const headRoom = 20;
@@ -50,7 +50,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
   const { grid, size, formats, messages, visual, interaction } = props;
   const { cells, columns, rows, measure } = grid;
   const format = measure?.format ?? null;
-  const nameRoom = Math.min(size.width * 0.3, Math.max(0, ...rows.map(textWidth)) + 12);
+  const nameRoom = Math.min(size.width * 0.34, Math.max(0, ...rows.map(textWidth)) + 12);
   const width = (size.width - nameRoom) / Math.max(1, columns.length);
   const height = Math.min(56, (size.height - headRoom) / Math.max(1, rows.length));
   const least = cells.reduce((low, { value }) => Math.min(low, value), Infinity);
@@ -78,6 +78,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
       width={size.width}
       height={headRoom + height * rows.length}
       count={cells.length}
+      stepTo={(key, from) => heatStep(grid, from, key)}
       indexAt={(x, y) =>
         places.get(`${Math.floor((x - nameRoom) / width)} ${Math.floor((y - headRoom) / height)}`) ?? null
       }
@@ -123,7 +124,7 @@ function Cells(props: VisualProps & { readonly grid: HeatGrid; readonly size: Si
               textAnchor="end"
               className={styles.axisText}
             >
-              {fitText(name, nameRoom - 8)}
+              {fitText(name, nameRoom - 10)}
             </text>
           ))}
           {cells.map(({ column, row, value, label }, place) => (

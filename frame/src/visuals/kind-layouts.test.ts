@@ -9,7 +9,7 @@ import { anyDates } from "./date-range.ts";
 import { createFormats } from "./format.ts";
 import { funnelSteps } from "./funnel-steps.ts";
 import { gaugeAngle, gaugeExtent } from "./gauge-scale.ts";
-import { heatGrid } from "./heat-cells.ts";
+import { heatGrid, heatStep } from "./heat-cells.ts";
 import { openLines, pivotTree } from "./pivot-rows.ts";
 import { bubbleRadius, nearestPoint, scatterOf } from "./scatter-points.ts";
 import { shapeParts } from "./shape-series.ts";
@@ -229,6 +229,42 @@ test("days alone are a calendar: weeks from Monday across, weekdays down", () =>
     [1, 0],
     [3, 0],
   ]);
+});
+
+test("arrow keys lead along a heatmap's rows and columns, over places without a figure, and end at its edges", () => {
+  const columns = [
+    column("Device", ["TV", "Mobile", "Tablet", "TV", "Tablet", "TV"], "dimension"),
+    column("Channel", ["Search", "Search", "Search", "Social", "Social", "Audio"], "dimension"),
+    column("Clicks", [1, 2, 3, 4, 5, 6]),
+  ];
+  const grid = heatGrid(answer(columns), heatOptions);
+  const labels = (from: string, keys: readonly string[]): string | undefined => {
+    let place = grid.cells.findIndex(({ label }) => label === from);
+    for (const key of keys) place = heatStep(grid, place, key) ?? -1;
+    return grid.cells[place]?.label;
+  };
+  expect(labels("TV, Search", ["ArrowRight"])).toBe("Mobile, Search");
+  expect(labels("TV, Search", ["ArrowDown"])).toBe("TV, Social");
+  expect(labels("TV, Search", ["ArrowLeft"])).toBe("TV, Search");
+  expect(labels("TV, Search", ["ArrowUp"])).toBe("TV, Search");
+  expect(labels("TV, Social", ["ArrowRight"])).toBe("Tablet, Social");
+  expect(labels("Tablet, Social", ["ArrowDown"])).toBe("Tablet, Social");
+  expect(labels("Mobile, Search", ["End"])).toBe("Tablet, Search");
+  expect(labels("Tablet, Social", ["Home"])).toBe("TV, Social");
+  expect(labels("TV, Audio", ["ArrowUp", "ArrowUp"])).toBe("TV, Search");
+  expect(heatStep(grid, 0, "Enter")).toBeNull();
+});
+
+test("in a heatmap of days, left and right are weeks, up and down the days before and after", () => {
+  const dates = ["2026-11-14", "2026-11-15", "2026-11-16", "2026-11-21", "2026-11-23"];
+  const days = { ...column("Date", dates, "dimension"), type: "date" as const };
+  const grid = heatGrid(answer([days, column("Clicks", [1, 2, 3, 4, 5])]), heatOptions);
+  const step = (from: number, key: string): string | undefined => dates[heatStep(grid, from, key) ?? -1];
+  expect(step(1, "ArrowDown")).toBe("2026-11-16");
+  expect(step(2, "ArrowUp")).toBe("2026-11-15");
+  expect(step(0, "ArrowRight")).toBe("2026-11-21");
+  expect(step(4, "ArrowLeft")).toBe("2026-11-16");
+  expect(step(4, "ArrowDown")).toBe("2026-11-23");
 });
 
 test("rows become points from the left to the right; those without both figures have none", () => {

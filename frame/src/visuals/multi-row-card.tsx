@@ -90,7 +90,11 @@ export function MultiRowCard(props: VisualProps): React.ReactElement {
                   <div key={column.name}>
                     <dt>{column.displayName}</dt>
                     <dd>
-                      {formats.full(column.values[row] ?? null, column)}
+                      {(column.values[row] ?? null) === null ? (
+                        <Missing words={formats.full(null, column)} />
+                      ) : (
+                        formats.full(column.values[row] ?? null, column)
+                      )}
                       <Change {...props} measure={measure} row={row} />
                     </dd>
                   </div>
@@ -113,11 +117,25 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
     <li className={styles.row} data-mark={column.displayName}>
       <span className={styles.label}>{column.displayName}</span>
       <span className={styles.value} title={formats.full(value, column)}>
-        {typeof value === "number" ? formats.headline(value, column.format) : formats.full(value, column)}
+        {typeof value === "number" ? (
+          formats.headline(value, column.format)
+        ) : (
+          <Missing words={formats.full(value, column)} />
+        )}
       </span>
       <Change {...props} measure={measure} row={0} hasWords />
       <span className={styles.course}>{course.length > 1 ? <Sparkline points={course} /> : null}</span>
     </li>
+  );
+}
+
+/** No figure: a dash to see, as in tables and on cards, and words to hear. */
+function Missing({ words }: { readonly words: string }): React.ReactElement {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{words}</span>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { mostGroups, planPivot, type PivotColumn } from "./pivot-columns.ts";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
+import { leastWidth, TableColumns } from "./table-columns.tsx";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VisualProps } from "./visual-props.ts";
@@ -97,13 +98,9 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         aria-label={definition.title}
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={pivot.lines.length + headRows + (plan.lines.totals === null ? 0 : 1)}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+        style={{ minWidth: leastWidth(widths) }}
       >
-        <colgroup>
-          {widths.map((width, place) => (
-            <col key={place} style={{ width }} />
-          ))}
-        </colgroup>
+        <TableColumns widths={widths} />
         <PivotHead {...props} plan={plan} />
         <tbody>
           {rows.above > 0 ? <Gap height={rows.above} span={widths.length} /> : null}

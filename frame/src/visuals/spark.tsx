@@ -41,6 +41,9 @@ export function Sparkline({ points }: SparklineProps): React.ReactElement {
   );
 }
 
+/** Below this share of the greatest figure, what its course rises and falls by is but rounding. */
+const leastRise = 0.001;
+
 /** The course of the figure, without axes: shape only. */
 function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
   const [least, greatest] = [Math.min(...points), Math.max(...points)];
@@ -48,7 +51,7 @@ function Spark({ points, size }: SparklineProps & { readonly size: Size }): Reac
   const inset = 4;
   const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
   const y = (value: number): number =>
-    greatest === least
+    greatest - least <= Math.abs(greatest) * leastRise
       ? size.height / 2
       : size.height - inset - ((value - least) / (greatest - least)) * (size.height - inset * 2);
   const course = line<number>((_, index) => x(index), y);

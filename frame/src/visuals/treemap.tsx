@@ -88,7 +88,7 @@ function Tiles(props: ChartProps & { readonly size: Size }): React.ReactElement 
                 </text>
               )}
               {width < textWidth(figure) + 12 || height < 42 ? null : (
-                <text x={x + 8} y={y + 34} className={styles.axisText} style={{ fill: "var(--ink-1)" }}>
+                <text x={x + 8} y={y + 34} className={styles.markText}>
                   {figure}
                 </text>
               )}

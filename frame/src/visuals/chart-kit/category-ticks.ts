@@ -108,15 +108,20 @@ function withYears(
   });
 }
 
+/** Least room between two names, in CSS pixels. */
+const nameGap = 6;
+
 /**
  * Names along an axis, as many as fit.
  * @param room width of one category in CSS pixels
  * @param least width below which a name is not worth reading
  */
 export function nameTicks(data: ChartData, room: number, least: number): readonly CategoryTick[] {
-  const every = Math.max(1, Math.ceil(least / room));
+  // Short names have room where one of the least width has not.
+  const doFit = data.categories.every(({ label }) => textWidth(label) <= room - nameGap);
+  const every = doFit ? 1 : Math.max(1, Math.ceil(least / room));
   return data.categories.flatMap(({ label }, index) =>
-    index % every === 0 ? [{ index, label: fitText(label, room * every - 8), below: null }] : [],
+    index % every === 0 ? [{ index, label: fitText(label, room * every - nameGap), below: null }] : [],
   );
 }
 

@@ -69,7 +69,8 @@ export function Plot(props: PlotProps): React.ReactElement {
       onPick(shown, isMultiPick(event));
       return;
     }
-    const own = shown === null ? null : (props.stepTo?.(event.key, shown) ?? null);
+    // With Ctrl, Home and End lead to the chart's own ends, whatever they are in its lines.
+    const own = shown === null || event.ctrlKey ? null : (props.stepTo?.(event.key, shown) ?? null);
     const next = own ?? nextIndex(event.key, shown, count);
     if (next === undefined) return;
     event.preventDefault();

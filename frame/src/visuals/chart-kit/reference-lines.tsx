@@ -70,7 +70,7 @@ export function LevelLines({
   );
 }
 
-/** Down a lying chart, each with its name and figure below it, or at its top where an axis is below. */
+/** Down a lying chart, each with its name and figure below it, or above it where rows scroll or an axis is below. */
 export function UprightLines({
   lines,
   scale,
@@ -86,7 +86,7 @@ export function UprightLines({
           <line x1={scale(value)} x2={scale(value)} y1={0} y2={bottom} className={styles.reference} />
           <text
             x={scale(value)}
-            y={isBelow ? bottom + 13 : 10}
+            y={isBelow ? bottom + 13 : -5}
             textAnchor="middle"
             className={styles.referenceText}
           >

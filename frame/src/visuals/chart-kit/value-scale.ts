@@ -14,6 +14,8 @@ interface ValueScaleOptions {
 
 /** Above this share of the greatest value, a line that started at zero would be a flat one at the top. */
 const flatFrom = 0.75;
+/** Above this one there is no difference worth a scale of its own: what rounding leaves would look like ups and downs. */
+const steadyFrom = 0.999;
 
 /** A scale for amounts, with round ends. */
 export function createValueScale({
@@ -22,7 +24,9 @@ export function createValueScale({
   fromZero,
   ticks,
 }: ValueScaleOptions): ValueScale {
-  const startsAtZero = fromZero || least < 0 || greatest <= 0 || least / greatest < flatFrom;
+  const share = least / greatest;
+  const wantsZero = share < flatFrom || share > steadyFrom;
+  const startsAtZero = fromZero || least < 0 || greatest <= 0 || wantsZero;
   const low = startsAtZero ? Math.min(0, least) : least;
   const high = startsAtZero ? Math.max(0, greatest) : greatest;
   const isFlat = low === high;

@@ -179,7 +179,7 @@ export const viewabilities: PageInput = {
         publisher,
         "Placement viewable rate",
       ),
-      referenceLines: [{ at: 0.7, label: "70 %" }],
+      referenceLines: [{ at: 0.7, label: "Aim" }],
     },
     timeSeries({ title: "Viewable rate by week", band: "upper", columns: [3, 3] }, "lineChart", byWeek, [
       "Placement viewable rate",
