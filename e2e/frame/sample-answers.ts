@@ -117,7 +117,7 @@ function figure(measure: string, keys: readonly string[]): number {
 }
 
 /** Rows of the long table: more than a browser can make an element high. */
-export const longRows = 300_000;
+const longRows = 300_000;
 
 /** The rows of the long table that are asked for, made as they are needed; the n-th spends n. */
 function longAnswer({ limit, offset = 0, totals }: Query): object {

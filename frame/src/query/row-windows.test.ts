@@ -143,6 +143,21 @@ test("a window from other data is left out, and the table begins anew as long as
   expect(anew.windows.get().result.rowCount).toBe(100_000);
 });
 
+test("a start after the table has asked asks nothing twice; one after a stop asks again", async () => {
+  const { windows, calls, stop } = open();
+  windows.more();
+  windows.start();
+  expect(calls.length).toBe(1);
+  stop();
+  windows.start();
+  windows.more();
+  expect(calls.length).toBe(2);
+  calls[0]?.answer();
+  calls[1]?.answer();
+  await rest();
+  expect(windows.get().result.rowCount).toBe(50_000);
+});
+
 test("nothing comes of a window that nobody waits for any more", async () => {
   const { windows, calls, stop } = open();
   windows.more();

@@ -64,10 +64,9 @@ export function openRowWindows({ first, query, stand, awaited, ask, onOtherStand
     const { subtotals: _subtotals, ...rows } = query;
     const place = nextWindow(state.result);
     set({ status: "loading" });
-    // Rejects only when it was taken back.
     const answer = await ask({ ...rows, ...place, totals: false }, signal).catch(() => null);
-    if (signal.aborted || answer === null) return;
-    if (!answer.ok) {
+    if (signal.aborted) return;
+    if (answer?.ok !== true) {
       set({ status: "failed" });
       return;
     }
@@ -99,8 +98,11 @@ export function openRowWindows({ first, query, stand, awaited, ask, onOtherStand
       if (state.status === "failed") void load();
     },
     start() {
-      abort = new AbortController();
-      if (state.status === "loading") set({ status: "idle" });
+      // The table may have asked before; what was dropped is asked for again.
+      if (abort.signal.aborted) {
+        abort = new AbortController();
+        if (state.status === "loading") set({ status: "idle" });
+      }
       loadAwaited();
       return () => abort.abort();
     },

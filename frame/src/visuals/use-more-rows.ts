@@ -15,7 +15,8 @@ interface Sight {
 
 /** How many rows a table has room for: those that are here, and those on their way. */
 export function roomFor(here: number, more: MoreRows | undefined): number {
-  return more?.status === "loading" ? Math.max(here + placeholders, more.awaited) : here;
+  if (more === undefined || !more.hasMore || more.status === "failed") return here;
+  return Math.max(more.status === "loading" ? here + placeholders : here, more.awaited);
 }
 
 /**
