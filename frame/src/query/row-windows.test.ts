@@ -75,7 +75,7 @@ test("rows follow window by window, without totals, until there are no more; non
   expect(places).toEqual([
     [1000, 49_000],
     [50_000, 50_000],
-    [100_000, 50_000],
+    [100_000, 100_000],
   ]);
   const { result } = windows.get();
   expect([result.rowCount, result.truncated, result.totals]).toEqual([120_000, false, [7]]);

@@ -8,8 +8,11 @@ import {
 
 import type { AskWithStand } from "./ask.ts";
 
-/** Rows asked for at once: what a browser reads without a stop that is felt. */
-const windowRows = 50_000;
+/**
+ * Rows asked for at once: first what a browser reads without a stop that is felt; then, for whoever goes that far, as many
+ * as an answer has, because each answer costs the database all rows before it.
+ */
+const firstWindows = 50_000;
 /** Cells that the server answers at once: wide tables have shorter windows. */
 const windowCells = 2_000_000;
 const lastOffset = mostWindowRows - maxRows;
@@ -113,14 +116,12 @@ function mayFollow({ truncated, rowCount }: QueryResult): boolean {
   return truncated && rowCount <= lastOffset;
 }
 
-/** Windows end where the last one that may be asked for begins, so that it can reach the last row of all. */
+/** Windows end at round numbers, so that the last one that may be asked for reaches the last row of all. */
 function nextWindow({ rowCount: offset, columns }: QueryResult): { offset: number; limit: number } {
-  const end =
-    offset >= lastOffset
-      ? mostWindowRows
-      : Math.min(lastOffset, (Math.floor(offset / windowRows) + 1) * windowRows);
+  const size = offset < maxRows ? firstWindows : maxRows;
+  const end = (Math.floor(offset / size) + 1) * size;
   const widest = Math.max(1, Math.floor(windowCells / Math.max(1, columns.length)));
-  return { offset, limit: Math.min(end - offset, maxRows, widest) };
+  return { offset, limit: Math.min(end - offset, widest) };
 }
 
 function append(before: QueryResult, window: QueryResult): QueryResult {

@@ -111,9 +111,12 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
         <p className={styles.foot}>
           {cutWords(visual, formats.count(result.main.rowCount), more, messages)}
           {more?.status === "failed" ? (
-            <button type="button" className={styles.retry} onClick={retry}>
-              {messages.tryAgain}
-            </button>
+            <>
+              {" "}
+              <button type="button" className={styles.retry} onClick={retry}>
+                {messages.tryAgain}
+              </button>
+            </>
           ) : null}
         </p>
       ) : null}

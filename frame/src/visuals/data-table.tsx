@@ -129,7 +129,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
             index < result.rowCount ? (
               <BodyRow key={index} index={index} table={drawn} />
             ) : (
-              <AwaitedRow key={index} columns={result.columns.length} />
+              <AwaitedRow key={index} columns={result.columns} />
             ),
           )}
           {rows.below > 0 ? <Gap height={rows.below} span={result.columns.length} /> : null}
@@ -199,11 +199,11 @@ function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
 }
 
 /** Stands for a row that is on its way. */
-function AwaitedRow({ columns }: { readonly columns: number }): React.ReactElement {
+function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.ReactElement {
   return (
     <tr aria-hidden="true" className={styles.awaited}>
-      {Array.from({ length: columns }, (_, place) => (
-        <td key={place} className={place === 0 ? styles.name : undefined}>
+      {columns.map(({ role }, place) => (
+        <td key={place} className={role === "dimension" ? undefined : styles.figure}>
           <span />
         </td>
       ))}
