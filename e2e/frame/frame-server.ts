@@ -27,6 +27,8 @@ export interface FrameHouse {
   readonly strangerOrigin: string;
   /** What is other in the report's definition, by token. */
   readonly definitions: Map<string, object>;
+  /** The version of the data, by token; "1" for the others. */
+  readonly versions: Map<string, string>;
   /** Tokens that have ended. */
   readonly expired: Set<string>;
   /** Bodies of the query calls, in their order. */
@@ -46,6 +48,7 @@ function sourcesOf(token: string): object {
 /** Serves the built frame with a stand-in for its two calls, and host pages on origins of their own. */
 export async function openFrameHouse(): Promise<FrameHouse> {
   const definitions = new Map<string, object>();
+  const versions = new Map<string, string>();
   const expired = new Set<string>();
   const queries: FrameHouse["queries"] = [];
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
@@ -109,7 +112,7 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     const results = body.queries.map(({ id, query }) => answerQuery(id, query));
     response.end(
       JSON.stringify({
-        dataVersion: "1",
+        dataVersion: versions.get(token) ?? "1",
         completeThrough: sampleReport.completeThrough,
         ...sourcesOf(token),
         results,
@@ -122,6 +125,7 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     hostOrigin: host.origin,
     strangerOrigin: stranger.origin,
     definitions,
+    versions,
     expired,
     queries,
     async close() {

@@ -229,13 +229,76 @@ test("a table of ten thousand rows holds only the rows in sight, and is ordered 
   const host = await open(page);
   await show(host, "states");
   const table = figureOf(host, "many");
-  await expect(table.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  // More follow: how many is not known before they come.
+  await expect(table.getByRole("table")).toHaveAttribute("aria-rowcount", "-1");
   expect(await table.getByRole("row").count()).toBeLessThan(60);
-  await expect(table.getByText("Showing the first 10,000 rows")).toBeVisible();
+  await expect(table.getByText("The first 10,000 rows are here; more follow")).toBeVisible();
   await table.getByRole("region").evaluate((element) => element.scrollTo(0, 180_000));
   await expect(table.locator('tr[aria-rowindex="5003"]')).toBeVisible();
   await table.getByRole("button", { name: "Spend" }).click();
   await expect(table.getByRole("columnheader", { name: "Spend" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("a table of hundreds of thousands of rows goes on as it is scrolled, and to its last row by End", async ({
+  page,
+}) => {
+  const layout = { x: 16, y: 16, width: 800, height: 600, z: 0 };
+  const long = {
+    name: "long",
+    type: "tableEx",
+    title: "Search terms",
+    layout,
+    dimensions: [{ table: "Search term", column: "search_term" }],
+    measures: [{ table: "Performance", measure: "Spend" }],
+    limit: 500,
+    totals: true,
+  };
+  const only = { name: "only", displayName: "Only", visuals: [long] };
+  house.versions.set("token-long", "1");
+  house.definitions.set("token-long", { filters: [], bookmarks: [], pages: [only] });
+  const before = house.queries.filter(({ token }) => token === "token-long").length;
+  const host = await open(page, { accessToken: "token-long" });
+  const asked = () => house.queries.filter(({ token }) => token === "token-long").length - before;
+  const figure = figureOf(host, "long");
+  const table = figure.getByRole("table");
+  const region = figure.getByRole("region");
+  await expect(figure.getByText("The first 500 rows are here; more follow")).toBeVisible();
+  expect(asked()).toBe(1);
+  const rendered = (await host.heard()).filter((line) => line.includes("rendered")).length;
+
+  // The next rows fail once: what is there stays, and the reader tries again.
+  await page.route("**/api/embed/query/", (route) => route.abort(), { times: 1 });
+  await region.evaluate((element) => element.scrollTo(0, 490 * 36));
+  await expect(figure.getByText("The rows after the first 500 could not be fetched.")).toBeVisible();
+  await expect(table.locator('tr[aria-rowindex="498"]')).toBeVisible();
+  await figure.getByRole("button", { name: "Try again" }).click();
+  await expect(figure.getByText("The first 50,000 rows are here; more follow")).toBeVisible();
+  await expect(table.locator('tr[aria-rowindex="498"]')).toBeVisible();
+  await expect(table).toHaveAttribute("aria-rowcount", "-1");
+
+  // Other data: all is asked for anew, and the table as far as it was. What was in sight is there again.
+  house.versions.set("token-long", "2");
+  const since = (await host.heard()).length;
+  await region.evaluate((element) => element.scrollTo(0, 49_950 * 36));
+  await host.event("rendered", since);
+  await expect(figure.getByText("The first 100,000 rows are here; more follow")).toBeVisible();
+  await expect(table.locator('tr[aria-rowindex="49953"]')).toBeInViewport();
+
+  await region.focus();
+  await page.keyboard.press("End");
+  await expect(table.locator('tr[aria-rowindex="300001"]')).toContainText("term 300000");
+  await expect(table.locator('tr[aria-rowindex="300001"]')).toBeInViewport();
+  await expect(table).toHaveAttribute("aria-rowcount", "300001");
+  await expect(figure.getByText("more follow")).toHaveCount(0);
+  expect(await table.getByRole("row").count()).toBeLessThan(60);
+
+  // Far rows are picked as any other, and the host hears their figures.
+  await page.keyboard.press("Enter");
+  await expect(table.locator('tr[aria-rowindex="300001"]')).toHaveAttribute("aria-selected", "true");
+  expect(JSON.stringify(await host.event("dataSelected"))).toContain("300000");
+  await page.keyboard.press("Home");
+  await expect(table.locator('tr[aria-rowindex="2"]')).toContainText("term 1");
+  expect((await host.heard()).filter((line) => line.includes("rendered")).length).toBe(rendered + 1);
 });
 
 test("one failed visual leaves the others alone; empty and too large have words of their own", async ({

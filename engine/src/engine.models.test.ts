@@ -1,6 +1,8 @@
+import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import type { SecurityScope } from "./security-scope.ts";
 import { answered, anyCase, expected } from "./testing/any-case.ts";
 import { openDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
 
@@ -33,6 +35,40 @@ test(
     // Most of what is asked can be told; the rest would prove nothing.
     expect(counts.told).toBeGreaterThan(counts.unavailable + counts.forbidden);
     expect(counts.forbidden).toBeGreaterThan(0);
+  },
+  240_000 * scale,
+);
+
+test(
+  "windows one after the other are the whole answer: no row twice, none lost",
+  async () => {
+    let later = 0;
+    const property = fc.asyncProperty(anyCase, fc.integer({ min: 1, max: 2 }), async (made, limit) => {
+      const { any, data, questions } = made;
+      await database.replaceModel(any.model, data);
+      // Few rows pass the filters of most questions.
+      const all = questions.flatMap(([asked, scope]): [SemanticQuery, SecurityScope][] => [
+        [asked, scope],
+        [{ ...asked, filters: [] }, scope],
+      ]);
+      for (const [asked, scope] of all) {
+        const query = { ...asked, limit: 10_000, totals: false, subtotals: [] };
+        const whole = await answered(database, any, query, scope);
+        if (typeof whole === "string") continue;
+        const length = whole.columns[0]?.length ?? 0;
+        const put = whole.columns.map((): Cell[] => []);
+        for (let offset = 0; offset === 0 || offset < length; offset += limit) {
+          const window = await answered(database, any, { ...query, limit, offset }, scope);
+          if (typeof window === "string") throw new Error(`A window is ${window}`);
+          for (const [place, values] of window.columns.entries()) put[place]?.push(...values);
+          expect(window.truncated).toBe(offset + limit < length);
+          later += offset > 0 ? 1 : 0;
+        }
+        expect(put, JSON.stringify(query)).toEqual(whole.columns);
+      }
+    });
+    await fc.assert(property, { numRuns: 20 * scale });
+    expect(later).toBeGreaterThan(20);
   },
   240_000 * scale,
 );

@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { FactStore, StatementOutcome } from "./engines/fact-store.ts";
-import { statementsOf } from "./joint-queries.ts";
+import { jointKey, statementsOf } from "./joint-queries.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { planQuery } from "./plan/plan-query.ts";
-import { everything } from "./testing/queries.ts";
+import { aQuery, everything } from "./testing/queries.ts";
 import { anyShopData, anyTimeQuery } from "./testing/shop-arbitraries.ts";
 import { shopModel, shopMoment } from "./testing/shop-model.ts";
 import { openDatabase } from "./testing/memory-database.ts";
@@ -146,4 +146,15 @@ test("stops a statement when all who wait for it have left, not before", async (
   }
   await Promise.all([runs.run(prepared(clicks), one.signal), runs.run(prepared(turnover), other.signal)]);
   expect(seen).not.toBeNull();
+});
+
+test("does not join windows of different places", () => {
+  const query = aQuery({
+    dimensions: [{ table: "Country", column: "country" }],
+    measures: [{ table: "Sales", measure: "Units" }],
+  });
+  const keyOf = (offset: number) => jointKey(prepared({ ...query, offset }).plan);
+  expect(keyOf(0)).toBe(jointKey(prepared(query).plan));
+  expect(keyOf(10)).toBe(keyOf(10));
+  expect(new Set([keyOf(0), keyOf(10), keyOf(20)]).size).toBe(3);
 });

@@ -80,6 +80,18 @@ test("asks the database once for those who ask the same at the same time", async
   expect(asked).toBe(1);
 });
 
+test("keeps the first window of an answer, and none of those further down", async () => {
+  const window = async (offset: number) => {
+    const query = { ...units, dimensions: [{ table: "Country", column: "country" }], offset };
+    const [answer] = (await runner.answer([query], everything, null)).answers;
+    return answer?.ok === true ? answer.encoded.result.rowCount : answer?.error.code;
+  };
+  expect([await window(0), await window(0)]).toEqual([1, 1]);
+  expect(asked).toBe(1);
+  expect([await window(1), await window(1)]).toEqual([0, 0]);
+  expect(asked).toBe(3);
+});
+
 test("gives the same bytes to whoever asks again", async () => {
   const [first] = (await runner.answer([units], everything, null)).answers;
   const [second] = (await runner.answer([units], everything, null)).answers;

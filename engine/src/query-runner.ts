@@ -146,7 +146,9 @@ export class QueryRunner {
       return { answer, dataVersion: state.dataVersion };
     }
     const encoded = EncodedResult.of(answer.result);
-    if (state.dataVersion === dataVersion) this.#cache.set(key, encoded.json);
+    // Rows far down are seldom asked for twice, and one long table would push out what everybody asks for.
+    const isKept = state.dataVersion === dataVersion && prepared.plan.offset === 0;
+    if (isKept) this.#cache.set(key, encoded.json);
     return { answer: { ok: true, encoded }, dataVersion: state.dataVersion };
   }
 }

@@ -49,7 +49,13 @@ window.addEventListener("online", () => session.actions.retry());
 const place = document.getElementById("root");
 if (place !== null) {
   createRoot(place).render(
-    <FrameView store={session.store} actions={session.actions} ask={session.ask} isEmbedded={isEmbedded} />,
+    <FrameView
+      store={session.store}
+      actions={session.actions}
+      ask={session.ask}
+      askWithStand={session.askWithStand}
+      isEmbedded={isEmbedded}
+    />,
   );
 }
 

@@ -28,6 +28,8 @@ const english = {
   requestId: (id: string) => `Request: ${id}`,
   noData: "No data for this selection",
   truncated: (rows: string) => `Showing the first ${rows} rows`,
+  moreFollow: (rows: string) => `The first ${rows} rows are here; more follow as you scroll`,
+  moreFailed: (rows: string) => `The rows after the first ${rows} could not be fetched.`,
   topOnly: (count: string) => `Showing the top ${count}`,
   completeThrough: (date: string) => `Data complete through ${date}`,
   showAsTable: (title: string) => `Show ${title} as a table`,

@@ -222,7 +222,8 @@ export const exportRequestSchema = z.object({
   language: z.optional(localeSchema),
   /** How a workbook writes numbers and days; as the language does when left out. */
   locale: z.optional(localeSchema),
-  query: semanticQuerySchema,
+  /** A file begins with the first row. */
+  query: z.omit(semanticQuerySchema, { offset: true }),
 });
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 

@@ -20,6 +20,7 @@ export {
   dimensionSchema,
   maxRows,
   measureSchema,
+  mostWindowRows,
   queryBatchSchema,
   semanticQuerySchema,
   type DateGrain,

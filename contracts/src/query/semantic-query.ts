@@ -24,7 +24,10 @@ const sortSchema = z.object({
 });
 export type Sort = z.output<typeof sortSchema>;
 
+/** Most rows of one answer. */
 export const maxRows = 100_000;
+/** Most rows that answers to the same question hold together, each after the rows of the one before. */
+export const mostWindowRows = 1_000_000;
 
 /**
  * What a visual asks: group by the dimensions, compute the measures, over the rows that pass every filter.
@@ -36,6 +39,12 @@ export const semanticQuerySchema = z.object({
   filters: z.array(filterSchema).check(z.maxLength(200)),
   sort: z.array(sortSchema).check(z.maxLength(20)),
   limit: z.int().check(z.gte(1), z.lte(maxRows)),
+  /**
+   * How many rows to leave out before the first; default 0. The order of rows is total, so that answers to the same
+   * question from one version of the data, each with the offset at which the one before ended, neither repeat nor lose
+   * a row. Totals and sub-totals are those of the whole answer at any offset.
+   */
+  offset: z.optional(z.int().check(z.gte(0), z.lte(mostWindowRows - maxRows))),
   totals: z.boolean(),
   /**
    * Asks for each measure over other days as well, in columns of the role `comparison`, one for each measure:

@@ -85,6 +85,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     having,
     orderBy: planOrder(query),
     limit,
+    offset: query.offset ?? 0,
     totals: query.totals,
     subtotals: planSubtotals(query),
     // Last: everything above may have added parts and joins.

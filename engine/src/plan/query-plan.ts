@@ -30,6 +30,8 @@ export interface QueryPlan {
   readonly orderBy: readonly PlannedOrder[];
   /** Most rows to answer; one more is asked for, to know whether there are more. */
   readonly limit: number;
+  /** Rows to leave out before the first; sub-totals have all of theirs. */
+  readonly offset: number;
   readonly totals: boolean;
   /** How many of the first dimensions each block of sub-totals is grouped by. */
   readonly subtotals: readonly number[];

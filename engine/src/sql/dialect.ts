@@ -61,6 +61,8 @@ export interface Dialect {
     values: readonly WrittenValue[],
     query: { readonly from: string; readonly fields: readonly string[] },
   ): string;
+  /** The end of a query: so many of its rows, after so many that are left out; `null` leaves out none. */
+  limit(count: string, offset: string | null): string;
   /** The end of a FROM: every row beside every row of a query. */
   crossJoin(query: string, name: string): string;
   /** From a query of `item` and `amount` to one of the items with a place among the best; equals share a place. */

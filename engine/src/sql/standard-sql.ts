@@ -16,6 +16,7 @@ export const standardSql = {
     const rows = fields.map((field, index) => known(field, values[index]?.type ?? "string")).join(", ");
     return `(${row}) IN (SELECT ${rows} FROM ${from})`;
   },
+  limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${count} OFFSET ${offset}`),
   crossJoin: (query, name) => `CROSS JOIN (${query}) AS ${name}`,
   best: (amounts, _, direction, count) =>
     joinLines([

@@ -55,9 +55,8 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
     ...measureFields(values, grouped, writing),
   ];
   const rows = grouped.select(fields, havingTests(grouped, writing));
-  const limit = writing.parameters.add({ type: "integer", value: plan.limit + 1 });
   const order = clause("ORDER BY", plan.orderBy.map(writeOrder), ", ");
-  return finish(joinLines([rows, order, `LIMIT ${limit}`]), writing);
+  return finish(joinLines([rows, order, writeLimit(plan.offset, writing)]), writing);
 }
 
 /**
@@ -81,9 +80,14 @@ function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStateme
   ];
   const rows = grouped.select(fields, []);
   if (depth === 0) return finish(rows, writing);
-  const limit = writing.parameters.add({ type: "integer", value: plan.limit + 1 });
   const order = clause("ORDER BY", orderWithin(depth, plan).map(writeOrder), ", ");
-  return finish(joinLines([rows, order, `LIMIT ${limit}`]), writing);
+  return finish(joinLines([rows, order, writeLimit(0, writing)]), writing);
+}
+
+/** One row more than the plan's limit, to know whether there are more. */
+function writeLimit(offset: number, { plan, dialect, parameters }: Writing): string {
+  const count = parameters.add({ type: "integer", value: plan.limit + 1 });
+  return dialect.limit(count, offset === 0 ? null : parameters.add({ type: "integer", value: offset }));
 }
 
 const blank: PlannedExpression = { kind: "blank", type: "decimal" };

@@ -1,5 +1,5 @@
 import { loadMessages, messagesFor, type Messages } from "../messages.ts";
-import { createAsk, type Ask } from "../query/ask.ts";
+import { createAsk, createAskWithStand, type Ask, type AskWithStand } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
 import { createCallWithToken, createRunBatch, createRunExport } from "../query/run-batch.ts";
@@ -23,6 +23,7 @@ export interface FrameSession {
   readonly link: HostLink;
   readonly actions: ReportActions;
   readonly ask: Ask;
+  readonly askWithStand: AskWithStand;
   readonly personal: PersonalKeeper;
   stop(): void;
 }
@@ -105,7 +106,8 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   const run = createRunBatch(calls);
   const exportFile = createRunExport(calls);
   const personal = createPersonalKeeper({ store, api, callWithToken: createCallWithToken(calls), messages });
-  const ask = createAsk(run);
+  const askWithStand = createAskWithStand(run);
+  const ask = createAsk(askWithStand);
   const fetcher: ResultFetcher = keepResults({
     store,
     run,
@@ -154,6 +156,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     actions,
     ask,
+    askWithStand,
     personal,
     stop() {
       stopLanguages();

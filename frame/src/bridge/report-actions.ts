@@ -82,6 +82,8 @@ export interface ReportActions {
   expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
   retry(): void;
+  /** Asks anew for all that is on screen. */
+  refresh(): void;
 }
 
 export function createReportActions(parts: Parts): ReportActions {
@@ -235,5 +237,6 @@ export function createReportActions(parts: Parts): ReportActions {
     dismissNotice: () =>
       store.update((state) => (state.notice === null ? state : { ...state, notice: null })),
     retry: () => fetcher().retry(),
+    refresh: () => fetcher().refresh(),
   };
 }

@@ -68,7 +68,8 @@ export function dataPointsOf(
   points: readonly DataPoint[],
   write: (value: Cell, column: ResultColumn) => string,
 ): Point[] {
-  const columns = state.data.get(visualKey(page, visual.definition.name))?.result?.main.columns ?? [];
+  const result = state.data.get(visualKey(page, visual.definition.name))?.result ?? null;
+  const columns = (result?.longRows ?? result?.main)?.columns ?? [];
   const dimensions = columns.filter(({ role }) => role === "dimension");
   const measures = columns.filter(({ role }) => role === "measure");
   return points.slice(0, mostPoints).map((point) => {

@@ -24,6 +24,8 @@ export const translation = {
   requestId: (id) => `Requête : ${id}`,
   noData: "Aucune donnée pour cette sélection",
   truncated: (rows) => `Les ${rows} premières lignes`,
+  moreFollow: (rows) => `Les ${rows} premières lignes sont là ; la suite vient en faisant défiler`,
+  moreFailed: (rows) => `Les lignes après les ${rows} premières n’ont pas pu être chargées.`,
   topOnly: (count) => `Les ${count} premiers`,
   completeThrough: (date) => `Données complètes jusqu’au ${date}`,
   showAsTable: (title) => `Afficher ${title} sous forme de tableau`,

@@ -24,6 +24,8 @@ export const translation = {
   requestId: (id) => `Anfrage: ${id}`,
   noData: "Keine Daten für diese Auswahl",
   truncated: (rows) => `Die ersten ${rows} Zeilen`,
+  moreFollow: (rows) => `Die ersten ${rows} Zeilen sind da; weitere folgen beim Blättern`,
+  moreFailed: (rows) => `Die Zeilen nach den ersten ${rows} konnten nicht geladen werden.`,
   topOnly: (count) => `Die ersten ${count}`,
   completeThrough: (date) => `Daten vollständig bis ${date}`,
   showAsTable: (title) => `${title} als Tabelle zeigen`,

@@ -24,6 +24,8 @@ export const translation = {
   requestId: (id) => `Solicitud: ${id}`,
   noData: "No hay datos para esta selección",
   truncated: (rows) => `Las primeras ${rows} filas`,
+  moreFollow: (rows) => `Las primeras ${rows} filas están aquí; las demás llegan al desplazarse`,
+  moreFailed: (rows) => `No se pudieron cargar las filas que siguen a las primeras ${rows}.`,
   topOnly: (count) => `Los primeros ${count}`,
   completeThrough: (date) => `Datos completos hasta el ${date}`,
   showAsTable: (title) => `Mostrar ${title} como tabla`,

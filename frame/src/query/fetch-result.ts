@@ -11,6 +11,7 @@ import {
   type VisualState,
 } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
+import { standOf } from "./ask.ts";
 import { buildQueries } from "./build-query.ts";
 import type { Answer } from "./embed-api.ts";
 import type { RunBatch } from "./run-batch.ts";
@@ -52,7 +53,8 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
   const answers = new Map<string, QueryResult>();
   const failures = new Map<string, Failure>();
   let batches: readonly Batch[] = [];
-  let dataVersion: string | null = null;
+  /** What all answers stand on: the same data, on the same day. */
+  let stand: string | null = null;
   let settled: ReadonlySet<string> = new Set();
   let isRoundOpen = false;
   let isScheduled = false;
@@ -110,7 +112,7 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     const after = new Map(before);
     let isChanged = false;
     for (const want of wanted) {
-      const next = dataOf(want, before.get(want.key) ?? null, answers, failures);
+      const next = dataOf(want, before.get(want.key) ?? null, answers, failures, stand ?? "");
       if (next === before.get(want.key)) continue;
       after.set(want.key, next);
       isChanged = true;
@@ -174,8 +176,9 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
   }
 
   function take(reply: QueryBatchReply, keys: readonly string[]): void {
-    if (dataVersion !== null && dataVersion !== reply.dataVersion) answers.clear();
-    dataVersion = reply.dataVersion;
+    const next = standOf(reply);
+    if (stand !== null && stand !== next) answers.clear();
+    stand = next;
     const byId = new Map(reply.results.map((result) => [result.id, result]));
     keys.forEach((key, index) => {
       const result = byId.get(String(index));
@@ -205,7 +208,7 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     refresh() {
       answers.clear();
       failures.clear();
-      dataVersion = null;
+      stand = null;
       restart();
     },
     retry() {
@@ -257,6 +260,7 @@ function dataOf(
   before: VisualData | null,
   answers: ReadonlyMap<string, QueryResult>,
   failures: ReadonlyMap<string, Failure>,
+  stand: string,
 ): VisualData {
   const answerTo = (key: string | null): QueryResult | null =>
     key === null ? null : (answers.get(key) ?? null);
@@ -277,7 +281,7 @@ function dataOf(
     shown?.main === main &&
     shown.trend === trend &&
     shown.highlight === highlight;
-  return isSame ? before : { status: "ready", result: { main, trend, highlight } };
+  return isSame ? before : { status: "ready", result: { main, trend, highlight, stand } };
 }
 
 function areSame(one: readonly SourceDay[], other: readonly SourceDay[]): boolean {

@@ -43,6 +43,10 @@ export interface VisualResult {
   readonly trend: QueryResult | null;
   /** The main answer narrowed to what is selected elsewhere; `null` where nothing is to be highlighted. */
   readonly highlight: QueryResult | null;
+  /** What `main` stands on, as `standOf` says it. */
+  readonly stand: string;
+  /** `main` with the rows that have come after it, where its reader went on in a long table. */
+  readonly longRows?: QueryResult;
 }
 
 export type VisualData =

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
-import type { Ask } from "../query/ask.ts";
+import type { Ask, AskWithStand } from "../query/ask.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
@@ -15,12 +15,14 @@ interface FrameViewProps {
   readonly store: Store<ReportState>;
   readonly actions: ReaderActions;
   readonly ask: Ask;
+  readonly askWithStand: AskWithStand;
   /** There is a page around this one. */
   readonly isEmbedded: boolean;
 }
 
 /** The whole page in the frame: what the report needs from around it, then the report. */
-export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): React.ReactElement {
+export function FrameView(props: FrameViewProps): React.ReactElement {
+  const { store, actions, ask, askWithStand, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
   const contrast = useReportState(store, (state) => state.contrast);
@@ -30,10 +32,11 @@ export function FrameView({ store, actions, ask, isEmbedded }: FrameViewProps): 
   const { language, formatLocale } = settings;
   const context = useMemo(() => {
     const messages = messagesFor(language);
-    return { store, actions, ask, messages, formats: createFormats(formatLocale ?? language, messages) };
+    const formats = createFormats(formatLocale ?? language, messages);
+    return { store, actions, ask, askWithStand, messages, formats };
     // Once a language has come, the same tag means other sentences.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, actions, ask, language, formatLocale, languagesLoaded]);
+  }, [store, actions, ask, askWithStand, language, formatLocale, languagesLoaded]);
   useAppearance(settings.appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;

@@ -2,7 +2,7 @@ import type { Cell, Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../messages.ts";
-import type { Ask } from "../query/ask.ts";
+import type { Ask, AskWithStand } from "../query/ask.ts";
 import type { FilterPlace, Records, ReportState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { HeldFilter } from "../report/wire-filter.ts";
@@ -74,6 +74,8 @@ export interface ReaderActions {
   expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
   retry(): void;
+  /** Asks anew for all that is on screen: the data have changed. */
+  refresh(): void;
 }
 
 export interface ReportContext {
@@ -83,6 +85,8 @@ export interface ReportContext {
   readonly formats: Formats;
   /** Asks a question of its own: the values of a field. */
   readonly ask: Ask;
+  /** Asks for rows that are to fit those of an earlier answer. */
+  readonly askWithStand: AskWithStand;
 }
 
 export const ReportContext = createContext<ReportContext | null>(null);

@@ -7,11 +7,12 @@ import { rangeOf, type DateRange } from "../visuals/date-range.ts";
 import type { Formats } from "../visuals/format.ts";
 import { TextBox } from "../visuals/text-box.tsx";
 import { visualKinds } from "../visuals/visual-kinds.tsx";
-import type { VisualProps } from "../visuals/visual-props.ts";
+import type { MoreRows, VisualProps } from "../visuals/visual-props.ts";
 import { isPassing } from "./failure-text.ts";
 import { useReport, useReportState } from "./report-context.ts";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
+import { useRowWindows } from "./use-row-windows.ts";
 import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
@@ -43,7 +44,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const summaryId = useId();
   const kind = visualKinds[definition.type];
   const isCard = definition.type === "card";
-  const result = shownResult(data);
+  const { result, more, retry } = useRowWindows(page, visual, shownResult(data));
   const title = drilledTitle(visual, formats, messages);
   const isEmpty = result?.main.rowCount === 0;
   const canBeTable = kind.hasTableView && result !== null && !isEmpty;
@@ -68,8 +69,9 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       messages,
       onSort: (sort) => actions.sortVisual(page, visual.definition.name, sort),
       interaction: { ...interaction, onMenuPoint },
+      ...(more === null ? {} : { more }),
     };
-  }, [visual, result, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
+  }, [visual, result, more, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
   const summary = useMemo(() => {
     if (props === null) return null;
     const { main } = props.result;
@@ -106,7 +108,17 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
         />
       </div>
       {result?.main.truncated === true && !isCard && definition.type !== "slicer" ? (
-        <p className={styles.foot}>{cutWords(visual, formats.count(result.main.rowCount), messages)}</p>
+        <p className={styles.foot}>
+          {cutWords(visual, formats.count(result.main.rowCount), more, messages)}
+          {more?.status === "failed" ? (
+            <>
+              {" "}
+              <button type="button" className={styles.retry} onClick={retry}>
+                {messages.tryAgain}
+              </button>
+            </>
+          ) : null}
+        </p>
       ) : null}
       {summary === null ? null : (
         <p id={summaryId} className="visually-hidden">
@@ -151,7 +163,14 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
 }
 
 /** What is said when more rows exist than are shown. */
-function cutWords({ definition, sort }: VisualState, count: string, messages: Messages): string {
+function cutWords(
+  { definition, sort }: VisualState,
+  count: string,
+  more: MoreRows | null,
+  messages: Messages,
+): string {
+  if (more?.status === "failed") return messages.moreFailed(count);
+  if (more?.hasMore === true) return messages.moreFollow(count);
   const order = (sort ?? definition.sort)[0];
   const isTop =
     definition.type !== "tableEx" && order?.by !== "dimension" && order?.direction !== "ascending";

@@ -3,18 +3,19 @@ import type { Visual } from "@vitrine/contracts/report";
 import { useMemo, useRef } from "react";
 
 import type { Messages } from "../messages.ts";
-import { CellFace, shadeOf } from "./cell-face.tsx";
 import { cellLooks } from "./cell-looks.ts";
 import { measureFigures } from "./chart-data.ts";
 import { textWidth } from "./chart-kit/text-width.ts";
 import styles from "./data-table.module.css";
 import type { Formats } from "./format.ts";
-import { holdsLinks, LinkText } from "./link-text.tsx";
+import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
 import { leastWidth, TableColumns } from "./table-columns.tsx";
+import { AwaitedRow, BodyRow } from "./table-rows.tsx";
+import { roomFor, useMoreRows } from "./use-more-rows.ts";
 import { useRowPicking } from "./use-row-picking.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
-import type { Interaction, VisualProps } from "./visual-props.ts";
+import type { Interaction, MoreRows, VisualProps } from "./visual-props.ts";
 
 interface DataTableProps {
   readonly title: string;
@@ -29,6 +30,8 @@ interface DataTableProps {
   readonly interaction: Interaction;
   /** How figures are coloured and marked. */
   readonly formatting?: Visual["formatting"];
+  /** The rows after these; left out where there is no way to them. */
+  readonly more?: MoreRows;
 }
 
 const rowHeight = 36;
@@ -51,22 +54,26 @@ export function TableVisual(props: VisualProps): React.ReactElement {
       onSort={props.isTableView === true ? null : props.onSort}
       interaction={props.interaction}
       {...(formatting === undefined ? {} : { formatting })}
+      {...(props.more === undefined ? {} : { more: props.more })}
     />
   );
 }
 
 /** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
-  const { result, messages, formats } = props;
+  const { result, messages, formats, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualRows(scroller, result.rowCount, rowHeight, rowHeight);
+  const covered = result.totals === null ? rowHeight : 2 * rowHeight;
+  const rows = useVirtualRows(scroller, roomFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
+  const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
   const { formatting } = props;
   const figures = useMemo(() => measureFigures(result), [result]);
   const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
   const links = useMemo(() => result.columns.map(holdsLinks), [result]);
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
+  const drawn = { result, texts, links, figures, lookOf, picking, firstMeasure };
   const widths = result.columns.map((column, place) =>
     Math.max(
       widthOf(column, texts[place] ?? (() => ""), result.rowCount) +
@@ -82,8 +89,16 @@ export function DataTable(props: DataTableProps): React.ReactElement {
       role="region"
       aria-label={props.title}
       tabIndex={0}
-      onKeyDown={picking.onKeyDown}
-      onBlur={picking.onBlur}
+      onKeyDown={(event) => {
+        following.onKey(event);
+        picking.onKeyDown?.(event);
+      }}
+      onBlur={() => {
+        following.onBlur();
+        picking.onBlur();
+      }}
+      onPointerDown={following.onPointerDown}
+      onWheel={following.onWheel}
     >
       <output className="visually-hidden" aria-live="polite">
         {picking.current === null
@@ -93,7 +108,8 @@ export function DataTable(props: DataTableProps): React.ReactElement {
       <table
         className={styles.table}
         data-picked={picking.hasPicked || undefined}
-        aria-rowcount={result.rowCount + 1}
+        aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
+        aria-busy={more?.status === "loading" || undefined}
         style={{ minWidth: leastWidth(widths) }}
       >
         <TableColumns widths={widths} />
@@ -106,43 +122,13 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         </thead>
         <tbody>
           {rows.above > 0 ? <Gap height={rows.above} span={result.columns.length} /> : null}
-          {Array.from({ length: rows.to - rows.from }, (_, offset) => rows.from + offset).map((index) => (
-            <tr
-              key={index}
-              aria-rowindex={index + 2}
-              aria-selected={picking.isPicked(index) || undefined}
-              data-current={picking.current === index || undefined}
-              className={picking.pick === undefined ? undefined : styles.pickable}
-              onClick={(event) => picking.pick?.(index, event)}
-              onContextMenu={() => picking.onMenu(index)}
-            >
-              {result.columns.map((column, place) => {
-                const text = texts[place]?.(index) ?? "";
-                const isName = place === 0 && column.role === "dimension";
-                const look =
-                  column.role === "measure"
-                    ? lookOf(
-                        place - firstMeasure,
-                        figures.map((values) => values[index] ?? null),
-                      )
-                    : null;
-                return isName ? (
-                  <th key={place} scope="row" className={styles.name} title={text}>
-                    {links[place] === true ? <LinkText text={text} /> : text}
-                  </th>
-                ) : (
-                  <td
-                    key={place}
-                    className={column.role === "measure" ? styles.figure : undefined}
-                    title={text}
-                    style={{ background: shadeOf(look) }}
-                  >
-                    {links[place] === true ? <LinkText text={text} /> : <CellFace text={text} look={look} />}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {Array.from({ length: rows.to - rows.from }, (_, offset) => rows.from + offset).map((index) =>
+            index < result.rowCount ? (
+              <BodyRow key={index} index={index} table={drawn} />
+            ) : (
+              <AwaitedRow key={index} columns={result.columns} />
+            ),
+          )}
           {rows.below > 0 ? <Gap height={rows.below} span={result.columns.length} /> : null}
         </tbody>
         {result.totals === null ? null : (

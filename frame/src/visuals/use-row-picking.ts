@@ -10,6 +10,8 @@ interface RowPicking {
   readonly current: number | null;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;
+  /** Takes the arrow keys' place to a row. */
+  readonly goTo: (row: number) => void;
   readonly isPicked: (row: number) => boolean;
   readonly hasPicked: boolean;
   /** Undefined where rows cannot be picked. */
@@ -41,14 +43,19 @@ export function useRowPicking(
     const next = rowAfter(event.key, current, result.rowCount);
     if (next === null) return;
     event.preventDefault();
-    setCurrent(next);
-    scrollTo(next);
+    goTo(next);
+  }
+
+  function goTo(row: number): void {
+    setCurrent(row);
+    scrollTo(row);
   }
 
   return {
     current,
     onKeyDown: select === null ? undefined : followKey,
     onBlur: () => setCurrent(null),
+    goTo,
     isPicked: (row) => selection.length > 0 && isCovered(selection, pointOfRow(dimensions, row)),
     onMenu: (row) => onMenuPoint([pointOfRow(dimensions, row)]),
     hasPicked: selection.length > 0,

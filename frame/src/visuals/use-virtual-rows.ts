@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Browsers end an element somewhere above this height, in CSS pixels. */
 const highestStage = 8_000_000;
@@ -11,6 +11,8 @@ interface VirtualRows {
   /** What stands in for the rows above and below them, in CSS pixels. */
   readonly above: number;
   readonly below: number;
+  /** The reader has left the first row. */
+  readonly hasScrolled: boolean;
   readonly scrollTo: (row: number) => void;
 }
 
@@ -18,13 +20,14 @@ interface VirtualRows {
  * Which rows of equal height are in sight. Millions of rows would be higher than a browser can make anything: then the
  * whole way of the scroll bar stands for all of them, and the rows in sight move with it.
  *
- * @param scroller the element that scrolls; its rows begin below `head` CSS pixels
+ * @param scroller the element that scrolls
+ * @param covered how much of it its head and foot cover, in CSS pixels
  */
 export function useVirtualRows(
   scroller: React.RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
-  head: number,
+  covered: number,
 ): VirtualRows {
   const [view, setView] = useState({ top: 0, height: 600 });
   useEffect(() => {
@@ -44,17 +47,30 @@ export function useVirtualRows(
     };
   }, [scroller]);
 
+  // Rows that come at the end leave those in sight where they are, though each now has less of the scroll bar's way.
+  const counted = useRef(count);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const before = counted.current;
+    counted.current = count;
+    if (element === null || before === count) return;
+    const top = topAfter(element.scrollTop, element.clientHeight, before, count, rowHeight);
+    if (top !== element.scrollTop) element.scrollTo({ top, behavior: "instant" });
+  }, [scroller, count, rowHeight]);
+
   function scrollTo(row: number): void {
     const element = scroller.current;
     if (element === null) return;
-    const room = element.clientHeight - head;
-    const top = topOfRow(row, count, rowHeight, room);
-    const last = element.scrollTop + room - rowHeight;
-    if (top < element.scrollTop) element.scrollTo({ top });
-    else if (top > last) element.scrollTo({ top: top - (room - rowHeight) });
+    const height = element.clientHeight;
+    const inSight = Math.max(1, Math.floor((height - covered) / rowHeight));
+    const first = firstAt(element.scrollTop, height, count, rowHeight);
+    if (row < first) element.scrollTo({ top: topOf(row, height, count, rowHeight) });
+    else if (row > first + inSight - 1)
+      element.scrollTo({ top: topOf(row - inSight + 1, height, count, rowHeight) });
   }
 
-  return { ...rowsInSight(view.top, view.height, count, rowHeight), scrollTo };
+  const hasScrolled = view.top > 0;
+  return { ...rowsInSight(view.top, view.height, count, rowHeight), hasScrolled, scrollTo };
 }
 
 /** @returns the rows to draw at a place of the scroll bar, and the room above and below them */
@@ -63,7 +79,7 @@ export function rowsInSight(
   height: number,
   count: number,
   rowHeight: number,
-): Omit<VirtualRows, "scrollTo"> {
+): Pick<VirtualRows, "from" | "to" | "above" | "below"> {
   const full = count * rowHeight;
   const stage = Math.min(full, highestStage);
   const inView = Math.ceil(height / rowHeight);
@@ -79,9 +95,34 @@ export function rowsInSight(
   return { from, to, above, below: Math.max(0, stage - above - (to - from) * rowHeight) };
 }
 
-function topOfRow(row: number, count: number, rowHeight: number, height: number): number {
-  const full = count * rowHeight;
-  if (full <= highestStage) return row * rowHeight;
-  const inView = Math.ceil(height / rowHeight);
-  return (row / Math.max(1, count - inView)) * (highestStage - height);
+/**
+ * Where the scroll bar is to stand after the number of rows has changed, so that the same row is the first in sight.
+ * @returns CSS pixels
+ */
+export function topAfter(
+  top: number,
+  height: number,
+  before: number,
+  after: number,
+  rowHeight: number,
+): number {
+  if (Math.max(before, after) * rowHeight <= highestStage) return top;
+  return topOf(firstAt(top, height, before, rowHeight), height, after, rowHeight);
+}
+
+/** The first row in sight at a place of the scroll bar, with the part of it that is above. */
+function firstAt(top: number, height: number, count: number, rowHeight: number): number {
+  if (count * rowHeight <= highestStage) return top / rowHeight;
+  const way = highestStage - height;
+  const last = Math.max(0, count - Math.ceil(height / rowHeight));
+  // Past the way, what covers the last rows is scrolled away from over them.
+  return top <= way ? (top / way) * last : last + (top - way) / rowHeight;
+}
+
+/** The place of the scroll bar at which a row is the first in sight, in whole CSS pixels. */
+export function topOf(first: number, height: number, count: number, rowHeight: number): number {
+  if (count * rowHeight <= highestStage) return first * rowHeight;
+  const way = highestStage - height;
+  const last = Math.max(1, count - Math.ceil(height / rowHeight));
+  return Math.ceil(first <= last ? (first / last) * way : way + (first - last) * rowHeight);
 }

@@ -28,6 +28,19 @@ export interface VisualProps {
   readonly sharedSecond?: readonly [number, number];
   /** The figures of a visual of another kind, read as a table: all of them at once, in the order of the visual. */
   readonly isTableView?: boolean;
+  /** Tables that go past their first answer. */
+  readonly more?: MoreRows;
+}
+
+/** The rows after those that are here: where they stand, and the way to ask for them. */
+export interface MoreRows {
+  readonly status: "idle" | "loading" | "failed";
+  /** Rows follow that may be asked for. */
+  readonly hasMore: boolean;
+  /** At least so many rows are on their way, counted from the first of all. */
+  readonly awaited: number;
+  /** Asks for the next; does nothing while they are on their way or after a failure. */
+  readonly ask: () => void;
 }
 
 /**

@@ -54,6 +54,7 @@ export const clickhouseDialect: Dialect = {
     const rows = fields.map((field, index) => known(field, values[index]?.type ?? "string")).join(", ");
     return `(${row}) GLOBAL IN (SELECT ${rows} FROM ${from})`;
   },
+  limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${offset}, ${count}`),
   crossJoin: (query, name) => `GLOBAL CROSS JOIN (${query}) AS ${name}`,
   // The amounts are gathered, so that they are computed once and each is compared with the very same numbers.
   best: (amounts, item, direction, count) => {

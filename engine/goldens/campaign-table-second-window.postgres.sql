@@ -1,0 +1,11 @@
+SELECT "campaign"."campaign_name" AS d0,
+  to_char("performance"."date", 'YYYY-MM-DD') AS d1,
+  (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
+  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m1
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+GROUP BY "campaign"."campaign_name", "performance"."date"
+ORDER BY m0 DESC NULLS LAST, d0 ASC NULLS LAST, d1 ASC NULLS LAST
+LIMIT CAST($1 AS bigint) OFFSET CAST($2 AS bigint);
+-- $1 = 41
+-- $2 = 40

@@ -1,0 +1,169 @@
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { expect, test } from "vitest";
+
+import { sampleResult } from "../testing/sample-definition.ts";
+import { openRowWindows } from "./row-windows.ts";
+
+const query: SemanticQuery = {
+  dimensions: [{ table: "Channel", column: "channel" }],
+  measures: [{ table: "Performance", measure: "Spend" }],
+  filters: [],
+  sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+  limit: 1000,
+  totals: true,
+};
+
+/** So many of the rows of a long answer. */
+function rowsOf(total: number, offset: number, limit: number): QueryResult {
+  const count = Math.max(0, Math.min(limit, total - offset));
+  const rows = Array.from({ length: count }, (_, row) => [`Row ${offset + row}`, offset + row] as const);
+  return { ...sampleResult(rows), truncated: offset + count < total };
+}
+
+interface Call {
+  readonly query: SemanticQuery;
+  readonly signal: AbortSignal;
+  /** Answers with the rows that are asked for, or fails. */
+  answer(stand?: string): void;
+  fail(): void;
+}
+
+function open({ total = 120_000, awaited = 0 } = {}) {
+  const calls: Call[] = [];
+  let others = 0;
+  const windows = openRowWindows({
+    first: { ...rowsOf(total, 0, 1000), totals: [7] },
+    query,
+    stand: "1",
+    awaited,
+    onOtherStand: () => (others += 1),
+    ask: (asked, signal) =>
+      new Promise((resolve) => {
+        const { offset = 0, limit } = asked;
+        calls.push({
+          query: asked,
+          signal,
+          answer: (stand = "1") =>
+            resolve({ ok: true, value: { result: rowsOf(total, offset, limit), stand } }),
+          fail: () =>
+            resolve({
+              ok: false,
+              status: 0,
+              failure: { code: "network", message: "", detail: null, requestId: null },
+            }),
+        });
+      }),
+  });
+  const stop = windows.start();
+  return { windows, calls, stop, others: () => others };
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("rows follow window by window, without totals, until there are no more; none twice, none lost", async () => {
+  const { windows, calls } = open();
+  expect(calls.length).toBe(0);
+  const places = [];
+  while (windows.get().hasMore) {
+    windows.more();
+    const call = calls.at(-1);
+    places.push([call?.query.offset, call?.query.limit]);
+    expect(call?.query.totals).toBe(false);
+    call?.answer();
+    await rest();
+  }
+  expect(places).toEqual([
+    [1000, 49_000],
+    [50_000, 50_000],
+    [100_000, 100_000],
+  ]);
+  const { result } = windows.get();
+  expect([result.rowCount, result.truncated, result.totals]).toEqual([120_000, false, [7]]);
+  expect(result.columns[1]?.values).toEqual(Array.from({ length: 120_000 }, (_, row) => row));
+  windows.more();
+  expect(calls.length).toBe(3);
+});
+
+test("rows are asked for once at a time; each change is told", async () => {
+  const { windows, calls } = open();
+  const heard: string[] = [];
+  windows.subscribe(() => heard.push(windows.get().status));
+  windows.more();
+  windows.more();
+  expect(calls.length).toBe(1);
+  calls[0]?.answer();
+  await rest();
+  expect(heard).toEqual(["loading", "idle"]);
+});
+
+test("a table ends at a million rows, and says that there are more", async () => {
+  const { windows, calls } = open({ total: 1_200_000 });
+  while (windows.get().hasMore) {
+    windows.more();
+    calls.at(-1)?.answer();
+    await rest();
+  }
+  const { result } = windows.get();
+  expect([result.rowCount, result.truncated]).toEqual([1_000_000, true]);
+  expect(result.columns[1]?.values.at(-1)).toBe(999_999);
+  for (const { query: asked } of calls) {
+    expect(asked.offset).toBeLessThanOrEqual(900_000);
+    expect(asked.limit).toBeLessThanOrEqual(100_000);
+  }
+});
+
+test("a failed window keeps what is there and waits for the reader to try again", async () => {
+  const { windows, calls } = open();
+  windows.more();
+  calls[0]?.fail();
+  await rest();
+  expect(windows.get()).toMatchObject({ status: "failed", hasMore: true });
+  expect(windows.get().result.rowCount).toBe(1000);
+  windows.more();
+  expect(calls.length).toBe(1);
+  windows.retry();
+  calls[1]?.answer();
+  await rest();
+  expect(windows.get().status).toBe("idle");
+  expect(windows.get().result.rowCount).toBe(50_000);
+});
+
+test("a window from other data is left out, and the table begins anew as long as it was", async () => {
+  const { windows, calls, others } = open();
+  windows.more();
+  calls[0]?.answer("2");
+  await rest();
+  expect(others()).toBe(1);
+  expect(windows.get().result.rowCount).toBe(1000);
+  const anew = open({ awaited: 60_000 });
+  for (let call = 0; call < anew.calls.length; call += 1) {
+    anew.calls[call]?.answer();
+    await rest();
+  }
+  expect(anew.windows.get().result.rowCount).toBe(100_000);
+});
+
+test("a start after the table has asked asks nothing twice; one after a stop asks again", async () => {
+  const { windows, calls, stop } = open();
+  windows.more();
+  windows.start();
+  expect(calls.length).toBe(1);
+  stop();
+  windows.start();
+  windows.more();
+  expect(calls.length).toBe(2);
+  calls[0]?.answer();
+  calls[1]?.answer();
+  await rest();
+  expect(windows.get().result.rowCount).toBe(50_000);
+});
+
+test("nothing comes of a window that nobody waits for any more", async () => {
+  const { windows, calls, stop } = open();
+  windows.more();
+  stop();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[0]?.answer();
+  await rest();
+  expect(windows.get().result.rowCount).toBe(1000);
+});
