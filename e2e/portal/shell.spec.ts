@@ -33,6 +33,7 @@ test("the panel is worked by keyboard alone: arrows, Enter, Escape", async ({ pa
   await burger(page).focus();
   await page.keyboard.press("Enter");
   await expect(panelFilter(page)).toBeFocused();
+  await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("dialog").getByRole("link").first()).toBeFocused();
   await page.keyboard.press("End");
@@ -81,13 +82,11 @@ test("[HEADER-8, HEADER-9, SESSION-13, SESSION-14, SESSION-15, SESSION-16] the c
   await page.clock.runFor(1000);
   await expect(timer).toHaveText("00:30:00");
   await expect(timer).toHaveAttribute("data-tone", "soon");
-  await page.clock.runFor(15 * 60_000 - 1000);
-  await page.clock.runFor(1000);
+  await page.clock.fastForward(15 * 60_000);
   await expect(timer).toHaveText("00:15:00");
   await expect(timer).toHaveAttribute("data-tone", "last");
   await expect(timer).toHaveCSS("color", "rgb(255, 255, 255)");
-  await page.clock.runFor(16 * 60_000);
-  await page.clock.runFor(1000);
+  await page.clock.fastForward(16 * 60_000);
   await expect(timer).toHaveText("00:00:00");
   await expect(timer).toHaveAttribute("data-tone", "plain");
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 import { type Services, useServices } from "../../shared/services.ts";
 import { countdownTick } from "./countdown.ts";
@@ -14,8 +14,9 @@ export function useTimeLeft(end: number): number {
   const { clock } = services;
   const [now, setNow] = useState(clock.now);
 
-  // Every tick waits for the next full second of what is left, so that the figures never skip one.
-  useEffect(() => {
+  // Every tick waits for the next full second of what is left, so that the figures never skip one; its wait begins
+  // when the figures are there.
+  useLayoutEffect(() => {
     const left = end - now;
     if (left <= 0) return;
     const tick = (): void => {

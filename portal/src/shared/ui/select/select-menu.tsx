@@ -1,6 +1,6 @@
 import type { Option } from "@vitrine/contracts/http";
 import { Check } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { Popover } from "react-aria-components/Popover";
 
 import { messages } from "../../messages.ts";
@@ -29,30 +29,28 @@ interface SelectMenuProps {
 /** The menu of a select, below its control. The focus stays in the control. */
 export function SelectMenu(props: SelectMenuProps): ReactElement {
   const { control, isOpen, options, onClose } = props;
-  const openedAt = useRef<number | undefined>(undefined);
   const isPressedElsewhere = useRef(false);
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    openedAt.current = topOf(control);
-    isPressedElsewhere.current = false;
-  }, [isOpen, control]);
+  const [scrolls, setScrolls] = useState(0);
   return (
     <Popover
       triggerRef={control}
       isOpen={isOpen}
       isNonModal
       onOpenChange={(next) => {
-        // A press brings its control into view before the menu opens, but the page reports that scroll after it: a
-        // control that has not moved away from its menu keeps it. Keys and the focus are the text box's business.
-        const hasMoved = topOf(control) !== openedAt.current;
-        if (!next && (hasMoved || isPressedElsewhere.current)) onClose();
+        if (next) return;
+        // It is also asked to close when something around the control scrolls, as it does when the control is brought
+        // into view by the press that opens the menu: then it goes along. Keys and the focus are the text box's business.
+        if (isPressedElsewhere.current || !isInSight(control.current)) onClose();
+        else setScrolls((count) => count + 1);
+        isPressedElsewhere.current = false;
       }}
       shouldCloseOnInteractOutside={(element) => {
         isPressedElsewhere.current = control.current?.contains(element) !== true;
         return isPressedElsewhere.current;
       }}
       placement="bottom start"
-      offset={4}
+      // Another offset, be it by nothing that is seen, has the place found anew.
+      offset={4 + (scrolls % 2) / 1000}
       maxHeight={maxHeight}
       className={css.popover ?? ""}
       style={{ width: control.current?.offsetWidth ?? 0 }}
@@ -71,8 +69,9 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
   );
 }
 
-function topOf(control: RefObject<HTMLElement | null>): number | undefined {
-  return control.current?.getBoundingClientRect().top;
+function isInSight(control: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {};
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 function OptionList(props: SelectMenuProps): ReactElement {
