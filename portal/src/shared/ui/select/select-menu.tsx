@@ -102,7 +102,14 @@ function OptionList(props: SelectMenuProps): ReactElement {
           data-active={index === activeIndex ? "" : undefined}
           className={css.option}
           onMouseMove={() => props.onHover(index)}
-          onClick={() => props.onPick(option)}
+          // The press itself picks: what it began on may have moved when it ends. Only assistive technology clicks
+          // without one.
+          onMouseDown={(event) => {
+            if (event.button === 0) props.onPick(option);
+          }}
+          onClick={(event) => {
+            if (event.detail === 0) props.onPick(option);
+          }}
         >
           <span className={css.optionLabel}>{props.renderOption?.(option) ?? option.label}</span>
           {props.isSelected(option) && <Check size={16} aria-hidden="true" />}
