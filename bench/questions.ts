@@ -6,37 +6,45 @@ import { openDatabase } from "../engine/src/testing/memory-database.ts";
 /*
  * Holds the planner and the embedded database against someone who looks at each row, over generated models, data,
  * questions and askers: `questions.ts COUNT SEED`. It stops at the first answer that differs and prints the seed that
- * leads there; the same seed makes the same questions. One process keeps one processor busy.
+ * leads there; the same seed makes the same questions.
  */
 const [count = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 const casesAtOnce = 20;
+/** So many databases are asked side by side: while one works, answers of another are compared. */
+const lanes = 3;
 // Many questions cannot be answered, and nobody reads where in the code that is said.
 Error.stackTraceLimit = 0;
 
-const database = await openDatabase();
 const told = { answers: 0, unavailable: 0, forbidden: 0 };
 let asked = 0;
 const began = performance.now();
 let reported = began;
-for (let batch = seed * 1_000_000; asked < count; batch += 1) {
-  for (const { any, data, questions } of sampleCases(batch, casesAtOnce)) {
-    await database.replaceModel(any.model, data);
-    for (const [query, scope] of questions) {
-      const answer = await answered(database, any, query, scope);
-      try {
-        deepStrictEqual(answer, expected(any, query, data, scope));
-      } catch (error) {
-        console.error(`Seed ${batch}: ${JSON.stringify({ query, scope, shape: any.shape, data })}`);
-        throw error;
-      }
-      asked += 1;
-      told[typeof answer === "string" ? answer : "answers"] += 1;
-    }
-  }
-  if (performance.now() - reported > 10_000) report(batch);
-}
+await Promise.all(Array.from({ length: lanes }, (_, lane) => askFrom(seed * 1_000_000 + lane)));
 report(null);
-await database.close();
+
+async function askFrom(first: number): Promise<void> {
+  const database = await openDatabase();
+  for (let batch = first; asked < count; batch += lanes) {
+    for (const { any, data, questions } of sampleCases(batch, casesAtOnce)) {
+      await database.replaceModel(any.model, data);
+      for (const [query, scope] of questions) {
+        const answer = await answered(database, any, query, scope);
+        try {
+          deepStrictEqual(answer, expected(any, query, data, scope));
+        } catch (error) {
+          // The calendar is always the same.
+          const { date_day: _, ...tables } = data;
+          console.error(`Seed ${batch}: ${JSON.stringify({ query, scope, shape: any.shape, tables })}`);
+          throw error;
+        }
+        asked += 1;
+        told[typeof answer === "string" ? answer : "answers"] += 1;
+      }
+    }
+    if (performance.now() - reported > 10_000) report(batch);
+  }
+  await database.close();
+}
 
 function report(batch: number | null): void {
   reported = performance.now();

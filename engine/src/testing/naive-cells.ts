@@ -4,9 +4,15 @@ import type { Expression, Operator } from "../model/expression.ts";
 
 /** Text by code points, numbers by size; blanks are not compared. */
 export function compareCells(left: Cell, right: Cell): number {
-  if (typeof left === "string" && typeof right === "string")
-    return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  if (typeof left === "string" && typeof right === "string") return compareTexts(left, right);
   return Number(left) - Number(right);
+}
+
+/** What stands at the first difference decides, as a whole code point; the end comes before everything. */
+function compareTexts(left: string, right: string): number {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  return (left.codePointAt(at) ?? -1) - (right.codePointAt(at) ?? -1);
 }
 
 export function calculate(operator: Operator, left: Cell, right: Cell): Cell {

@@ -53,6 +53,36 @@ function daysFrom(first: string, last: string): string[] {
   return days;
 }
 
+const periods = new Map<DateGrain, readonly (readonly string[])[]>();
+
+/** The days that the tests know of, by the periods that they lie in. */
+export function periodsOf(period: DateGrain): readonly (readonly string[])[] {
+  const known = periods.get(period);
+  if (known !== undefined) return known;
+  const byFirst = new Map<string, string[]>();
+  for (const day of allDays) {
+    const first = firstDay(day, period);
+    byFirst.set(first, [...(byFirst.get(first) ?? []), day]);
+  }
+  const found = [...byFirst.values()];
+  periods.set(period, found);
+  return found;
+}
+
+const fits = new Map<string, boolean>();
+
+/** Whether each of the periods lies in a single one of a greater grain. */
+export function fitsInto(period: DateGrain, grain: DateGrain): boolean {
+  const key = `${period} ${grain}`;
+  const known = fits.get(key);
+  if (known !== undefined) return known;
+  const found = periodsOf(period).every(
+    (days) => new Set(days.map((day) => firstDay(day, grain))).size === 1,
+  );
+  fits.set(key, found);
+  return found;
+}
+
 /** The way from one period to the one before it, as months and days. */
 export function lengthOf(days: readonly string[]): readonly [months: number, days: number] {
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];

@@ -6,7 +6,7 @@ import type { SecurityScope } from "../security-scope.ts";
 import { combine, compareCells, compareLines } from "./naive-cells.ts";
 import { NaiveModel } from "./naive-model.ts";
 import { firstDay, move, ownDays, type NaiveDays } from "./naive-days.ts";
-import { fieldOf, isOfGroups, passes, passesConditions, type WideRow } from "./naive-filters.ts";
+import { conditionsTest, fieldOf, isOfGroups, type RowTest, type WideRow } from "./naive-filters.ts";
 import { NaiveFacts } from "./naive-facts.ts";
 import { NaiveQuestion, type AskedContext } from "./naive-question.ts";
 import {
@@ -43,7 +43,9 @@ class Question {
   readonly #names: NaiveModel;
   readonly #asked: NaiveQuestion;
   readonly #facts: NaiveFacts;
-  readonly #rankings: ((row: WideRow) => boolean)[] = [];
+  readonly #rankings: RowTest[] = [];
+  readonly #knownRows = new Map<string, readonly WideRow[]>();
+  readonly #knownLasts = new Map<string, string>();
 
   constructor(
     query: SemanticQuery,
@@ -78,7 +80,7 @@ class Question {
     const groups = this.#groups(bases, this.#asked.fields.length, null).filter((keys) =>
       query.filters.every((filter) => {
         if (filter.filterType !== 0 || !isOfGroups(filter)) return true;
-        return passesConditions(filter, this.#target(filter.target, home, this.#place(keys, null)));
+        return conditionsTest(filter)(this.#target(filter.target, home, this.#place(keys, null)));
       }),
     );
     const hasGroupFilters = query.filters.some(isOfGroups);
@@ -200,46 +202,58 @@ class Question {
   /** The rows that a value of a group is made of. */
   #rows(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
     this.#asked.requireKnown(facts, days);
-    const isBent = days.periodsBack + days.yearsBack > 0 || days.isElapsed || days.span !== null;
-    const rows = this.#facts.movedRows(facts, this.#asked.distance(days)).filter((row) => {
-      return !place.isRanked || this.#rankings.every((isRanked) => isRanked(row));
-    });
-    const last = this.#context.completeThrough;
-    if (days.span === null) {
-      return rows.filter(
-        (row) =>
-          this.#asked.rowFilters.every((filter) => passes(filter, row, this.#context)) &&
-          (!isBent || String(row.get("Date[date]")) <= last) &&
-          sameKeys(place, row) &&
-          this.#isKept(place, row),
-      );
-    }
-    const ofDays = place.fields.map(({ field }) => field.startsWith("Date["));
+    const rows = this.#passing(facts, place.isRanked, days);
+    if (days.span === null) return rows.filter((row) => sameKeys(place, row) && this.#isKept(place, row));
     if (place.kept !== null && this.#asked.fields.some(({ field }) => field.startsWith("Date[")))
       throw new Unavailable();
-    const lastDay = this.#asked
-      .openDays()
-      .filter((row) => sameKeys(place, row, ofDays))
-      .map((row) => String(row.get("Date[date]")))
-      .at(-1);
-    if (lastDay === undefined) return [];
+    const ofDays = place.fields.map(({ field }) => field.startsWith("Date["));
+    const lastDay = this.#lastDay(place, ofDays);
+    if (lastDay === "") return [];
     const first =
       "unit" in days.span ? firstDay(lastDay, days.span.unit) : move(lastDay, [0, 1 - days.span.days]);
-    const others = this.#asked.rowFilters.filter((filter) => !this.#asked.calendarFilters().includes(filter));
+    const others = ofDays.map((isOfDays) => !isOfDays);
     return rows.filter((row) => {
       const day = String(row.get("Date[date]"));
-      return (
-        day >= first &&
-        day <= lastDay &&
-        others.every((filter) => passes(filter, row, this.#context)) &&
-        sameKeys(
-          place,
-          row,
-          ofDays.map((isOfDays) => !isOfDays),
-        ) &&
-        this.#isKept(place, row)
-      );
+      return day >= first && day <= lastDay && sameKeys(place, row, others) && this.#isKept(place, row);
     });
+  }
+
+  /** The rows that pass all filters of the question, but for those of days where a span of its own is looked at. */
+  #passing(facts: ModelTable, isRanked: boolean, days: NaiveDays): readonly WideRow[] {
+    const key = JSON.stringify([facts.name, isRanked, days]);
+    const known = this.#knownRows.get(key);
+    if (known !== undefined) return known;
+    const { dayTests, otherTests } = this.#asked;
+    const isBent = days.periodsBack + days.yearsBack > 0 || days.isElapsed;
+    const tests = [
+      ...(isRanked ? this.#rankings : []),
+      ...(days.span === null ? dayTests : []),
+      ...otherTests,
+    ];
+    const last = this.#context.completeThrough;
+    const rows = this.#facts
+      .movedRows(facts, this.#asked.distance(days))
+      .filter(
+        (row) =>
+          tests.every((passes) => passes(row)) &&
+          (days.span !== null || !isBent || String(row.get("Date[date]")) <= last),
+      );
+    this.#knownRows.set(key, rows);
+    return rows;
+  }
+
+  /** The last day of a group, to which spans of days lead; empty where it has none. */
+  #lastDay(place: Place, ofDays: readonly boolean[]): string {
+    const key = JSON.stringify([
+      place.fields,
+      place.keys.map((value, index) => ofDays[index] === true && value),
+    ]);
+    const known = this.#knownLasts.get(key);
+    if (known !== undefined) return known;
+    const open = this.#asked.openDays().findLast((row) => sameKeys(place, row, ofDays));
+    const last = open === undefined ? "" : String(open.get("Date[date]"));
+    this.#knownLasts.set(key, last);
+    return last;
   }
 
   #isKept({ kept }: Place, row: WideRow): boolean {
@@ -273,7 +287,7 @@ class Question {
     return aggregate(of === "min" || of === "max" || of === "count" ? of : "distinct", values);
   }
 
-  #rank(filter: Extract<Filter, { filterType: 5 }>, home: ModelTable): (row: WideRow) => boolean {
+  #rank(filter: Extract<Filter, { filterType: 5 }>, home: ModelTable): RowTest {
     const field = fieldOf(filter.target, this.#context);
     const tables =
       "measure" in filter.orderBy

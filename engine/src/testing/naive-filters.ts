@@ -46,73 +46,114 @@ function keysOf(target: FilterTarget, context: NaiveContext): readonly string[] 
   return keys.map((key) => `${table}[${key}]`);
 }
 
-/** Whether a row passes a filter on columns, said in the plainest way. */
-export function passes(filter: Filter, row: WideRow, context: NaiveContext): boolean {
-  const at = (target: FilterTarget): Cell => row.get(fieldOf(target, context)) ?? null;
-  const isAt = (targets: readonly FilterTarget[], point: readonly TupleElement[]): boolean =>
-    targets.every((target, index) => matches(target, point[index] ?? {}));
-  function matches(target: FilterTarget, element: TupleElement | HierarchyNode): boolean {
-    const keys = keysOf(target, context);
-    if (keys.length > 0 && element.keyValues !== undefined) {
-      return keys.every((key, index) => (row.get(key) ?? null) === element.keyValues?.[index]);
-    }
-    return at(target) === (element.value ?? null);
-  }
+/** A question that is asked of each row. */
+export type RowTest = (row: WideRow) => boolean;
+
+/**
+ * Whether a row passes a filter on columns, said in the plainest way. What the filter says for every row alike, its
+ * columns and days, is looked up before the first one.
+ */
+export function testOf(filter: Filter, context: NaiveContext): RowTest {
   switch (filter.filterType) {
-    case 0:
-      return passesConditions(filter, at(filter.target));
+    case 0: {
+      const { at } = cellOf(filter.target, context);
+      const meets = conditionsTest(filter);
+      return (row) => meets(at(row));
+    }
     case 1: {
-      if (filter.operator === "All") return true;
-      const keys = keysOf(filter.target, context);
-      const isListed =
+      if (filter.operator === "All") return () => true;
+      const { at, keys } = cellOf(filter.target, context);
+      const isListed = (row: WideRow) =>
         keys.length === 0
-          ? filter.values.includes(at(filter.target))
-          : (filter.keyValues ?? []).some((tuple) =>
-              keys.every((key, index) => (row.get(key) ?? null) === tuple[index]),
-            );
-      return isListed === (filter.operator === "In");
+          ? filter.values.includes(at(row))
+          : (filter.keyValues ?? []).some((tuple) => hasKeys(row, keys, tuple));
+      return (row) => isListed(row) === (filter.operator === "In");
     }
     case 3: {
-      const { target, values } = filter;
-      const isListed = Array.isArray(target)
-        ? target.some((group, index) => {
-            const points = values[index];
-            return Array.isArray(points) && points.some((point) => isAt(group, point));
-          })
-        : values.some((value) => value === at(target));
-      return isListed !== filter.isExclude;
+      const { target, values, isExclude } = filter;
+      if (!Array.isArray(target)) {
+        const { at } = cellOf(target, context);
+        return (row) => values.some((value) => value === at(row)) !== isExclude;
+      }
+      const groups = target.map((group) => group.map((one) => cellOf(one, context)));
+      return (row) => {
+        const isListed = groups.some((group, index) => {
+          const points = values[index];
+          return Array.isArray(points) && points.some((point) => isAt(row, group, point));
+        });
+        return isListed !== isExclude;
+      };
     }
     case 4:
     case 7: {
       const [from, to] = context.days(filter);
-      const day = at(filter.target);
-      return typeof day === "string" && day >= from && day <= to;
+      const { at } = cellOf(filter.target, context);
+      return (row) => {
+        const day = at(row);
+        return typeof day === "string" && day >= from && day <= to;
+      };
     }
-    case 6:
-      return filter.values.some((point) => isAt(filter.target, point));
+    case 6: {
+      const cells = filter.target.map((one) => cellOf(one, context));
+      return (row) => filter.values.some((point) => isAt(row, cells, point));
+    }
     case 8: {
       const { field, digits } = context.identity ?? { field: "", digits: 0 };
-      return filter.target.some(
-        (number) => String(number).padStart(digits, "0") === String(row.get(field) ?? null),
-      );
+      return (row) =>
+        filter.target.some(
+          (number) => String(number).padStart(digits, "0") === String(row.get(field) ?? null),
+        );
     }
-    case 9: {
-      const { hierarchyData } = filter;
-      if (hierarchyData.length === 0) return true;
-      let isThrough = !JSON.stringify(withOperators(hierarchyData)).includes('"Selected"');
-      let nodes = hierarchyData;
-      for (const target of filter.target) {
-        const node = nodes.find((candidate) => matches(target, candidate));
-        if (node === undefined) break;
-        const operator = operatorOf(node);
-        if (operator !== "Inherited") isThrough = operator === "Selected";
-        nodes = node.children ?? [];
-      }
-      return isThrough;
-    }
+    case 9:
+      return treeTest(filter, context);
     case 5:
       throw new Error("Rankings need all rows");
   }
+}
+
+function treeTest(
+  { hierarchyData, target }: Extract<Filter, { filterType: 9 }>,
+  context: NaiveContext,
+): RowTest {
+  if (hierarchyData.length === 0) return () => true;
+  const isThroughAtFirst = !JSON.stringify(withOperators(hierarchyData)).includes('"Selected"');
+  const levels = target.map((level) => cellOf(level, context));
+  return (row) => {
+    let isThrough = isThroughAtFirst;
+    let nodes = hierarchyData;
+    for (const level of levels) {
+      const node = nodes.find((candidate) => matches(row, level, candidate));
+      if (node === undefined) break;
+      const operator = operatorOf(node);
+      if (operator !== "Inherited") isThrough = operator === "Selected";
+      nodes = node.children ?? [];
+    }
+    return isThrough;
+  };
+}
+
+/** Where a filter looks in a row. */
+interface TargetCell {
+  readonly at: (row: WideRow) => Cell;
+  readonly keys: readonly string[];
+}
+
+function cellOf(target: FilterTarget, context: NaiveContext): TargetCell {
+  const field = fieldOf(target, context);
+  return { at: (row) => row.get(field) ?? null, keys: keysOf(target, context) };
+}
+
+function isAt(row: WideRow, cells: readonly TargetCell[], point: readonly TupleElement[]): boolean {
+  return cells.every((cell, index) => matches(row, cell, point[index] ?? {}));
+}
+
+function matches(row: WideRow, { at, keys }: TargetCell, element: TupleElement | HierarchyNode): boolean {
+  if (keys.length > 0 && element.keyValues !== undefined) return hasKeys(row, keys, element.keyValues);
+  return at(row) === (element.value ?? null);
+}
+
+function hasKeys(row: WideRow, keys: readonly string[], tuple: readonly Cell[]): boolean {
+  return keys.every((key, index) => (row.get(key) ?? null) === tuple[index]);
 }
 
 function operatorOf(node: HierarchyNode): string {
@@ -130,51 +171,57 @@ function withOperators(nodes: readonly HierarchyNode[]): readonly unknown[] {
   return firsts.map((node) => [operatorOf(node), withOperators(node.children ?? [])]);
 }
 
-export function passesConditions(filter: AdvancedFilter, value: Cell): boolean {
-  const tests = filter.conditions
-    .filter((condition) => condition.operator !== "None")
-    .map((condition) => meets(condition.operator, value, condition.value ?? null));
-  if (tests.length === 0) return true;
-  return filter.logicalOperator === "And" ? tests.every(Boolean) : tests.some(Boolean);
+/** Whether a value meets the conditions of an advanced filter. */
+export function conditionsTest({ conditions, logicalOperator }: AdvancedFilter): (value: Cell) => boolean {
+  const tests = conditions
+    .filter(({ operator }) => operator !== "None")
+    .map(({ operator, value }) => conditionTest(operator, value ?? null));
+  if (tests.length === 0) return () => true;
+  return logicalOperator === "And"
+    ? (value) => tests.every((test) => test(value))
+    : (value) => tests.some((test) => test(value));
 }
 
 type AdvancedOperator = Extract<Filter, { filterType: 0 }>["conditions"][number]["operator"];
 
-function meets(operator: AdvancedOperator, value: Cell, wanted: Cell): boolean {
-  const text = typeof value === "string" ? value.toLowerCase() : null;
+function conditionTest(operator: AdvancedOperator, wanted: Cell): (value: Cell) => boolean {
   const part = String(wanted).toLowerCase();
-  const isSame = wanted === null || value === null ? value === wanted : String(value).toLowerCase() === part;
-  const order = value === null || wanted === null ? null : compareCells(value, wanted);
+  const isSame = (value: Cell) =>
+    wanted === null || value === null ? value === wanted : String(value).toLowerCase() === part;
+  const contains = (value: Cell) => typeof value === "string" && value.toLowerCase().includes(part);
+  const starts = (value: Cell) => typeof value === "string" && value.toLowerCase().startsWith(part);
+  const isOrdered = (test: (order: number) => boolean) => (value: Cell) =>
+    value !== null && wanted !== null && test(compareCells(value, wanted));
   switch (operator) {
     case "None":
-      return true;
+      return () => true;
     case "LessThan":
-      return order !== null && order < 0;
+      return isOrdered((order) => order < 0);
     case "LessThanOrEqual":
-      return order !== null && order <= 0;
+      return isOrdered((order) => order <= 0);
     case "GreaterThan":
-      return order !== null && order > 0;
+      return isOrdered((order) => order > 0);
     case "GreaterThanOrEqual":
-      return order !== null && order >= 0;
+      return isOrdered((order) => order >= 0);
     case "Contains":
-      return text?.includes(part) ?? false;
+      return contains;
     case "DoesNotContain":
-      return !(text?.includes(part) ?? false);
+      return (value) => !contains(value);
     case "StartsWith":
-      return text?.startsWith(part) ?? false;
+      return starts;
     case "DoesNotStartWith":
-      return !(text?.startsWith(part) ?? false);
+      return (value) => !starts(value);
     case "Is":
       return isSame;
     case "IsNot":
-      return !isSame;
+      return (value) => !isSame(value);
     case "IsBlank":
-      return value === null;
+      return (value) => value === null;
     case "IsNotBlank":
-      return value !== null;
+      return (value) => value !== null;
     case "IsEmptyString":
-      return value === "";
+      return (value) => value === "";
     case "IsNotEmptyString":
-      return value !== "";
+      return (value) => value !== "";
   }
 }

@@ -1,30 +1,57 @@
 import type { Cell, Dimension, Filter, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
-import { allDays, farDays, firstDay, lengthOf, tearsWhenMoved, type NaiveDays } from "./naive-days.ts";
-import { fieldsOf, isOfGroups, passes, type NaiveContext, type WideRow } from "./naive-filters.ts";
-import { Unavailable, type NaiveData, type Place } from "./naive-rows.ts";
+import {
+  allDays,
+  farDays,
+  fitsInto,
+  lengthOf,
+  periodsOf,
+  tearsWhenMoved,
+  type NaiveDays,
+} from "./naive-days.ts";
+import {
+  fieldsOf,
+  isOfGroups,
+  testOf,
+  type NaiveContext,
+  type RowTest,
+  type WideRow,
+} from "./naive-filters.ts";
+import { Unavailable, type NaiveData, type NaiveRow, type Place } from "./naive-rows.ts";
 
 export type AskedContext = NaiveContext & { readonly completeThrough: string };
 
 /** What a question says about fields and days, and what can therefore be told. */
 export class NaiveQuestion {
-  readonly rowFilters: readonly Filter[];
+  /** What filters on columns say of a row: those of days, and all others. */
+  readonly dayTests: readonly RowTest[];
+  readonly otherTests: readonly RowTest[];
   readonly fields: Place["fields"];
-  readonly #query: SemanticQuery;
+  readonly #dayFilters: readonly Filter[];
+  /** Columns that filters other than those of days look at. */
+  readonly #otherFields: readonly string[];
+  readonly #rankedBy: readonly (readonly string[])[];
   readonly #model: SemanticModel;
   readonly #context: AskedContext;
   readonly #calendar: NaiveData[string];
   #knownDays: readonly WideRow[] | null = null;
   #knownPeriod: { readonly days: readonly string[] | null } | null = null;
+  readonly #knownLeads = new Map<string, boolean>();
   readonly #knownSplits = new Map<string, boolean>();
 
   constructor(query: SemanticQuery, model: SemanticModel, data: NaiveData, context: AskedContext) {
-    this.#query = query;
     this.#model = model;
     this.#context = context;
     this.#calendar = data["date_day"] ?? [];
-    this.rowFilters = query.filters.filter((filter) => filter.filterType !== 5 && !isOfGroups(filter));
+    const fieldsIn = (filter: Filter) => fieldsOf(filter, context);
+    const rowFilters = query.filters.filter((filter) => filter.filterType !== 5 && !isOfGroups(filter));
+    this.#dayFilters = rowFilters.filter((filter) => fieldsIn(filter).every(isOfDays));
+    const others = rowFilters.filter((filter) => !this.#dayFilters.includes(filter));
+    this.dayTests = this.#dayFilters.map((filter) => testOf(filter, context));
+    this.otherTests = others.map((filter) => testOf(filter, context));
+    this.#otherFields = others.flatMap(fieldsIn);
+    this.#rankedBy = query.filters.filter(({ filterType }) => filterType === 5).map(fieldsIn);
     this.fields = query.dimensions.map(({ table, column, grain }) => ({
       field: `${table}[${column}]`,
       grain,
@@ -36,29 +63,27 @@ export class NaiveQuestion {
   }
 
   leadsToAll(facts: ModelTable): boolean {
-    const reached = new Set([facts.name]);
-    for (const table of reached) {
-      for (const { from, to } of this.#model.relationships) if (from.table === table) reached.add(to.table);
-    }
-    const rankedBy = this.#query.filters.filter((filter) => filter.filterType === 5);
-    const fields = [
-      ...this.fields.map(({ field }) => field),
-      ...[...this.rowFilters, ...rankedBy].flatMap((filter) => fieldsOf(filter, this.#context)),
-    ];
-    return fields.every((field) => reached.has(field.split("[")[0] ?? ""));
+    return remembered(this.#knownLeads, facts.name, () => {
+      const reached = new Set([facts.name]);
+      for (const table of reached) {
+        for (const { from, to } of this.#model.relationships) if (from.table === table) reached.add(to.table);
+      }
+      const fields = [
+        ...this.fields.map(({ field }) => field),
+        ...this.#dayFilters.flatMap((filter) => fieldsOf(filter, this.#context)),
+        ...this.#otherFields,
+        ...this.#rankedBy.flat(),
+      ];
+      return fields.every((field) => reached.has(field.split("[")[0] ?? ""));
+    });
   }
 
   requireKnown(facts: ModelTable, days: NaiveDays): void {
     if (!this.leadsToAll(facts)) throw new Unavailable();
-    const rankedBy = this.#query.filters.filter((filter) => filter.filterType === 5);
     if (days.periodsBack > 0 && this.#period() === null && this.#grain() === null) throw new Unavailable();
     if (facts.period === "day") {
-      const mixes = this.rowFilters.some(
-        (filter) =>
-          !this.isOfDays(filter) &&
-          fieldsOf(filter, this.#context).some((field) => field.startsWith("Date[")),
-      );
-      const ranksDays = rankedBy.some((filter) => this.isOfDays(filter));
+      const mixes = this.#otherFields.some(isOfDays);
+      const ranksDays = this.#rankedBy.some((fields) => fields.every(isOfDays));
       if (days.span !== null && (mixes || ranksDays)) throw new Unavailable();
       return;
     }
@@ -68,42 +93,29 @@ export class NaiveQuestion {
 
   /** Days of the calendar that filters leave and for which the data are complete, in their order. */
   openDays(): readonly WideRow[] {
-    return (this.#knownDays ??= this.#calendar
-      .filter(({ date }) => String(date) <= this.#context.completeThrough)
-      .map((row) => new Map(Object.entries(row).map(([name, value]) => [`Date[${name}]`, value])))
-      .filter((row) => this.calendarFilters().every((filter) => passes(filter, row, this.#context))));
-  }
-
-  calendarFilters(): readonly Filter[] {
-    return this.rowFilters.filter((filter) => this.isOfDays(filter));
-  }
-
-  isOfDays(filter: Filter): boolean {
-    return fieldsOf(filter, this.#context).every((field) => field.startsWith("Date["));
+    return (this.#knownDays ??= calendarOf(this.#calendar ?? []).filter(
+      (row) =>
+        String(row.get("Date[date]")) <= this.#context.completeThrough &&
+        this.dayTests.every((passes) => passes(row)),
+    ));
   }
 
   /** Whether groups or filters of days tear the days of some period apart. */
   #splits(period: ModelTable["period"]): boolean {
-    const known = this.#knownSplits.get(period);
-    if (known !== undefined) return known;
-    const splits = (isIn: (day: string) => string | boolean) => {
-      const byPeriod = new Map<string, string | boolean>();
-      return allDays.some((day) => {
-        const first = firstDay(day, period);
-        const value = isIn(day);
-        if (!byPeriod.has(first)) byPeriod.set(first, value);
-        return byPeriod.get(first) !== value;
+    return remembered(this.#knownSplits, period, () => {
+      const byFields = this.fields.some(({ field, grain }) => {
+        if (field === "Date[year]") return !fitsInto(period, "year");
+        return field === "Date[date]" && !fitsInto(period, grain ?? "day");
       });
-    };
-    const byFields = this.fields.some(({ field, grain }) => {
-      if (field === "Date[year]") return splits((day) => day.slice(0, 4));
-      return field === "Date[date]" && splits((day) => firstDay(day, grain ?? "day"));
+      if (byFields) return true;
+      const tests = this.#dayFilters.flatMap(oneByOne).map((filter) => testOf(filter, this.#context));
+      return tests.some((passes) =>
+        periodsOf(period).some(([first, ...rest]) => {
+          const isIn = first !== undefined && passes(dayRow(first));
+          return rest.some((day) => passes(dayRow(day)) !== isIn);
+        }),
+      );
     });
-    const isIn = (filter: Filter) => (day: string) => passes(filter, dayRow(day), this.#context);
-    const tests = this.calendarFilters().flatMap(oneByOne);
-    const found = byFields || tests.some((filter) => splits(isIn(filter)));
-    this.#knownSplits.set(period, found);
-    return found;
   }
 
   distance(days: NaiveDays): readonly [number, number] {
@@ -122,12 +134,9 @@ export class NaiveQuestion {
   }
 
   #findPeriod(): readonly string[] | null {
-    const filters = this.calendarFilters();
-    if (filters.length === 0) return null;
+    if (this.dayTests.length === 0) return null;
     const among = (known: readonly string[]) => {
-      const days = known.filter((day) =>
-        filters.every((filter) => passes(filter, dayRow(day), this.#context)),
-      );
+      const days = known.filter((day) => this.dayTests.every((passes) => passes(dayRow(day))));
       const [first, last] = [days[0], days.at(-1)];
       if (first === undefined || last === undefined) return null;
       const isBounded = first !== known[0] && last !== known.at(-1);
@@ -148,6 +157,30 @@ export class NaiveQuestion {
       (["day", "week", "month", "quarter", "year"] as const).find((grain) => grains.includes(grain)) ?? null
     );
   }
+}
+
+/** Remembers what is found out about something. */
+function remembered(known: Map<string, boolean>, name: string, find: () => boolean): boolean {
+  const found = known.get(name) ?? find();
+  known.set(name, found);
+  return found;
+}
+
+function isOfDays(field: string): boolean {
+  return field.startsWith("Date[");
+}
+
+const calendars = new WeakMap<readonly NaiveRow[], readonly WideRow[]>();
+
+/** A calendar's rows as rows of facts have them; every question asks of the same calendar. */
+function calendarOf(days: readonly NaiveRow[]): readonly WideRow[] {
+  const known = calendars.get(days);
+  if (known !== undefined) return known;
+  const rows = days.map(
+    (row) => new Map(Object.entries(row).map(([name, value]) => [`Date[${name}]`, value])),
+  );
+  calendars.set(days, rows);
+  return rows;
 }
 
 /** Each end of a span of days for itself: also a span that ends before it begins may tear a period apart. */

@@ -9,13 +9,14 @@ import { resolveRelativeTime } from "../plan/relative-time.ts";
 /** When the shop's questions are asked: in the middle of a day, with the data of that day and later yet to come. */
 export const shopMoment = { now: new Date("2025-03-30T22:30:00Z"), completeThrough: "2025-03-30" } as const;
 
+const clock = planClock(shopMoment.now, "Europe/Berlin", shopMoment.completeThrough);
+
 /** The same for the evaluation without a planner. */
 export const shopContext = {
   completeThrough: shopMoment.completeThrough,
   levels: { "Place/Land": "Country[country]", "Place/Shop": "Store[store]" },
   identity: { field: "Item[name]", digits: 3 },
   days: (filter: RelativeDateFilter | RelativeTimeFilter): readonly [string, string] => {
-    const clock = planClock(shopMoment.now, "Europe/Berlin", shopMoment.completeThrough);
     const { from, to } =
       filter.filterType === 4
         ? resolveRelativeDate(filter, clock.today, "")
