@@ -9,7 +9,7 @@ import { openDatabase } from "../engine/src/testing/memory-database.ts";
  * leads there; the same seed makes the same questions.
  */
 const [count = 10_000, seed = 1] = process.argv.slice(2).map(Number);
-const casesAtOnce = 20;
+const casesAtOnce = 10;
 /** So many databases are asked side by side: while one works, answers of another are compared. */
 const lanes = 3;
 // Many questions cannot be answered, and nobody reads where in the code that is said.

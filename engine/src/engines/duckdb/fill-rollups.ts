@@ -71,9 +71,6 @@ function grouped({ keys }: Rollup): string {
 
 /** Facts know their file from the first import on. */
 async function hasFiles(connection: DuckDBConnection, table: string): Promise<boolean> {
-  const found = await connection.runAndReadAll(
-    "SELECT 1 FROM duckdb_columns() WHERE table_name = $1 AND column_name = $2 AND database_name = current_database()",
-    [table, fileNumber],
-  );
-  return found.currentRowCount > 0;
+  const empty = await connection.runAndReadAll(`SELECT * FROM ${quote(table)} LIMIT 0`);
+  return empty.columnNames().includes(fileNumber);
 }
