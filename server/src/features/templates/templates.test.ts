@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
+import { parse } from "@vitrine/contracts/parse";
+import { queryBatchReplySchema } from "@vitrine/contracts/query";
+import { oraclePlan, oracleTotals } from "@vitrine/engine/oracle";
 
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
+import { tinySample } from "../../testing/tiny-sample.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 import { findTemplate, reportTemplates } from "./catalogue.ts";
 
@@ -142,6 +146,43 @@ describeOnEachStore("making reports from templates", (openStore) => {
       }
     },
   );
+
+  test("a report tells each flight's plan, spend and pace as the facts of its days add up", async () => {
+    const made = await make({ target_report_name: "By flight" });
+    const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
+    const pages = findTemplate(template)?.definition.pages ?? [];
+    const flights = pages.flatMap(({ visuals }) => visuals).find(({ name }) => name.startsWith("flights"));
+    if (flights === undefined) throw new Error("No table of flights");
+    const { dimensions, measures, filters, sort, limit, totals } = flights;
+    const query = { dimensions, measures, filters, sort, limit, totals };
+    const token = String(embed.body["accessToken"]);
+    const { body } = await house.ask({
+      row: queryEmbedReport,
+      token,
+      body: { queries: [{ id: "flights", query }] },
+    });
+    const answer = parse(queryBatchReplySchema, body);
+    const [flown] = answer.ok ? answer.value.results : [];
+    if (flown?.status !== "ok") throw new Error("The flights are not answered");
+    const { result } = flown;
+    const rows = result.columns[0]?.values.map((_, row) => result.columns.map(({ values }) => values[row]));
+    const told = ["00000001", "00000002"].map((id) => {
+      const { budget, expected } = oraclePlan(tinySample, { campaignIds: [id] });
+      const { spend } = oracleTotals(tinySample, { campaignIds: [id] });
+      const pace = spend / expected;
+      const off = Math.abs(pace - 1);
+      return [budget, spend, pace, off <= 0.05 ? "on track" : off <= 0.15 ? "watch" : "off"];
+    });
+    expect(rows).toEqual([
+      ["First, flight 1", "2026-10-25", "2026-10-31", ...(told[0] ?? [])],
+      ["Second, flight 1", "2026-10-25", "2026-10-31", ...(told[1] ?? [])],
+    ]);
+    const all = { campaignIds: ["00000001", "00000002"] };
+    expect(result.totals?.slice(0, 2)).toEqual([
+      oraclePlan(tinySample, all).budget,
+      oracleTotals(tinySample, all).spend,
+    ]);
+  });
 
   test("[VALID-17, VALID-18] what is missing or not of the workspace is refused, and nothing is made", async () => {
     const before = await namesIn();

@@ -1,4 +1,4 @@
-import type { PageInput } from "./canvas.ts";
+import { tallPage, type PageInput } from "./canvas.ts";
 import {
   age,
   audience,
@@ -10,6 +10,9 @@ import {
   creative,
   creativeFormat,
   device,
+  flight,
+  flightEnd,
+  flightStart,
   gender,
   hour,
   keyword,
@@ -46,6 +49,7 @@ import {
 export const pacing: PageInput = {
   name: "pacing",
   displayName: "Pacing",
+  height: tallPage,
   visuals: [
     ...cardRow(["Budget", "Spend", "Pacing", "Remaining budget", "Daily needed", "Projected spend"]),
     burnUp({ title: "Spend against plan", band: "upper", columns: [0, 3] }, byDay, "Spend", "Budget"),
@@ -74,6 +78,18 @@ export const pacing: PageInput = {
       ),
       3,
     ),
+    {
+      ...withPacing(
+        table(
+          { title: "Flights and their pace", band: "below" },
+          [flight, flightStart, flightEnd],
+          ["Budget", "Spend", "Pacing", "Pacing status"],
+        ),
+        2,
+      ),
+      // What flies now, or will, stands above what is over.
+      sort: [{ by: "dimension", index: 1, direction: "descending" }],
+    },
   ],
 };
 

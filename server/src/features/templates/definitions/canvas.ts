@@ -17,8 +17,13 @@ const bands = {
   lower: { y: 432, height: 264 },
   charts: { y: 152, height: 544 },
   page: { y: 24, height: 672 },
+  /** Under the others, on pages of `tallPage`. */
+  below: { y: 712, height: 264 },
 } as const;
 export type Band = keyof typeof bands;
+
+/** Height of a page with one more band, to which its reader scrolls. */
+export const tallPage = 1000;
 
 /**
  * Where a visual stands.

@@ -27,8 +27,8 @@ test.each(reportTemplates)("$name has no overlap and no doubled name on any page
     const names = page.visuals.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const [index, { name, layout }] of page.visuals.entries()) {
-      expect(layout.x + layout.width, name).toBeLessThanOrEqual(1280);
-      expect(layout.y + layout.height, name).toBeLessThanOrEqual(720);
+      expect(layout.x + layout.width, name).toBeLessThanOrEqual(page.width);
+      expect(layout.y + layout.height, name).toBeLessThanOrEqual(page.height);
       for (const other of page.visuals.slice(index + 1)) {
         const apart =
           layout.x + layout.width <= other.layout.x ||

@@ -13,6 +13,11 @@ export const creativeFormat: Dimension = { table: "Creative", column: "format" }
 export const lineItem: Dimension = { table: "Line item", column: "line_item_name" };
 export const audience: Dimension = { table: "Line item", column: "audience" };
 
+/** Two flights of a campaign are told apart by their days. */
+export const flight: Dimension = { table: "Flight", column: "flight_name" };
+export const flightStart: Dimension = { table: "Flight", column: "flight_start" };
+export const flightEnd: Dimension = { table: "Flight", column: "flight_end" };
+
 export const byWeek: Dimension = { table: "Date", column: "date", grain: "week" };
 export const byMonth: Dimension = { table: "Date", column: "date", grain: "month" };
 
