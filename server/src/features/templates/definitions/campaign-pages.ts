@@ -83,7 +83,7 @@ export const pacing: PageInput = {
         table(
           { title: "Flights and their pace", band: "below" },
           [flight, flightStart, flightEnd],
-          ["Budget", "Spend", "Pacing", "Pacing status"],
+          ["Budget", "Spend", "Pacing"],
         ),
         2,
       ),
