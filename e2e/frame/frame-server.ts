@@ -60,7 +60,7 @@ export async function openFrameHouse(): Promise<FrameHouse> {
     else
       answerCall(url.pathname, request, response).catch((cause: unknown) => {
         // A page that goes away in the middle of its call is nothing to report.
-        if (!response.destroyed) throw cause;
+        if (request.errored === null) throw cause;
       });
   });
 
