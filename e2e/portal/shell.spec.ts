@@ -54,9 +54,8 @@ test("[HEADER-6, HEADER-7] the breadcrumb reads workspace, arrow, report, and le
   page,
 }) => {
   await page.goto("/test-workspace-1");
-  const card = page.getByRole("listitem").getByRole("heading").first();
-  const name = await card.innerText();
-  await card.getByRole("link").click();
+  const name = "October 2026";
+  await page.getByRole("heading", { name, exact: true }).getByRole("link").click();
   await expect(breadcrumb(page)).toContainText(name);
   await expect(breadcrumb(page).getByRole("listitem").first()).toHaveText("Meridian Outdoor");
   await breadcrumb(page).getByRole("link", { name: "Meridian Outdoor" }).click();
