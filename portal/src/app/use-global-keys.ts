@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
@@ -7,7 +7,8 @@ import { createTypedAhead } from "./typed-ahead.ts";
 /** Ctrl K (or ⌘ K) opens the palette from anywhere; outside text boxes `?` lists the keys and `/` goes to the filter. */
 export function useGlobalKeys(): void {
   const { dialogs } = useServices();
-  useEffect(() => {
+  // As soon as the page is drawn: a key pressed at once is no less meant.
+  useLayoutEffect(() => {
     const ahead = createTypedAhead();
     const isOpen = (...kinds: readonly string[]): boolean => {
       const shown = dialogs.get();
