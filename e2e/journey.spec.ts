@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { sampleSpec } from "../demo/src/campaigns/sample-spec.ts";
 import { oracleTotals } from "../engine/src/sample/oracle.ts";
-import { settle } from "./settle.ts";
+import { countCalls, settle } from "./settle.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The main job, from the door to the figures and out again, on the two real origins. */
@@ -10,6 +10,7 @@ test("[PRODUCT-1, PRODUCT-10, LOGIN-2, LOGIN-4, LOGIN-17, LOGIN-22, ROUTE-2, ROU
   page,
 }) => {
   const faults = collectFaults(page);
+  await countCalls(page.context());
 
   await page.goto("/northwind-travel");
   await expect(page).toHaveURL(/\/login$/);

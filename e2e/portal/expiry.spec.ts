@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 
 import { openMovedHouse, type MovedHouse } from "../moved-house.ts";
-import { settle } from "../settle.ts";
+import { countCalls, settle } from "../settle.ts";
 import { enterPassword } from "../sign-in.ts";
 
 /** What ends by itself: links, codes, sessions. Nothing here waits; both clocks are moved by hand. */
@@ -151,6 +151,7 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
   context,
   house,
 }) => {
+  await countCalls(context);
   const other = await context.newPage();
   await startClock(page, house);
   await signIn(page, house, secondPassword);

@@ -127,7 +127,7 @@ export async function signInElsewhere({ username, email, password }: TestPerson)
 
 /**
  * Ends every session of the person of these pages, as another device would: the pages hear nothing of it, nor are they
- * asking for anything at that moment that would be refused.
+ * asking for anything at that moment that would be refused. Their browser has to count its calls (`countCalls`).
  */
 export async function endAllSessions(page: Page, ...others: readonly Page[]): Promise<void> {
   await settle(page, ...others);

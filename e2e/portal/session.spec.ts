@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
-import { settle } from "../settle.ts";
+import { countCalls, settle } from "../settle.ts";
 import { newestCode } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { endAllSessions, makePerson, stateOf, type TestPerson } from "./person.ts";
@@ -10,6 +10,10 @@ const test = base.extend<object, { readonly person: TestPerson }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
   person: [async ({}, use) => use(await makePerson()), { scope: "worker" }],
   storageState: async ({ person }, use) => use(await stateOf(person)),
+  context: async ({ context }, use) => {
+    await countCalls(context);
+    await use(context);
+  },
 });
 
 const minute = 60_000;
