@@ -62,8 +62,9 @@ function goToFilter(event: KeyboardEvent): void {
   filter.select();
 }
 
+/** One that is on its way out takes no keys any more. */
 function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  return document.querySelector(":is([role=dialog], [role=alertdialog]):not([data-exiting] *)") !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

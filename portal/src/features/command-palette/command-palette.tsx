@@ -39,14 +39,14 @@ export function CommandPalette({ isOpen, onClose, readTyped }: CommandPalettePro
     >
       <Modal className={css.modal ?? ""}>
         <Dialog aria-label={paletteMessages.heading} className={css.dialog ?? ""}>
-          <PaletteContent onClose={onClose} readTyped={readTyped} />
+          <PaletteContent isOpen={isOpen} onClose={onClose} readTyped={readTyped} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpen">): ReactElement {
+function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): ReactElement {
   const entries = usePaletteEntries();
   // Until the text box is in the page and has the keys, also while it is being drawn, more may come.
   const typedBefore = useSyncExternalStore(neverAgain, readTyped);
@@ -61,6 +61,8 @@ function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpe
   }, [active.index]);
 
   function run(entry: PaletteEntry): void {
+    // While it leaves it still has the keys: Enter, held down, does a thing once.
+    if (!isOpen) return;
     // First closed: what it opens takes the place of the palette.
     onClose();
     entry.run();
