@@ -256,6 +256,7 @@ test("a link leads to the page that it was copied on, and a view is there on the
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   await expect(second).toHaveAttribute("aria-selected", "true");
   await frame(page).getByRole("tab").first().click();
+  await expect(second).toHaveAttribute("aria-selected", "false");
   await frame(page).getByRole("button", { name: "Views" }).click();
   await panel.getByRole("button", { name, exact: true }).click();
   await expect(second).toHaveAttribute("aria-selected", "true");
