@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, utimes } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -155,7 +155,7 @@ const longestTurn = 45_000;
 export async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const turn = join(tmpdir(), `vitrine-e2e-sign-in-${new URL(portalUrl).port}-${name}`);
   while (!begin(turn)) await wait(100);
-  const lasting = setInterval(() => utimesSync(turn, new Date(), new Date()), longestTurn / 9);
+  const lasting = setInterval(() => utimes(turn, new Date(), new Date(), () => undefined), longestTurn / 9);
   try {
     return await run();
   } finally {
