@@ -305,7 +305,7 @@ test("people are reached by keyboard alone; a list that cannot be had says so", 
   await expect(page).toHaveURL(/person=/);
   // While it is still leaving, the keys are back with the link already.
   await press(page, "Escape", "Enter");
-  await expect(dialog).toBeVisible();
+  await expect(dialog, "the one that comes, not the one that goes").toBeFocused();
   await expect(page).toHaveURL(/person=/);
   await press(page, "Escape");
   await expect(dialog).toHaveCount(0);
