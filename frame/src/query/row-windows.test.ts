@@ -37,14 +37,14 @@ function open({ total = 120_000, awaited = 0 } = {}) {
     stand: "1",
     awaited,
     onOtherStand: () => (others += 1),
-    ask: (asked, signal) =>
+    ask: ([asked = query], signal) =>
       new Promise((resolve) => {
         const { offset = 0, limit } = asked;
         calls.push({
           query: asked,
           signal,
           answer: (stand = "1") =>
-            resolve({ ok: true, value: { result: rowsOf(total, offset, limit), stand } }),
+            resolve({ ok: true, value: { results: [rowsOf(total, offset, limit)], stand } }),
           fail: () =>
             resolve({
               ok: false,
