@@ -174,8 +174,12 @@ function cutWords(
   if (more?.status === "failed") return messages.moreFailed(count);
   if (more?.hasMore === true) return messages.moreFollow(count);
   const order = (sort ?? definition.sort)[0];
+  // What came in windows is the first of its lines, within their groups.
   const isTop =
-    definition.type !== "tableEx" && order?.by !== "dimension" && order?.direction !== "ascending";
+    more === null &&
+    definition.type !== "tableEx" &&
+    order?.by !== "dimension" &&
+    order?.direction !== "ascending";
   return isTop ? messages.topOnly(count) : messages.truncated(count);
 }
 

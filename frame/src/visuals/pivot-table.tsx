@@ -1,4 +1,3 @@
-import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 import { useMemo, useRef } from "react";
 
 import { isCovered } from "../report/selection.ts";
@@ -6,12 +5,12 @@ import { CellFace, shadeOf } from "./cell-face.tsx";
 import { cellLooks } from "./cell-looks.ts";
 import { measureFigures } from "./chart-data.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
-import { textWidth } from "./chart-kit/text-width.ts";
 import table from "./data-table.module.css";
-import { mostGroups, planPivot, type PivotColumn } from "./pivot-columns.ts";
+import { mostGroups, planPivot } from "./pivot-columns.ts";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
+import { indent, pivotWidths, pivotWords } from "./pivot-words.ts";
 import { leastWidth, TableColumns } from "./table-columns.tsx";
 import { AwaitedRow } from "./table-rows.tsx";
 import { roomFor, useMoreRows } from "./use-more-rows.ts";
@@ -20,11 +19,6 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { MoreRows, VisualProps } from "./visual-props.ts";
 
 const rowHeight = 36;
-const measuredLines = 200;
-const [narrowest, widest] = [64, 280];
-/** How far each level is moved in, in CSS pixels. */
-const indent = 20;
-
 /** Groups in groups, each with its sub-totals, over the values of another dimension. Only the lines in sight are in the page. */
 export function PivotTable(props: VisualProps): React.ReactElement {
   const { result, interaction, messages, visual, formats, cells } = props;
@@ -43,52 +37,27 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const headRows = plan.across === null ? 1 : 2;
   const more = moreLines(props.more, plan.lines.rowCount);
   const { length } = pivot.lines;
-  const rows = useVirtualRows(scroller, roomFor(length, more), rowHeight, rowHeight * headRows);
+  const covered = rowHeight * (headRows + (plan.lines.totals === null ? 0 : 1));
+  const rows = useVirtualRows(scroller, roomFor(length, more), rowHeight, covered);
   const following = useMoreRows(length, more, rows, (place) => pivot.goTo(place, rows.scrollTo));
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
-  const nameOf = ({ path }: PivotRow): string => {
-    const level = path.length - 1;
-    const column = dimensions[level];
-    const grain = definition.dimensions[level]?.grain;
-    return column === undefined ? "" : formats.full(path[level] ?? null, column, grain);
-  };
-  const figureOf = (value: Cell | undefined, column: ResultColumn): string =>
-    typeof value === "number" || typeof value === "string" ? formats.full(value, column) : "–";
-  const columnName = ({ group, measure }: PivotColumn): string => {
-    if (plan.across === null) return measure.displayName;
-    const name =
-      group === undefined ? messages.total : formats.full(group, plan.across, definition.columns?.grain);
-    return `${name} ${measure.displayName}`;
-  };
+  const words = useMemo(
+    () => pivotWords(plan, definition, formats, messages),
+    [plan, definition, formats, messages],
+  );
+  const { nameOf, figureOf, columnName } = words;
+  const { lines } = pivot;
+  const widths = useMemo(() => pivotWidths(plan, lines, words), [plan, lines, words]);
   const wordsOf = (line: PivotRow): string => {
-    const words = plan.columns.map((one) => {
+    const figuresOf = plan.columns.map((one) => {
       const row = one.figuresOf(line);
       const word = lookOf(one.place, row)?.rule?.word;
       const text = figureOf(row[one.place], one.measure);
       return `${columnName(one)} ${text}${word === undefined || word === text ? "" : ` (${word})`}`;
     });
-    const spoken = messages.point(nameOf(line), words.join(", "));
+    const spoken = messages.point(nameOf(line), figuresOf.join(", "));
     return isPicked(line) ? `${spoken}. ${messages.selected}` : spoken;
   };
-  const sample = Array.from({ length: Math.min(length, measuredLines) }, (_, place) =>
-    pivot.lines.at(place),
-  ).flatMap((line) => line ?? []);
-  const nameWidth = Math.max(
-    textWidth(dimensions.map(({ displayName }) => displayName).join(" › ")) + 40,
-    ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 24),
-  );
-  const widths = [
-    Math.min(widest, Math.max(narrowest, nameWidth)),
-    ...plan.columns.map((one) =>
-      Math.max(
-        narrowest,
-        textWidth(one.measure.displayName) + 48,
-        ...sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)) * 1.1 + 28),
-        textWidth(figureOf(one.total, one.measure)) * 1.2 + 28,
-      ),
-    ),
-  ];
-
   const awaited = [...dimensions.slice(0, 1), ...plan.columns.map(({ measure }) => measure)];
 
   return (
