@@ -44,7 +44,7 @@ export const semanticQuerySchema = z.object({
    * question from one version of the data, each with the offset at which the one before ended, neither repeat nor lose
    * a row. Totals and sub-totals are those of the whole answer at any offset.
    */
-  offset: z.optional(z.int().check(z.gte(0), z.lte(mostWindowRows - maxRows))),
+  offset: z.optional(z.int().check(z.gte(0), z.lt(mostWindowRows))),
   totals: z.boolean(),
   /**
    * Asks for a window of the lines of a matrix. Lines are the groups of all dimensions but the first `across` ones. They

@@ -11,7 +11,6 @@ import { linesAtOnce, windowCells } from "./matrix-windows.ts";
  * as an answer has, because each answer costs the database all rows before it.
  */
 const firstWindows = 50_000;
-const lastOffset = mostWindowRows - maxRows;
 
 /** The rows of a long table, or the lines of a matrix, as far as they have come. */
 export interface RowsSoFar {
@@ -142,16 +141,16 @@ export function openRowWindows(parts: Parts): RowWindows {
 }
 
 function mayFollow({ truncated, rowCount }: QueryResult): boolean {
-  return truncated && rowCount <= lastOffset;
+  return truncated && rowCount < mostWindowRows;
 }
 
-/** Windows end at round numbers, so that the last one that may be asked for reaches the last row of all. */
+/** Long windows end at round numbers: those of tables that grew differently are then the same. */
 function nextWindow(
   { rowCount: offset, columns }: QueryResult,
   most: number,
 ): { readonly offset: number; readonly limit: number } {
   const size = offset < maxRows ? firstWindows : maxRows;
-  const end = (Math.floor(offset / size) + 1) * size;
+  const end = Math.min(mostWindowRows, (Math.floor(offset / size) + 1) * size);
   const widest = Math.max(1, Math.floor(windowCells / Math.max(1, columns.length)));
   return { offset, limit: Math.min(end - offset, widest, most) };
 }
