@@ -8,14 +8,17 @@ interface VisualMenuProps {
   readonly items: readonly MenuItem[];
   /** Corner of the menu in the window, CSS pixels. */
   readonly at: { readonly x: number; readonly y: number };
+  /** Closed by what was done in it: the focus goes back to where it came from. */
   readonly onClose: () => void;
+  /** Closed by something that was done elsewhere, where the focus is. */
+  readonly onDismiss: () => void;
 }
 
 const edge = 8;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A menu over everything else. Arrow keys, Home and End move in it, Escape and Tab close it. */
-export function VisualMenu({ label, items, at, onClose }: VisualMenuProps): React.ReactElement {
+export function VisualMenu({ label, items, at, onClose, onDismiss }: VisualMenuProps): React.ReactElement {
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export function VisualMenu({ label, items, at, onClose }: VisualMenuProps): Reac
       className={styles.menu}
       tabIndex={-1}
       onKeyDown={followKey}
-      onToggle={(event) => (event.newState === "closed" ? onClose() : undefined)}
+      onToggle={(event) => (event.newState === "closed" ? onDismiss() : undefined)}
     >
       {items.map((item) => (
         <Entry key={item.key} item={item} onClose={onClose} />

@@ -131,7 +131,13 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
     popup:
       isOpen && items.length > 0 ? (
         <Suspense>
-          <VisualMenu label={messages.optionsOf(title)} items={items} at={open.at} onClose={close} />
+          <VisualMenu
+            label={messages.optionsOf(title)}
+            items={items}
+            at={open.at}
+            onClose={close}
+            onDismiss={() => setOpen(null)}
+          />
         </Suspense>
       ) : null,
     onContextMenu(event) {

@@ -129,7 +129,9 @@ export function PivotTable(props: VisualProps): React.ReactElement {
                         pivot.toggle(line);
                       }}
                     >
-                      <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
+                      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+                        <path d={isOpen ? "M1 3h8L5 8z" : "M3 1v8l5-4z"} fill="currentcolor" />
+                      </svg>
                     </button>
                   ) : (
                     <span className={styles.leaf} />

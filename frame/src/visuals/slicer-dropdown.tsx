@@ -1,4 +1,5 @@
 import { useContext, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { OverlayEpoch } from "./chart-kit/overlay-epoch.ts";
 import type { FormProps } from "./slicer-form.ts";
@@ -30,6 +31,8 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
     if (from === null || element === null) return;
     const { left, top, bottom, width } = from.getBoundingClientRect();
     openedAt.current = epoch;
+    // Its place depends on how high the list is, and the focus goes to its first entry.
+    flushSync(() => setIsOpen(true));
     element.showPopover();
     const { height } = element.getBoundingClientRect();
     const isBelow = bottom + gap + height <= window.innerHeight || top < window.innerHeight - bottom;

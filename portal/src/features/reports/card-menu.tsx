@@ -1,6 +1,6 @@
 import type { Permission, Report } from "@vitrine/contracts/http";
 import { Copy, CopyPlus, SlidersHorizontal, Trash2 } from "lucide-react";
-import { memo, type ReactElement, type RefObject } from "react";
+import { memo, useState, type ReactElement, type RefObject } from "react";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { useServices } from "../../shared/services.ts";
@@ -29,8 +29,10 @@ export const CardMenu = memo(function CardMenu({
 }: CardMenuProps): ReactElement {
   const { dialogs } = useServices();
   const { clone, remove } = useReportDeeds(workspaceId);
-  // Until it is known that there is no other, so that no entry comes to an open menu and moves what is about to be chosen.
-  const mayHaveOtherWorkspace = useWorkspaces().data?.length !== 1;
+  const isAlone = useWorkspaces().data?.length === 1;
+  const [mayCloneElsewhere, setMayCloneElsewhere] = useState(!isAlone);
+  // Only while it is closed: in an open menu nothing moves that is about to be chosen.
+  if (report === null && mayCloneElsewhere === isAlone) setMayCloneElsewhere(!isAlone);
   return (
     <Menu
       label={report === null ? "" : reportsMessages.settings(report.name)}
@@ -76,7 +78,7 @@ export const CardMenu = memo(function CardMenu({
     return [
       edit,
       ...(mayClone(permissions) ? [copy] : []),
-      ...(mayClone(permissions) && mayHaveOtherWorkspace ? [copyElsewhere] : []),
+      ...(mayClone(permissions) && mayCloneElsewhere ? [copyElsewhere] : []),
       ...(mayDelete(report) ? [deletion] : []),
     ];
   }

@@ -22,6 +22,8 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
   const { data: tags = [], isPending: isLoading } = useWorkspaceTags(workspaceId);
   const { isPending, run } = useTagChange(workspaceId);
   const [isAsking, setAsking] = useState(false);
+  /** Of the tag; a new name may still be on its way while the question is answered. */
+  const [isRemoving, setRemoving] = useState(false);
   const options = tags.map(({ id, name }) => ({ value: id, label: name }));
   // A name that was changed since is shown as it is now; a tag that is gone is not chosen any more.
   const tagId = options.find(({ value }) => value === form.deleteWorkTag?.value)?.value ?? null;
@@ -34,7 +36,9 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
     if (await run(() => api.call(httpRoutes.renameWorkspaceTag, input))) onChange({ newName: "" });
   }
   async function remove(id: string): Promise<void> {
+    setRemoving(true);
     const isDone = await run(() => api.call(httpRoutes.deleteWorkspaceTag, { params: { tagId: id } }));
+    setRemoving(false);
     setAsking(false);
     if (isDone) onChange({ deleteWorkTag: null });
   }
@@ -79,7 +83,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
           type="submit"
           variant="primary"
           isDisabled={tagId === null || !mayRename(form)}
-          isBusy={isPending && !isAsking}
+          isBusy={isPending && !isRemoving}
         >
           {tagsMessages.renameTag}
         </BusyButton>
@@ -88,7 +92,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         heading={tagsMessages.confirmHeading}
         question={tagsMessages.confirmQuestion}
         isOpen={isAsking}
-        isPending={isPending}
+        isPending={isRemoving}
         onConfirm={() => {
           if (tagId !== null) void remove(tagId);
         }}
