@@ -14,7 +14,7 @@ export type PreparedQuery =
   | {
       readonly ok: true;
       readonly plan: QueryPlan;
-      /** Fewer rows are asked for than were wanted. */
+      /** Fewer rows are asked for than were wanted: an answer that is cut off is refused. */
       readonly isCut: boolean;
       readonly statements: readonly SqlStatement[];
     }
@@ -43,7 +43,8 @@ export function prepareQuery(
     return {
       ok: true,
       plan,
-      isCut: plan.limit < wanted.limit,
+      // Cells of a matrix belong together: what is cut off would look as if it were not there.
+      isCut: plan.limit < wanted.limit || (plan.lines?.across ?? 0) > 0,
       statements: [rows, ...(totals === null ? [] : [totals]), ...subtotals],
     };
   } catch (error) {

@@ -261,6 +261,10 @@ describe.each(engines)("on %s", (name) => {
     await expect(small.run(wide, everything)).rejects.toMatchObject({ code: "query_too_large" });
     const one = await small.run({ ...wide, limit: 1 }, everything);
     expect([one.rowCount, one.truncated]).toEqual([1, true]);
+    // Nor are cells of lines cut, though few lines were asked for: the missing ones would look like blanks.
+    const cells = aQuery({ dimensions: [by("Device", "device"), by("Date", "date")], limit: 1 });
+    const lines = { ...cells, lines: { across: 1 } };
+    await expect(small.run(lines, everything)).rejects.toMatchObject({ code: "query_too_large" });
     await small.close();
     expect(small.ready()).toBe(false);
     await expect(small.run(aQuery({ measures: measures("Spend") }), everything)).rejects.toMatchObject({

@@ -32,6 +32,7 @@ export const messages = {
   noIdentity: () => "This dataset has no column for identity filters.",
   identityNumber: () => "An identity is a whole number of at least 0.",
   subtotalDepth: () => "Sub-totals need a depth from 1 to one less than there are dimensions.",
+  linesWithoutLevels: () => "Lines need a dimension beside the one that runs across.",
   notAvailable: (reason: string) => `Not available at this level: ${reason}.`,
   notBy: (field: string) => `the figure is not known by "${field}"`,
   wholePeriods: (period: string) => `the figure is known for each whole ${period} only`,

@@ -12,6 +12,7 @@ import { JointRuns } from "./joint-runs.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
 import { stateWithin } from "./scope-freshness.ts";
+import type { QueryPlan } from "./plan/query-plan.ts";
 import type { SecurityScope } from "./security-scope.ts";
 import { SharedRuns } from "./shared-runs.ts";
 
@@ -147,10 +148,15 @@ export class QueryRunner {
     }
     const encoded = EncodedResult.of(answer.result);
     // Rows far down are seldom asked for twice, and one long table would push out what everybody asks for.
-    const isKept = state.dataVersion === dataVersion && prepared.plan.offset === 0;
+    const isKept = state.dataVersion === dataVersion && offsetOf(prepared.plan) === 0;
     if (isKept) this.#cache.set(key, encoded.json);
     return { answer: { ok: true, encoded }, dataVersion: state.dataVersion };
   }
+}
+
+/** How many rows, or lines, stand before the first that is answered. */
+function offsetOf({ lines, offset }: QueryPlan): number {
+  return lines?.plan.offset ?? offset;
 }
 
 function digest(parts: readonly unknown[]): string {

@@ -44,8 +44,16 @@ export const semanticQuerySchema = z.object({
    * question from one version of the data, each with the offset at which the one before ended, neither repeat nor lose
    * a row. Totals and sub-totals are those of the whole answer at any offset.
    */
-  offset: z.optional(z.int().check(z.gte(0), z.lte(mostWindowRows - maxRows))),
+  offset: z.optional(z.int().check(z.gte(0), z.lt(mostWindowRows))),
   totals: z.boolean(),
+  /**
+   * Asks for a window of the lines of a matrix. Lines are the groups of all dimensions but the first `across` ones. They
+   * come as a matrix shows them: each level in order within the group above it, figures being the group's own, so that
+   * groups stay together. `offset` and `limit` count lines, and the rows of the answer are all that lines have: one each,
+   * or with `across` a cell for each value of the first dimension. Sub-totals deeper than `across` are those of the
+   * groups that have a line in the window, of all their lines; totals and other sub-totals are those of the whole.
+   */
+  lines: z.optional(z.object({ across: z.int().check(z.gte(0), z.lte(1)) })),
   /**
    * Asks for each measure over other days as well, in columns of the role `comparison`, one for each measure:
    *

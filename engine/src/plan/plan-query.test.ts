@@ -26,6 +26,13 @@ function failureOf(query: SemanticQuery, scope: SecurityScope = everything) {
   return null;
 }
 
+test("refuses lines that have no level, and names fields by their place in the whole question", () => {
+  const across = { lines: { across: 1 }, dimensions: [by("Date", "date")] };
+  expect(failureOf(aQuery(across))).toMatchObject({ code: "query_invalid", detail: "lines.across" });
+  const unknown = aQuery({ ...across, dimensions: [by("Date", "date"), by("Campaign", "campaign_nme")] });
+  expect(failureOf(unknown)).toMatchObject({ code: "query_field_unknown", detail: "dimensions[1].column" });
+});
+
 test("names the place of an unknown field and the closest one it knows", () => {
   expect(failureOf(aQuery({ dimensions: [by("Date", "date"), by("Campaign", "campaign_nme")] }))).toEqual({
     code: "query_field_unknown",

@@ -17,6 +17,7 @@ import {
   type GroupPredicate,
   type PlannedDimension,
   type PlannedExpression,
+  type PlannedLines,
   type PlannedMeasure,
   type PlannedOrder,
   type QueryPlan,
@@ -70,7 +71,9 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
       type: ref.type,
     };
   });
-  const limit = Math.min(query.limit, context.maxRows);
+  const lines = planLines(query, context);
+  // Cells are as many as their lines have.
+  const limit = lines !== null && lines.across > 0 ? context.maxRows : Math.min(query.limit, context.maxRows);
   return {
     bases: basesOf(
       measures.map(({ expression }) => expression),
@@ -85,9 +88,10 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     having,
     orderBy: planOrder(query),
     limit,
-    offset: query.offset ?? 0,
+    offset: lines !== null && lines.across > 0 ? 0 : (query.offset ?? 0),
     totals: query.totals,
     subtotals: planSubtotals(query),
+    lines,
     // Last: everything above may have added parts and joins.
     parts: parts.parts,
   };
@@ -242,4 +246,20 @@ function planSubtotals(query: SemanticQuery): readonly number[] {
   const at = depths.findIndex((depth) => depth < 1 || depth >= query.dimensions.length);
   if (at < 0) return [...new Set(depths)];
   throw new AppError("query_invalid", { message: messages.subtotalDepth(), detail: `subtotals[${at}]` });
+}
+
+/** Lines are planned as a question of their own: what runs across has no say in which there are, nor in their order. */
+function planLines(query: SemanticQuery, context: PlanContext): PlannedLines | null {
+  if (query.lines === undefined) return null;
+  const { across } = query.lines;
+  const { lines: _lines, subtotals: _subtotals, compare: _compare, ...asked } = query;
+  const dimensions = query.dimensions.slice(across);
+  if (dimensions.length === 0) {
+    throw new AppError("query_invalid", { message: messages.linesWithoutLevels(), detail: "lines.across" });
+  }
+  const sort = query.sort.flatMap((one) => {
+    if (one.by === "measure") return [one];
+    return one.index < across ? [] : [{ ...one, index: one.index - across }];
+  });
+  return { across, plan: planQuery({ ...asked, dimensions, sort, totals: false }, context) };
 }

@@ -35,6 +35,15 @@ export interface QueryPlan {
   readonly totals: boolean;
   /** How many of the first dimensions each block of sub-totals is grouped by. */
   readonly subtotals: readonly number[];
+  /** The answer is a window of a matrix's lines; null for rows in their own order. */
+  readonly lines: PlannedLines | null;
+}
+
+/** Which lines are answered: groups of all dimensions but the first `across` ones, within the groups above them. */
+export interface PlannedLines {
+  readonly across: number;
+  /** The lines without what runs across, with the limit and the offset that count them. */
+  readonly plan: QueryPlan;
 }
 
 /** One way of looking at one table of facts: a plan has one for each table and each choice of days. */

@@ -26,6 +26,12 @@ export interface WrittenValue {
   readonly type: ColumnType;
 }
 
+/** A query and those of its fields that are wanted. */
+export interface FieldsOf {
+  readonly query: string;
+  readonly fields: readonly string[];
+}
+
 /** Where databases differ. Everything takes and gives SQL text made by this package. */
 export interface Dialect {
   readonly name: string;
@@ -63,6 +69,8 @@ export interface Dialect {
   ): string;
   /** The end of a query: so many of its rows, after so many that are left out; `null` leaves out none. */
   limit(count: string, offset: string | null): string;
+  /** Every row of a query beside the one row of another that has the same keys, two blanks being equal. */
+  beside(rows: FieldsOf, others: FieldsOf, keys: readonly WrittenValue[]): string;
   /** The end of a FROM: every row beside every row of a query. */
   crossJoin(query: string, name: string): string;
   /** From a query of `item` and `amount` to one of the items with a place among the best; equals share a place. */

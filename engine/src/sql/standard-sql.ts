@@ -17,6 +17,19 @@ export const standardSql = {
     return `(${row}) IN (SELECT ${rows} FROM ${from})`;
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${count} OFFSET ${offset}`),
+  // As above: what is compared is looked up.
+  beside: (rows, others, keys) =>
+    joinLines([
+      `SELECT ${[...rows.fields.map((field) => `a.${field}`), ...others.fields.map((field) => `b.${field}`)].join(", ")}`,
+      `FROM (${rows.query}) AS a`,
+      `LEFT JOIN (${others.query}) AS b`,
+      `ON ${keys
+        .flatMap(({ text, type }) => [
+          `(a.${text} IS NULL) = (b.${text} IS NULL)`,
+          `coalesce(a.${text}, ${zeros[type]}) = coalesce(b.${text}, ${zeros[type]})`,
+        ])
+        .join("\n  AND ")}`,
+    ]),
   crossJoin: (query, name) => `CROSS JOIN (${query}) AS ${name}`,
   best: (amounts, _, direction, count) =>
     joinLines([

@@ -8,7 +8,7 @@ import { readNamed, type RowTest, type Writing } from "./write-selection.ts";
  * take no part.
  */
 export function nameRanking(ranking: Ranking, index: number, writing: Writing): void {
-  const { plan, dialect, parameters, named } = writing;
+  const { plan, dialect, parameters, named, prefix } = writing;
   const grouped = writeGrouped(
     { by: { ranking: index }, expressions: [ranking.by], bases: ranking.bases, tests: () => [] },
     writing,
@@ -19,7 +19,7 @@ export function nameRanking(ranking: Ranking, index: number, writing: Writing): 
   );
   const item = plan.parts[ranking.bases[0] ?? 0]?.rankedBy[index]?.type ?? "string";
   const count = parameters.add({ type: "integer", value: ranking.count });
-  named.set(nameOf(index), dialect.best(amounts, item, ranking.direction, count));
+  named.set(`${prefix}${nameOf(index)}`, dialect.best(amounts, item, ranking.direction, count));
 }
 
 /** The tests that a part's row is about one of the best items, for every ranking. */

@@ -12,6 +12,8 @@ export interface Writing {
   readonly parameters: Parameters;
   /** Sub-queries with a name of their own. */
   readonly named: Map<string, string>;
+  /** Begins the names of these, where a statement is written of more than one plan. */
+  readonly prefix: string;
 }
 
 /** A test on a part's rows beside the part's own predicates, and the columns that it reads. */
@@ -67,6 +69,7 @@ export function writeSelection(selection: Selection, writing: Writing): string {
 }
 
 /** What to read a named sub-query from: its name, or itself where a statement cannot name it. */
-export function readNamed(name: string, { dialect, named }: Writing): string {
+export function readNamed(own: string, { dialect, named, prefix }: Writing): string {
+  const name = `${prefix}${own}`;
   return dialect.namesQueries ? name : `(${named.get(name) ?? ""}) AS ${name}`;
 }

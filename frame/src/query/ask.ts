@@ -6,29 +6,37 @@ import type { RunBatch } from "./run-batch.ts";
 /** Asks one question beside those of the page: for an export, a list of values, a narrative. */
 export type Ask = (query: SemanticQuery, signal?: AbortSignal) => Promise<Answer<QueryResult>>;
 
-/** The same, and what the answer stands on: see `standOf`. */
+/** Several at once, all answered or none, and what the answers stand on: see `standOf`. */
 export type AskWithStand = (
-  query: SemanticQuery,
+  queries: readonly SemanticQuery[],
   signal: AbortSignal,
-) => Promise<Answer<{ readonly result: QueryResult; readonly stand: string }>>;
+) => Promise<Answer<{ readonly results: readonly QueryResult[]; readonly stand: string }>>;
 
 export function createAskWithStand(run: RunBatch): AskWithStand {
-  return async (query, signal) => {
-    const answer = await run({ queries: [{ id: "0", query }] }, signal);
+  return async (queries, signal) => {
+    const batch = queries.map((query, index) => ({ id: String(index), query }));
+    const answer = await run({ queries: batch }, signal);
     if (!answer.ok) return answer;
-    const result = answer.value.results[0];
-    if (result?.status === "ok") {
-      return { ok: true, value: { result: result.result, stand: standOf(answer.value) } };
+    const results: QueryResult[] = [];
+    for (const { id } of batch) {
+      const result = answer.value.results.find((one) => one.id === id);
+      if (result?.status !== "ok") {
+        const error = result?.error ?? { code: "unreadable_answer", message: "", detail: null };
+        return { ok: false, status: 500, failure: { ...error, requestId: null } };
+      }
+      results.push(result.result);
     }
-    const error = result?.error ?? { code: "unreadable_answer", message: "", detail: null };
-    return { ok: false, status: 500, failure: { ...error, requestId: null } };
+    return { ok: true, value: { results, stand: standOf(answer.value) } };
   };
 }
 
 export function createAsk(ask: AskWithStand): Ask {
   return async (query, signal = new AbortController().signal) => {
-    const answer = await ask(query, signal);
-    return answer.ok ? { ok: true, value: answer.value.result } : answer;
+    const answer = await ask([query], signal);
+    if (!answer.ok) return answer;
+    const [result] = answer.value.results;
+    if (result === undefined) throw new Error("One question has one answer");
+    return { ok: true, value: result };
   };
 }
 

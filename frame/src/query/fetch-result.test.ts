@@ -67,6 +67,40 @@ const narrowTo = (market: string) => (state: ReportState) => {
   return setFiltersAt(state, { level: "page", page: "overview" }, read.ok ? read.filters : []);
 };
 
+test("a matrix that was cut asks for its first window, and settles once that is there", async () => {
+  const { calls, store, settled } = open();
+  store.update((state) => ({
+    ...state,
+    pages: state.pages.map((page) => ({
+      ...page,
+      visuals: page.visuals.flatMap((visual) =>
+        visual.definition.name === "bars"
+          ? [{ ...visual, definition: { ...visual.definition, type: "pivotTable" as const } }]
+          : [],
+      ),
+    })),
+  }));
+  await rest();
+  const [asked] = calls[0]?.batch.queries ?? [];
+  const answer = (truncated: boolean, name: string) => ({
+    results: [
+      { id: "0", status: "ok" as const, result: { ...sampleResult([[name, 1]]), truncated, totals: [9] } },
+    ],
+  });
+  calls[0]?.answer(answer(true, "Search"));
+  await rest();
+  const query = asked?.query;
+  expect(query?.lines).toBeUndefined();
+  expect(calls[1]?.batch.queries[0]?.query).toEqual({ ...query, lines: { across: 0 } });
+  expect(settled()).toBe(0);
+  calls[1]?.answer(answer(true, "Audio"));
+  await rest();
+  expect([calls.length, settled()]).toEqual([2, 1]);
+  const { result = null } = store.get().data.get(visualKey("overview", "bars")) ?? {};
+  expect(result?.main.columns[0]?.values).toEqual(["Audio"]);
+  expect(result?.window?.lines).toEqual(calls[1]?.batch.queries[0]?.query);
+});
+
 test("a page asks in one call, and settles once all visuals have their answers", async () => {
   const { calls, store, settled, started } = open();
   await rest();

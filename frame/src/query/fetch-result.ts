@@ -14,6 +14,7 @@ import type { Store } from "../report/store.ts";
 import { standOf } from "./ask.ts";
 import { buildQueries } from "./build-query.ts";
 import type { Answer } from "./embed-api.ts";
+import { matrixWindow, type MatrixWindow } from "./matrix-windows.ts";
 import type { RunBatch } from "./run-batch.ts";
 
 export interface ResultFetcher {
@@ -84,7 +85,7 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
           ? !layoutOf(page.name, definition, state.settings.layout).isHidden
           : definition.name === state.soloVisual,
       )
-      .map((visual) => wantedOf(state, page, visual));
+      .map((visual) => wantedOf(state, page, visual, answers));
     const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));
     dropUnwanted(keys);
     const missing = new Map<string, SemanticQuery>();
@@ -232,11 +233,20 @@ interface Wanted {
   readonly main: string | null;
   readonly trend: string | null;
   readonly highlight: string | null;
+  /** Asked in place of a matrix's own questions, whose answers do not hold it. */
+  readonly window: MatrixWindow | null;
   readonly queries: ReadonlyMap<string, SemanticQuery>;
 }
 
-function wantedOf(state: ReportState, page: PageState, visual: VisualState): Wanted {
-  const { main, trend, highlight } = buildQueries(state, page, visual);
+function wantedOf(
+  state: ReportState,
+  page: PageState,
+  visual: VisualState,
+  answers: ReadonlyMap<string, QueryResult>,
+): Wanted {
+  const own = buildQueries(state, page, visual);
+  const { main, trend, highlight } = own;
+  const window = matrixWindow(visual.definition, own, (query) => answers.get(JSON.stringify(query)) ?? null);
   const queries = new Map<string, SemanticQuery>();
   const keep = (query: SemanticQuery | null): string | null => {
     if (query === null) return null;
@@ -244,12 +254,16 @@ function wantedOf(state: ReportState, page: PageState, visual: VisualState): Wan
     queries.set(key, query);
     return key;
   };
+  const [first, second] = [keep(main), keep(trend)];
+  const lines = keep(window?.lines ?? null);
+  const cells = keep(window?.cells ?? null);
   return {
     key: visualKey(page.name, visual.definition.name),
     visual,
-    main: keep(main),
-    trend: keep(trend),
+    main: cells ?? lines ?? first,
+    trend: cells === null ? second : lines,
     highlight: keep(highlight),
+    window,
     queries,
   };
 }
@@ -281,7 +295,10 @@ function dataOf(
     shown?.main === main &&
     shown.trend === trend &&
     shown.highlight === highlight;
-  return isSame ? before : { status: "ready", result: { main, trend, highlight, stand } };
+  if (isSame) return before;
+  const { window } = want;
+  const result = { main, trend, highlight, stand, ...(window === null ? {} : { window }) };
+  return { status: "ready", result };
 }
 
 function areSame(one: readonly SourceDay[], other: readonly SourceDay[]): boolean {

@@ -1,4 +1,4 @@
-import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { semanticQuerySchema, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { sampleResult } from "../testing/sample-definition.ts";
@@ -37,14 +37,14 @@ function open({ total = 120_000, awaited = 0 } = {}) {
     stand: "1",
     awaited,
     onOtherStand: () => (others += 1),
-    ask: (asked, signal) =>
+    ask: ([asked = query], signal) =>
       new Promise((resolve) => {
         const { offset = 0, limit } = asked;
         calls.push({
           query: asked,
           signal,
           answer: (stand = "1") =>
-            resolve({ ok: true, value: { result: rowsOf(total, offset, limit), stand } }),
+            resolve({ ok: true, value: { results: [rowsOf(total, offset, limit)], stand } }),
           fail: () =>
             resolve({
               ok: false,
@@ -110,6 +110,36 @@ test("a table ends at a million rows, and says that there are more", async () =>
     expect(asked.offset).toBeLessThanOrEqual(900_000);
     expect(asked.limit).toBeLessThanOrEqual(100_000);
   }
+});
+
+test("a table of many columns has shorter windows, and ends at a million rows as well", async () => {
+  const calls: SemanticQuery[] = [];
+  const wide = (offset: number, limit: number): QueryResult => {
+    const { columns, ...rest } = rowsOf(1_200_000, offset, limit);
+    const empty = columns
+      .slice(1)
+      .flatMap((column) => Array.from({ length: 62 }, () => ({ ...column, values: [] })));
+    return { ...rest, columns: [...columns, ...empty] };
+  };
+  const windows = openRowWindows({
+    first: wide(0, 1000),
+    query,
+    stand: "1",
+    awaited: 0,
+    onOtherStand: () => {},
+    ask: async ([asked = query]) => {
+      calls.push(asked);
+      return { ok: true, value: { results: [wide(asked.offset ?? 0, asked.limit)], stand: "1" } };
+    },
+  });
+  while (windows.get().hasMore) {
+    windows.more();
+    await rest();
+  }
+  const { rowCount, truncated } = windows.get().result;
+  expect([rowCount, truncated]).toEqual([1_000_000, true]);
+  expect(Math.max(...calls.map(({ limit }) => limit))).toBe(31_250);
+  expect(calls.every((asked) => semanticQuerySchema.safeParse(asked).success)).toBe(true);
 });
 
 test("a failed window keeps what is there and waits for the reader to try again", async () => {

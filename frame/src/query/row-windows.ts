@@ -1,23 +1,18 @@
-import {
-  maxRows,
-  mostWindowRows,
-  type QueryResult,
-  type ResultColumn,
-  type SemanticQuery,
-} from "@vitrine/contracts/query";
+import { maxRows, mostWindowRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 
+import { layOutCells, type CellWindow } from "../visuals/cell-windows.ts";
+import { columnValues, mostGroups } from "../visuals/pivot-columns.ts";
+import { appendWindow, inLineOrder } from "./append-window.ts";
 import type { AskWithStand } from "./ask.ts";
+import { linesAtOnce, windowCells } from "./matrix-windows.ts";
 
 /**
  * Rows asked for at once: first what a browser reads without a stop that is felt; then, for whoever goes that far, as many
  * as an answer has, because each answer costs the database all rows before it.
  */
 const firstWindows = 50_000;
-/** Cells that the server answers at once: wide tables have shorter windows. */
-const windowCells = 2_000_000;
-const lastOffset = mostWindowRows - maxRows;
 
-/** The rows of a long table as far as they have come. */
+/** The rows of a long table, or the lines of a matrix, as far as they have come. */
 export interface RowsSoFar {
   /** The first answer, with the rows of all windows since. */
   readonly result: QueryResult;
@@ -26,6 +21,8 @@ export interface RowsSoFar {
   readonly hasMore: boolean;
   /** As many rows as were there before the data changed: they are asked for anew, so that the reader's place stays. */
   readonly awaited: number;
+  /** What the lines of a matrix have in each of its columns, window by window. */
+  readonly cells: readonly CellWindow[];
 }
 
 export interface RowWindows {
@@ -46,16 +43,30 @@ interface Parts {
   /** What `first` stands on, as `standOf` says it. */
   readonly stand: string;
   readonly awaited: number;
+  /** The cells of a matrix's lines, whose columns are asked for beside them. */
+  readonly cells?: { readonly first: QueryResult; readonly query: SemanticQuery };
   readonly ask: AskWithStand;
   /** A window stands on other data than the rows before it: all are to be asked for anew. */
   readonly onOtherStand: () => void;
 }
 
 /** Appends to a first answer, which was cut, the rows that follow, window by window. */
-export function openRowWindows({ first, query, stand, awaited, ask, onOtherStand }: Parts): RowWindows {
+export function openRowWindows(parts: Parts): RowWindows {
+  const { query, stand, awaited, cells, ask, onOtherStand } = parts;
+  const isMatrix = query.lines !== undefined;
+  const first = isMatrix ? inLineOrder(parts.first) : parts.first;
   const listeners = new Set<() => void>();
   let abort = new AbortController();
-  let state: RowsSoFar = { result: first, status: "idle", hasMore: mayFollow(first), awaited };
+  const columns = cells === undefined ? [] : columnValues(cells.first);
+  const drawn = columns.slice(0, mostGroups);
+  const most = cells === undefined ? maxRows : linesAtOnce(columns.length, cells.first.columns.length);
+  let state: RowsSoFar = {
+    result: first,
+    status: "idle",
+    hasMore: mayFollow(first),
+    awaited,
+    cells: cells === undefined ? [] : [layOutCells(cells.first, first, drawn, 0)],
+  };
 
   function set(change: Partial<RowsSoFar>): void {
     state = { ...state, ...change };
@@ -64,10 +75,9 @@ export function openRowWindows({ first, query, stand, awaited, ask, onOtherStand
 
   async function load(): Promise<void> {
     const { signal } = abort;
-    const { subtotals: _subtotals, ...rows } = query;
-    const place = nextWindow(state.result);
+    const place = nextWindow(state.result, most);
     set({ status: "loading" });
-    const answer = await ask({ ...rows, ...place, totals: false }, signal).catch(() => null);
+    const answer = await ask(questions(place), signal).catch(() => null);
     if (signal.aborted) return;
     if (answer?.ok !== true) {
       set({ status: "failed" });
@@ -77,9 +87,27 @@ export function openRowWindows({ first, query, stand, awaited, ask, onOtherStand
       onOtherStand();
       return;
     }
-    const result = append(state.result, answer.value.result);
-    set({ result, status: "idle", hasMore: answer.value.result.rowCount > 0 && mayFollow(result) });
+    const [rows, beside] = answer.value.results;
+    if (rows === undefined) throw new Error("A window has an answer");
+    const window = isMatrix ? inLineOrder(rows) : rows;
+    const result = appendWindow(state.result, window);
+    set({
+      result,
+      status: "idle",
+      hasMore: window.rowCount > 0 && mayFollow(result),
+      cells:
+        beside === undefined
+          ? state.cells
+          : [...state.cells, layOutCells(beside, window, drawn, place.offset)],
+    });
     loadAwaited();
+  }
+
+  /** The groups of a table's rows are not shown; those of a matrix are. Totals are known. */
+  function questions(place: { readonly offset: number; readonly limit: number }): readonly SemanticQuery[] {
+    const { subtotals: _subtotals, ...rows } = query;
+    const beside = cells === undefined ? [] : [cells.query];
+    return [isMatrix ? query : rows, ...beside].map((one) => ({ ...one, ...place, totals: false }));
   }
 
   function more(): void {
@@ -113,25 +141,16 @@ export function openRowWindows({ first, query, stand, awaited, ask, onOtherStand
 }
 
 function mayFollow({ truncated, rowCount }: QueryResult): boolean {
-  return truncated && rowCount <= lastOffset;
+  return truncated && rowCount < mostWindowRows;
 }
 
-/** Windows end at round numbers, so that the last one that may be asked for reaches the last row of all. */
-function nextWindow({ rowCount: offset, columns }: QueryResult): { offset: number; limit: number } {
+/** Long windows end at round numbers: those of tables that grew differently are then the same. */
+function nextWindow(
+  { rowCount: offset, columns }: QueryResult,
+  most: number,
+): { readonly offset: number; readonly limit: number } {
   const size = offset < maxRows ? firstWindows : maxRows;
-  const end = (Math.floor(offset / size) + 1) * size;
+  const end = Math.min(mostWindowRows, (Math.floor(offset / size) + 1) * size);
   const widest = Math.max(1, Math.floor(windowCells / Math.max(1, columns.length)));
-  return { offset, limit: Math.min(end - offset, widest) };
-}
-
-function append(before: QueryResult, window: QueryResult): QueryResult {
-  const columns = before.columns.map((column, place): ResultColumn => {
-    const next = window.columns[place];
-    if (next === undefined) return column;
-    const note = column.note ?? next.note;
-    const values = column.values.concat(next.values);
-    return { ...column, values, ...(note === undefined ? {} : { note }) };
-  });
-  const { truncated } = window;
-  return { ...before, columns, rowCount: before.rowCount + window.rowCount, truncated };
+  return { offset, limit: Math.min(end - offset, widest, most) };
 }

@@ -1,5 +1,5 @@
 import type { DatasetDescription, EmbedReport, ExportLevel, PersonalStates } from "@vitrine/contracts/http";
-import type { Cell, QueryResult, Sort, SourceDay } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, SemanticQuery, Sort, SourceDay } from "@vitrine/contracts/query";
 import {
   resolveHierarchies,
   type HierarchySource,
@@ -45,8 +45,13 @@ export interface VisualResult {
   readonly highlight: QueryResult | null;
   /** What `main` stands on, as `standOf` says it. */
   readonly stand: string;
-  /** `main` with the rows that have come after it, where its reader went on in a long table. */
+  /** The rows, or lines, that have come so far, where a reader went on in a long table or matrix. */
   readonly longRows?: QueryResult;
+  /** What a matrix was asked with that comes in windows: `main`, or with columns `trend`, is the first of its lines. */
+  readonly window?: {
+    readonly lines: SemanticQuery;
+    readonly cells: SemanticQuery | null;
+  };
 }
 
 export type VisualData =

@@ -12,7 +12,7 @@ import { isPassing } from "./failure-text.ts";
 import { useReport, useReportState } from "./report-context.ts";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
-import { useRowWindows } from "./use-row-windows.ts";
+import { linesOf, useRowWindows } from "./use-row-windows.ts";
 import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
@@ -44,7 +44,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const summaryId = useId();
   const kind = visualKinds[definition.type];
   const isCard = definition.type === "card";
-  const { result, more, retry } = useRowWindows(page, visual, shownResult(data));
+  const { result, more, cells, retry } = useRowWindows(page, visual, shownResult(data));
   const title = drilledTitle(visual, formats, messages);
   const isEmpty = result?.main.rowCount === 0;
   const canBeTable = kind.hasTableView && result !== null && !isEmpty;
@@ -70,13 +70,15 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       onSort: (sort) => actions.sortVisual(page, visual.definition.name, sort),
       interaction: { ...interaction, onMenuPoint },
       ...(more === null ? {} : { more }),
+      ...(cells.length === 0 ? {} : { cells }),
     };
-  }, [visual, result, more, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
+  }, [visual, result, more, cells, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
   const summary = useMemo(() => {
     if (props === null) return null;
     const { main } = props.result;
     return main.rowCount === 0 ? messages.summaryEmpty(definition.title) : kind.summarise(props);
   }, [props, messages, definition, kind]);
+  const rows = result === null ? null : linesOf(result);
   const isStale = props !== null && data?.status !== "ready";
 
   return (
@@ -107,9 +109,9 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
           isTable={isTable && canBeTable}
         />
       </div>
-      {result?.main.truncated === true && !isCard && definition.type !== "slicer" ? (
+      {rows?.truncated === true && !isCard && definition.type !== "slicer" ? (
         <p className={styles.foot}>
-          {cutWords(visual, formats.count(result.main.rowCount), more, messages)}
+          {cutWords(visual, formats.count(rows.rowCount), more, messages)}
           {more?.status === "failed" ? (
             <>
               {" "}
@@ -172,8 +174,12 @@ function cutWords(
   if (more?.status === "failed") return messages.moreFailed(count);
   if (more?.hasMore === true) return messages.moreFollow(count);
   const order = (sort ?? definition.sort)[0];
+  // What came in windows is the first of its lines, within their groups.
   const isTop =
-    definition.type !== "tableEx" && order?.by !== "dimension" && order?.direction !== "ascending";
+    more === null &&
+    definition.type !== "tableEx" &&
+    order?.by !== "dimension" &&
+    order?.direction !== "ascending";
   return isTop ? messages.topOnly(count) : messages.truncated(count);
 }
 

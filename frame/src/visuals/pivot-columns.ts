@@ -1,5 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
+import { windowOf, type CellWindow } from "./cell-windows.ts";
 import { pivotGroups } from "./pivot-cells.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
@@ -30,8 +31,13 @@ export const mostGroups = 50;
 
 /**
  * @param whole the lines over all columns; null for a matrix without columns
+ * @param cells of the lines in each column, where they come in windows; else `main` has them all
  */
-export function planPivot(main: QueryResult, whole: QueryResult | null): PivotPlan {
+export function planPivot(
+  main: QueryResult,
+  whole: QueryResult | null,
+  cells: readonly CellWindow[] = [],
+): PivotPlan {
   const lines = whole ?? main;
   const measures = lines.columns.filter(({ role }) => role === "measure");
   const overall = measures.map((measure, place): PivotColumn => ({
@@ -42,13 +48,13 @@ export function planPivot(main: QueryResult, whole: QueryResult | null): PivotPl
     total: lines.totals?.[place] ?? null,
   }));
   if (whole === null) return { lines, across: null, columns: overall, leftOut: 0 };
-  const groups = pivotGroups(main);
-  const columns = groups.slice(0, mostGroups).flatMap(({ value, figuresAt, totals }) =>
+  const groups = cells.length === 0 ? groupsOfAnswer(main) : groupsOfWindows(main, cells);
+  const columns = groups.slice(0, mostGroups).flatMap(({ value, figuresOf, totals }) =>
     measures.map((measure, place): PivotColumn => ({
       group: value,
       measure,
       place,
-      figuresOf: ({ path }) => figuresAt(path),
+      figuresOf,
       total: totals[place] ?? null,
     })),
   );
@@ -58,4 +64,37 @@ export function planPivot(main: QueryResult, whole: QueryResult | null): PivotPl
     columns: [...columns, ...overall],
     leftOut: Math.max(0, groups.length - mostGroups),
   };
+}
+
+interface ColumnGroup extends Pick<PivotColumn, "figuresOf"> {
+  readonly value: Cell;
+  /** Over all lines. */
+  readonly totals: readonly Cell[];
+}
+
+function groupsOfAnswer(main: QueryResult): readonly ColumnGroup[] {
+  return pivotGroups(main).map(({ value, figuresAt, totals }) => ({
+    value,
+    figuresOf: ({ path }) => figuresAt(path),
+    totals,
+  }));
+}
+
+/** All columns are known from the first window on, for their totals are those of the whole. */
+function groupsOfWindows(main: QueryResult, cells: readonly CellWindow[]): readonly ColumnGroup[] {
+  const totals = main.subtotals?.find(({ depth }) => depth === 1);
+  const measures = (totals?.columns ?? []).filter(({ role }) => role === "measure");
+  return columnValues(main).map((value, column) => ({
+    value,
+    figuresOf: ({ row = 0, path, isGroup }) => {
+      const window = windowOf(cells, row);
+      return (isGroup ? window?.ofGroup(column, path) : window?.ofLine(column, row)) ?? [];
+    },
+    totals: measures.map(({ values }) => values[column] ?? null),
+  }));
+}
+
+/** The values of the dimension that runs across, in their order. */
+export function columnValues({ subtotals = [] }: QueryResult): readonly Cell[] {
+  return subtotals.find(({ depth }) => depth === 1)?.columns[0]?.values ?? [];
 }

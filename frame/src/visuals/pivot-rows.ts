@@ -6,18 +6,26 @@ export interface PivotRow {
   readonly path: readonly Cell[];
   /** Names the line among all others. */
   readonly key: string;
-  readonly children: readonly PivotRow[];
+  /** There are lines below it. */
+  readonly isGroup: boolean;
   /** Figures of the measures, from sub-totals or rows; null for groups whose sub-totals the answer does not hold. */
   readonly figures: readonly Cell[];
+  /** Where lines come in windows: the row that it is, or that its group begins with. */
+  readonly row?: number;
 }
 
-interface Growing extends PivotRow {
+export interface PivotTreeRow extends PivotRow {
+  readonly children: readonly PivotTreeRow[];
+}
+
+interface Growing extends PivotTreeRow {
   readonly children: Growing[];
+  isGroup: boolean;
   figures: readonly Cell[];
 }
 
 /** The lines of a matrix as a tree, in the order of the answer. Sub-totals are the model's, nothing is added up here. */
-export function pivotTree(result: QueryResult): readonly PivotRow[] {
+export function pivotTree(result: QueryResult): readonly PivotTreeRow[] {
   const roots: Growing[] = [];
   const known = new Map<string, Growing>();
   const depth = dimensionsOf(result.columns).length;
@@ -38,20 +46,26 @@ export function pivotTree(result: QueryResult): readonly PivotRow[] {
     const key = JSON.stringify(path);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const line: Growing = { path, key, children: [], figures: [] };
+    const line: Growing = { path, key, isGroup: false, children: [], figures: [] };
     if (depth > 1) known.set(key, line);
-    (path.length <= 1 ? roots : lineOf(path.slice(0, -1)).children).push(line);
+    if (path.length <= 1) roots.push(line);
+    else putInto(lineOf(path.slice(0, -1)), line);
     return line;
   }
 }
 
+function putInto(group: Growing, line: Growing): void {
+  group.children.push(line);
+  group.isGroup = true;
+}
+
 /** The lines in sight, from the top down: what is below a closed one is left out. */
-export function openLines(tree: readonly PivotRow[], closed: ReadonlySet<string>): readonly PivotRow[] {
+export function openLines(tree: readonly PivotTreeRow[], closed: ReadonlySet<string>): readonly PivotRow[] {
   const lines: PivotRow[] = [];
-  const add = (rows: readonly PivotRow[]): void => {
+  const add = (rows: readonly PivotTreeRow[]): void => {
     for (const row of rows) {
       lines.push(row);
-      if (row.children.length > 0 && !closed.has(row.key)) add(row.children);
+      if (row.isGroup && !closed.has(row.key)) add(row.children);
     }
   };
   add(tree);

@@ -1,4 +1,3 @@
-import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 import { useMemo, useRef } from "react";
 
 import { isCovered } from "../report/selection.ts";
@@ -6,78 +5,60 @@ import { CellFace, shadeOf } from "./cell-face.tsx";
 import { cellLooks } from "./cell-looks.ts";
 import { measureFigures } from "./chart-data.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
-import { textWidth } from "./chart-kit/text-width.ts";
 import table from "./data-table.module.css";
-import { mostGroups, planPivot, type PivotColumn } from "./pivot-columns.ts";
+import { mostGroups, planPivot } from "./pivot-columns.ts";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
+import { indent, pivotWidths, pivotWords } from "./pivot-words.ts";
 import { leastWidth, TableColumns } from "./table-columns.tsx";
+import { AwaitedRow } from "./table-rows.tsx";
+import { roomFor, useMoreRows } from "./use-more-rows.ts";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
-import type { VisualProps } from "./visual-props.ts";
+import type { MoreRows, VisualProps } from "./visual-props.ts";
 
 const rowHeight = 36;
-const measuredLines = 200;
-const [narrowest, widest] = [64, 280];
-/** How far each level is moved in, in CSS pixels. */
-const indent = 20;
-
 /** Groups in groups, each with its sub-totals, over the values of another dimension. Only the lines in sight are in the page. */
 export function PivotTable(props: VisualProps): React.ReactElement {
-  const { result, interaction, messages, visual, formats } = props;
+  const { result, interaction, messages, visual, formats, cells } = props;
   const { main, trend } = result;
   const { definition } = visual;
   const hasColumns = definition.columns !== undefined;
-  const plan = useMemo(() => planPivot(main, hasColumns ? trend : null), [main, trend, hasColumns]);
+  const plan = useMemo(
+    () => planPivot(main, hasColumns ? trend : null, cells),
+    [main, trend, hasColumns, cells],
+  );
   const figures = useMemo(() => measureFigures(main), [main]);
   const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
   const dimensions = dimensionsOf(plan.lines.columns);
-  const pivot = usePivotLines(plan.lines, interaction);
+  const pivot = usePivotLines(plan.lines, result.window !== undefined, interaction);
   const headRows = plan.across === null ? 1 : 2;
-  const rows = useVirtualRows(scroller, pivot.lines.length, rowHeight, rowHeight * headRows);
+  const more = moreLines(props.more, plan.lines.rowCount);
+  const { length } = pivot.lines;
+  const covered = rowHeight * (headRows + (plan.lines.totals === null ? 0 : 1));
+  const rows = useVirtualRows(scroller, roomFor(length, more), rowHeight, covered);
+  const following = useMoreRows(length, more, rows, (place) => pivot.goTo(place, rows.scrollTo));
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
-  const nameOf = ({ path }: PivotRow): string => {
-    const level = path.length - 1;
-    const column = dimensions[level];
-    const grain = definition.dimensions[level]?.grain;
-    return column === undefined ? "" : formats.full(path[level] ?? null, column, grain);
-  };
-  const figureOf = (value: Cell | undefined, column: ResultColumn): string =>
-    typeof value === "number" || typeof value === "string" ? formats.full(value, column) : "–";
-  const columnName = ({ group, measure }: PivotColumn): string => {
-    if (plan.across === null) return measure.displayName;
-    const name =
-      group === undefined ? messages.total : formats.full(group, plan.across, definition.columns?.grain);
-    return `${name} ${measure.displayName}`;
-  };
+  const words = useMemo(
+    () => pivotWords(plan, definition, formats, messages),
+    [plan, definition, formats, messages],
+  );
+  const { nameOf, figureOf, columnName } = words;
+  const { lines } = pivot;
+  const widths = useMemo(() => pivotWidths(plan, lines, words), [plan, lines, words]);
   const wordsOf = (line: PivotRow): string => {
-    const words = plan.columns.map((one) => {
+    const figuresOf = plan.columns.map((one) => {
       const row = one.figuresOf(line);
       const word = lookOf(one.place, row)?.rule?.word;
       const text = figureOf(row[one.place], one.measure);
       return `${columnName(one)} ${text}${word === undefined || word === text ? "" : ` (${word})`}`;
     });
-    const spoken = messages.point(nameOf(line), words.join(", "));
+    const spoken = messages.point(nameOf(line), figuresOf.join(", "));
     return isPicked(line) ? `${spoken}. ${messages.selected}` : spoken;
   };
-  const sample = pivot.lines.slice(0, measuredLines);
-  const nameWidth = Math.max(
-    textWidth(dimensions.map(({ displayName }) => displayName).join(" › ")) + 40,
-    ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 24),
-  );
-  const widths = [
-    Math.min(widest, Math.max(narrowest, nameWidth)),
-    ...plan.columns.map((one) =>
-      Math.max(
-        narrowest,
-        textWidth(one.measure.displayName) + 48,
-        ...sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)) * 1.1 + 28),
-        textWidth(figureOf(one.total, one.measure)) * 1.2 + 28,
-      ),
-    ),
-  ];
+  const awaited = [...dimensions.slice(0, 1), ...plan.columns.map(({ measure }) => measure)];
 
   return (
     <div
@@ -86,8 +67,16 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       role="region"
       aria-label={definition.title}
       tabIndex={0}
-      onKeyDown={(event) => pivot.onKeyDown(event, rows.scrollTo)}
-      onBlur={pivot.onBlur}
+      onKeyDown={(event) => {
+        following.onKey(event);
+        pivot.onKeyDown(event, rows.scrollTo);
+      }}
+      onBlur={() => {
+        following.onBlur();
+        pivot.onBlur();
+      }}
+      onPointerDown={following.onPointerDown}
+      onWheel={following.onWheel}
     >
       <output className="visually-hidden" aria-live="polite">
         {pivot.current === null ? "" : wordsOf(pivot.current)}
@@ -97,25 +86,28 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         role="treegrid"
         aria-label={definition.title}
         data-picked={interaction.selection.length > 0 || undefined}
-        aria-rowcount={pivot.lines.length + headRows + (plan.lines.totals === null ? 0 : 1)}
+        aria-rowcount={more?.hasMore === true ? -1 : length + headRows + (plan.lines.totals === null ? 0 : 1)}
+        aria-busy={more?.status === "loading" || undefined}
         style={{ minWidth: leastWidth(widths) }}
       >
         <TableColumns widths={widths} />
         <PivotHead {...props} plan={plan} />
         <tbody>
           {rows.above > 0 ? <Gap height={rows.above} span={widths.length} /> : null}
-          {pivot.lines.slice(rows.from, rows.to).map((line, offset) => {
-            const isGroup = line.children.length > 0;
+          {placesOf(rows).map((place) => {
+            const line = pivot.lines.at(place);
+            if (line === undefined) return <AwaitedRow key={place} columns={awaited} />;
+            const { isGroup } = line;
             const isOpen = !pivot.closed.has(line.key);
             const name = nameOf(line);
             return (
               <tr
                 key={line.key}
-                aria-rowindex={rows.from + offset + headRows + 1}
+                aria-rowindex={place + headRows + 1}
                 aria-level={line.path.length}
                 aria-expanded={isGroup ? isOpen : undefined}
                 aria-selected={isPicked(line) || undefined}
-                data-current={pivot.current === line || undefined}
+                data-current={pivot.current?.key === line.key || undefined}
                 className={`${isGroup ? styles.group : ""} ${interaction.onSelect === null ? "" : table.pickable}`}
                 onClick={(event) => interaction.onSelect?.([pointOf(line)], isMultiPick(event))}
                 onContextMenu={() => interaction.onMenuPoint([pointOf(line)])}
@@ -171,7 +163,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         </tbody>
         {plan.lines.totals === null ? null : (
           <tfoot>
-            <tr aria-rowindex={pivot.lines.length + headRows + 1}>
+            <tr aria-rowindex={more?.hasMore === true ? undefined : length + headRows + 1}>
               <th scope="row" className={table.name}>
                 {messages.total}
               </th>
@@ -189,6 +181,15 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       )}
     </div>
   );
+}
+
+/** Lines that were there before the data changed are awaited until they are back, however many of them are closed. */
+function moreLines(more: MoreRows | undefined, here: number): MoreRows | undefined {
+  return more === undefined || more.awaited > here ? more : { ...more, awaited: 0 };
+}
+
+function placesOf({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 }
 
 function Gap({ height, span }: { readonly height: number; readonly span: number }): React.ReactElement {

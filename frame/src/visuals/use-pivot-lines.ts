@@ -3,52 +3,73 @@ import { useMemo, useState } from "react";
 
 import type { DataPoint } from "../report/selection.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
-import { openLines, pivotTree, type PivotRow } from "./pivot-rows.ts";
+import { linesOfTree, linesOfWindows, lineStarts, type PivotLines } from "./pivot-lines.ts";
+import { pivotTree, type PivotRow } from "./pivot-rows.ts";
 import type { Interaction } from "./visual-props.ts";
 
-interface PivotLines {
-  readonly lines: readonly PivotRow[];
+interface PivotReading {
+  readonly lines: PivotLines;
   readonly closed: ReadonlySet<string>;
   /** The line that the arrow keys stand on. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
+  /** Takes the arrow keys' place to a line. */
+  readonly goTo: (place: number, scrollTo: (place: number) => void) => void;
   readonly onKeyDown: (event: React.KeyboardEvent, scrollTo: (place: number) => void) => void;
   readonly onBlur: () => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** The lines of a matrix in sight; opened, closed and picked by keyboard. */
-export function usePivotLines(result: QueryResult, { onSelect }: Interaction): PivotLines {
-  const tree = useMemo(() => pivotTree(result), [result]);
+/**
+ * The lines of a matrix in sight; opened, closed and picked by keyboard.
+ *
+ * @param isInWindows whether the answer is what has come of a longer one, group by group
+ */
+export function usePivotLines(
+  result: QueryResult,
+  isInWindows: boolean,
+  { onSelect }: Interaction,
+): PivotReading {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [currentKey, setCurrentKey] = useState<string | null>(null);
-  const lines = useMemo(() => openLines(tree, closed), [tree, closed]);
-  const place = currentKey === null ? -1 : lines.findIndex(({ key }) => key === currentKey);
-  const current = lines[place] ?? null;
+  const [held, setHeld] = useState<PivotRow | null>(null);
+  const found = useMemo(
+    () =>
+      isInWindows
+        ? ({ kind: "windows", starts: lineStarts(result) } as const)
+        : ({ kind: "tree", tree: pivotTree(result) } as const),
+    [result, isInWindows],
+  );
+  const lines = useMemo(
+    () => (found.kind === "tree" ? linesOfTree(found.tree, closed) : linesOfWindows(found.starts, closed)),
+    [found, closed],
+  );
+  const place = useMemo(() => (held === null ? -1 : lines.placeOf(held)), [held, lines]);
+  const current = useMemo(() => lines.at(place) ?? null, [lines, place]);
 
-  function toggle({ key, children }: PivotRow, isOpen = closed.has(key)): void {
-    if (children.length === 0 || isOpen !== closed.has(key)) return;
+  function toggle({ key, isGroup }: PivotRow, isOpen = closed.has(key)): void {
+    if (!isGroup || isOpen !== closed.has(key)) return;
     const next = new Set(closed);
     if (isOpen) next.delete(key);
     else next.add(key);
     setClosed(next);
   }
 
-  function go(next: number, scrollTo: (place: number) => void): void {
-    const line = lines[Math.min(lines.length - 1, Math.max(0, next))];
+  function goTo(next: number, scrollTo: (place: number) => void): void {
+    const to = Math.min(lines.length - 1, Math.max(0, next));
+    const line = lines.at(to);
     if (line === undefined) return;
-    setCurrentKey(line.key);
-    scrollTo(lines.indexOf(line));
+    setHeld(line);
+    scrollTo(to);
   }
 
   function onKeyDown(event: React.KeyboardEvent, scrollTo: (place: number) => void): void {
     // Keys on a button are the button's.
     if (event.target !== event.currentTarget) return;
     const step = steps[event.key];
-    if (step !== undefined) go(place < 0 ? 0 : place + step, scrollTo);
-    else if (event.key === "Home") go(0, scrollTo);
-    else if (event.key === "End") go(lines.length - 1, scrollTo);
+    if (step !== undefined) goTo(place < 0 ? 0 : place + step, scrollTo);
+    else if (event.key === "Home") goTo(0, scrollTo);
+    else if (event.key === "End") goTo(lines.length - 1, scrollTo);
     else if (current === null) return;
     else if (event.key === "ArrowRight") toggle(current, true);
     else if (event.key === "ArrowLeft") toggle(current, false);
@@ -57,7 +78,7 @@ export function usePivotLines(result: QueryResult, { onSelect }: Interaction): P
     event.preventDefault();
   }
 
-  return { lines, closed, current, toggle, onKeyDown, onBlur: () => setCurrentKey(null) };
+  return { lines, closed, current, toggle, goTo, onKeyDown, onBlur: () => setHeld(null) };
 }
 
 /** A line as a mark: its value of each dimension down to its level. */

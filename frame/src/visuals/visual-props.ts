@@ -3,6 +3,7 @@ import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 import type { Messages } from "../messages.ts";
 import type { VisualResult, VisualState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
+import type { CellWindow } from "./cell-windows.ts";
 import type { DateRange } from "./date-range.ts";
 import type { Formats } from "./format.ts";
 
@@ -28,8 +29,10 @@ export interface VisualProps {
   readonly sharedSecond?: readonly [number, number];
   /** The figures of a visual of another kind, read as a table: all of them at once, in the order of the visual. */
   readonly isTableView?: boolean;
-  /** Tables that go past their first answer. */
+  /** Tables and matrices that go past their first answer. */
   readonly more?: MoreRows;
+  /** A matrix that comes in windows and has columns: what its lines have in them. */
+  readonly cells?: readonly CellWindow[];
 }
 
 /** The rows after those that are here: where they stand, and the way to ask for them. */

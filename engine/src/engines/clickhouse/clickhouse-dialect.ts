@@ -55,6 +55,20 @@ export const clickhouseDialect: Dialect = {
     return `(${row}) GLOBAL IN (SELECT ${rows} FROM ${from})`;
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${offset}, ${count}`),
+  // Joined by fields of the same names, for oldest versions know no other way.
+  beside: (rows, others, keys) => {
+    const known = keys.flatMap(({ text, type }, index) => [
+      `isNull(${text}) AS n${index}`,
+      `ifNull(${text}, ${zeros[type]}) AS v${index}`,
+    ]);
+    const names = keys.flatMap((_, index) => [`n${index}`, `v${index}`]);
+    return joinLines([
+      `SELECT ${[...rows.fields, ...others.fields].join(", ")}`,
+      `FROM (SELECT ${[...rows.fields, ...known].join(", ")} FROM (${rows.query}))`,
+      `GLOBAL ANY LEFT JOIN (SELECT ${[...known, ...others.fields].join(", ")} FROM (${others.query}))`,
+      `USING (${names.join(", ")})`,
+    ]);
+  },
   crossJoin: (query, name) => `GLOBAL CROSS JOIN (${query}) AS ${name}`,
   // The amounts are gathered, so that they are computed once and each is compared with the very same numbers.
   best: (amounts, item, direction, count) => {

@@ -1,0 +1,152 @@
+import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { SecurityScope } from "./security-scope.ts";
+import { evaluateNaively, type NaiveAnswer, type NaiveData } from "./testing/naive-evaluator.ts";
+import { everything } from "./testing/queries.ts";
+import { anyOpenQuery, anyRowScope, anyShopData, anyTimeQuery } from "./testing/shop-arbitraries.ts";
+import { shopContext, shopModel } from "./testing/shop-model.ts";
+import { openShopStore, type ShopStore } from "./testing/shop-store.ts";
+import { availableEngines, type EngineName } from "./testing/testing-servers.ts";
+
+/* Windows of a matrix's lines are held against the whole, as someone puts it together who looks at each row. */
+
+const scale = Number(process.env["VITRINE_PROPERTY_SCALE"] ?? 1);
+const limit = 240_000 * scale;
+/** A database server takes far longer to be filled anew; the phases before it are the same ones. */
+const runs: Readonly<Record<EngineName, number>> = { duckdb: 10, postgres: 1, clickhouse: 1 };
+
+/** The same cases every time, so that there are always windows after the first; a night has room for others. */
+const seed = scale === 1 ? { seed: 58 } : {};
+
+type Row = readonly Cell[];
+
+function rowsOf(columns: readonly (readonly Cell[])[]): readonly Row[] {
+  return (columns[0] ?? []).map((_, row) => columns.map((values) => values[row] ?? null));
+}
+
+const keyOf = (values: Row, from: number, to: number): string => JSON.stringify(values.slice(from, to));
+
+/** The rows in the order in which a matrix shows them: groups by their sub-totals, each with its own together. */
+function nested({ columns, subtotals }: NaiveAnswer): readonly Row[] {
+  const places = subtotals.map(
+    (block, index) => new Map(rowsOf(block).map((row, place) => [keyOf(row, 0, index + 1), place])),
+  );
+  return rowsOf(columns).toSorted((left, right) => {
+    for (const [index, place] of places.entries()) {
+      const order =
+        (place.get(keyOf(left, 0, index + 1)) ?? -1) - (place.get(keyOf(right, 0, index + 1)) ?? -1);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
+
+/** Every sub-total of a question but those of single rows. */
+function whole(asked: SemanticQuery): SemanticQuery {
+  const subtotals = asked.dimensions.slice(1).map((_, index) => index + 1);
+  return { ...asked, limit: 10_000, totals: true, subtotals };
+}
+
+/** Enough sales for several windows. */
+const manySales = anyShopData.filter(({ sales = [] }) => sales.length >= 10);
+/** What is asked of a matrix, and who asks; facts of months know no items, so that no rule can be about them. */
+const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, SecurityScope]> = fc.oneof(
+  fc.tuple(anyOpenQuery, anyRowScope),
+  fc.tuple(anyTimeQuery, fc.constant(everything)),
+);
+const questions = fc.array(
+  fc
+    .tuple(anyQuestion, fc.nat(3))
+    .filter(([[{ dimensions, measures }]]) => dimensions.length > 1 && measures.length > 0)
+    // Few lines pass most filters.
+    .map(([[query, scope], some]) => [some === 0 ? query : { ...query, filters: [] }, scope] as const),
+  { minLength: 6, maxLength: 10 },
+);
+const windowSize = fc.integer({ min: 1, max: 4 });
+
+describe.each(availableEngines)("on %s", (engine) => {
+  let store: ShopStore;
+
+  beforeAll(async () => {
+    store = await openShopStore(engine);
+  });
+
+  afterAll(() => store.close());
+
+  function naive(query: SemanticQuery, data: NaiveData, scope: SecurityScope): NaiveAnswer {
+    return evaluateNaively(query, shopModel, data, scope, shopContext);
+  }
+
+  test(
+    "lines come window by window in the order of their groups, with the sub-totals of the groups in the window",
+    async () => {
+      let later = 0;
+      const property = fc.asyncProperty(manySales, questions, windowSize, async (data, asked, size) => {
+        await store.replaceData(data);
+        for (const [question, scope] of asked) {
+          const query = whole(question);
+          const all = naive(query, data, scope);
+          const lines = nested(all);
+          for (let offset = 0; offset === 0 || offset < lines.length; offset += size) {
+            const window = await store.ask({ ...query, limit: size, offset, lines: { across: 0 } }, scope);
+            const shown = lines.slice(offset, offset + size);
+            const what = JSON.stringify([query, offset, size]);
+            expect(rowsOf(window.columns), what).toEqual(shown);
+            expect(window.truncated).toBe(offset + size < lines.length);
+            expect(window.totals).toEqual(all.totals);
+            for (const [index, block] of all.subtotals.entries()) {
+              const groups = new Set(shown.map((row) => keyOf(row, 0, index + 1)));
+              const own = rowsOf(block).filter((row) => groups.has(keyOf(row, 0, index + 1)));
+              expect(rowsOf(window.subtotals[index] ?? []), what).toEqual(own);
+            }
+            later += offset > 0 ? 1 : 0;
+          }
+        }
+      });
+      await fc.assert(property, { numRuns: Math.ceil(runs[engine] * scale), ...seed });
+      expect(later).toBeGreaterThan(engine === "duckdb" ? 20 : 0);
+    },
+    limit,
+  );
+
+  test(
+    "the cells of a window are those of its lines, whatever runs across; columns have the totals of the whole",
+    async () => {
+      let later = 0;
+      const property = fc.asyncProperty(manySales, questions, windowSize, async (data, asked, size) => {
+        await store.replaceData(data);
+        for (const [question, scope] of asked) {
+          // Lines are in the order of the columns' own question.
+          const sort = question.sort.filter(({ by, index }) => by === "measure" || index > 0);
+          const query = whole({ ...question, sort });
+          const all = naive(query, data, scope);
+          const shifted = sort.map((one) => (one.by === "measure" ? one : { ...one, index: one.index - 1 }));
+          const dimensions = question.dimensions.slice(1);
+          const lines = nested(naive(whole({ ...question, dimensions, sort: shifted }), data, scope));
+          for (let offset = 0; offset === 0 || offset < lines.length; offset += size) {
+            const window = await store.ask({ ...query, limit: size, offset, lines: { across: 1 } }, scope);
+            const shown = lines.slice(offset, offset + size);
+            const ofWindow = (rows: readonly Row[], to: number): readonly Row[] => {
+              const groups = new Set(shown.map((row) => keyOf(row, 0, to - 1)));
+              return to === 1 ? rows : rows.filter((row) => groups.has(keyOf(row, 1, to)));
+            };
+            const what = JSON.stringify([query, offset, size]);
+            expect(rowsOf(window.columns), what).toEqual(
+              ofWindow(rowsOf(all.columns), query.dimensions.length),
+            );
+            expect(window.totals).toEqual(all.totals);
+            for (const [index, block] of all.subtotals.entries()) {
+              expect(rowsOf(window.subtotals[index] ?? []), what).toEqual(ofWindow(rowsOf(block), index + 1));
+            }
+            later += offset > 0 ? 1 : 0;
+          }
+        }
+      });
+      await fc.assert(property, { numRuns: Math.ceil(runs[engine] * scale), ...seed });
+      expect(later).toBeGreaterThan(engine === "duckdb" ? 20 : 0);
+    },
+    limit,
+  );
+});

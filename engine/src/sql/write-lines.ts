@@ -1,0 +1,113 @@
+import type { QueryPlan } from "../plan/query-plan.ts";
+import { clause, joinLines } from "./sql-text.ts";
+import { outputGroups } from "./write-grouped.ts";
+import { groupOver, groupRows, keyFields, measureFields, nameRankings, valuesOf } from "./write-groups.ts";
+import { directionOf, writeLimit } from "./write-order.ts";
+import { readNamed, type Writing } from "./write-selection.ts";
+
+/*
+ * The lines of a matrix: its groups come one after the other, each with its lines together. Where they are in order of a
+ * figure, every line stands beside the figures of the groups above it.
+ */
+
+/** The answer's rows as lines, from the plan's offset on, with one more than its limit. */
+export function writeLines(writing: Writing): string {
+  const { plan, dialect } = writing;
+  const values = valuesOf(plan).map(({ expression }) => expression);
+  const { grouped, having } = groupRows(values, writing);
+  const shown = [
+    ...outputGroups(grouped.groups, plan.dimensions, dialect),
+    ...measureFields(values, grouped, writing),
+  ];
+  const lines = grouped.select([...keyFields(grouped), ...shown], having());
+  const names = [...plan.dimensions.map((_, index) => `d${index}`), ...values.map((_, index) => `m${index}`)];
+  const keys = plan.dimensions.map((_, index) => `k${index}`);
+  return joinLines([
+    `SELECT ${names.join(", ")}`,
+    `FROM (${besideGroups(lines, [...keys, ...names], writing)}) AS lines`,
+    inOrder(plan),
+    writeLimit(plan.limit + 1, plan.offset, writing),
+  ]);
+}
+
+/** Names the lines of a window: what cells and groups are to belong to. */
+export function nameLines(plan: QueryPlan, outer: Writing): void {
+  const writing: Writing = { ...outer, plan, prefix: "line_" };
+  nameRankings(writing);
+  const sorted = sortedBy(plan);
+  const values = sorted.flatMap((index) => plan.measures[index]?.expression ?? []);
+  const { grouped, having } = groupRows(values, writing);
+  const fields = values.map((value, place) => `${grouped.value(value)} AS m${sorted[place] ?? 0}`);
+  const lines = grouped.select([...keyFields(grouped), ...fields], having());
+  const keys = plan.dimensions.map((_, index) => `k${index}`);
+  const names = [...keys, ...sorted.map((index) => `m${index}`)];
+  const text = joinLines([
+    `SELECT ${keys.join(", ")}`,
+    `FROM (${besideGroups(lines, names, writing)}) AS lines`,
+    inOrder(plan),
+    writeLimit(plan.limit, plan.offset, writing),
+  ]);
+  writing.named.set("line_window", text);
+}
+
+/**
+ * Of a query of groups those that have a line in the window.
+ * @param depth how many of the first dimensions they are grouped by, at least one more than run across
+ */
+export function ofLines(groups: string, depth: number, writing: Writing): string {
+  const { plan, dialect } = writing;
+  const across = plan.lines?.across ?? 0;
+  const names = [
+    ...plan.dimensions.slice(0, depth).map((_, index) => `d${index}`),
+    ...valuesOf(plan).map((_, index) => `m${index}`),
+  ];
+  const levels = plan.dimensions.slice(across, depth);
+  const values = levels.map(({ type }, index) => ({ text: `k${across + index}`, type }));
+  const from = readNamed("window", { ...writing, prefix: "line_" });
+  const test = dialect.isAmong(values, { from, fields: levels.map((_, index) => `k${index}`) });
+  return joinLines([`SELECT ${names.join(", ")}`, `FROM (${groups}) AS cells`, `WHERE ${test}`]);
+}
+
+/** Puts beside each line the figures by which the groups above it are in order. */
+function besideGroups(lines: string, names: readonly string[], writing: Writing): string {
+  const { plan, dialect } = writing;
+  const sorted = sortedBy(plan);
+  if (sorted.length === 0) return lines;
+  const values = sorted.flatMap((index) => plan.measures[index]?.expression ?? []);
+  let [query, held] = [lines, names];
+  for (let depth = 1; depth < plan.dimensions.length; depth += 1) {
+    const { grouped, known } = groupOver(depth, values, writing);
+    const figures = known.map((value, place) => ({
+      text: grouped.value(value),
+      name: figureOf(depth, sorted[place] ?? 0),
+    }));
+    const fields = figures.map(({ text, name }) => `${text} AS ${name}`);
+    const groups = grouped.select([...keyFields(grouped), ...fields], []);
+    const keys = plan.dimensions.slice(0, depth).map(({ type }, index) => ({ text: `k${index}`, type }));
+    const added = figures.map(({ name }) => name);
+    query = dialect.beside({ query, fields: held }, { query: groups, fields: added }, keys);
+    held = [...held, ...added];
+  }
+  return query;
+}
+
+/** The measures by which lines are in order. */
+function sortedBy({ orderBy }: QueryPlan): readonly number[] {
+  return [...new Set(orderBy.flatMap(({ by, index }) => (by === "measure" ? [index] : [])))];
+}
+
+function figureOf(depth: number, measure: number): string {
+  return `s${depth}_${measure}`;
+}
+
+/** Level by level what is asked for: figures are those of the groups of that level, names its own. */
+function inOrder({ orderBy, dimensions }: QueryPlan): string {
+  const levels = dimensions.flatMap((_, level) =>
+    orderBy.flatMap(({ by, index, direction }) => {
+      if (by === "dimension") return index === level ? [`k${level} ${directionOf(direction)}`] : [];
+      const figure = level + 1 < dimensions.length ? figureOf(level + 1, index) : `m${index}`;
+      return [`${figure} ${directionOf(direction)}`];
+    }),
+  );
+  return clause("ORDER BY", levels, ", ");
+}

@@ -1,0 +1,84 @@
+import type { Cell, QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/query";
+
+/** The rows of an answer and those of the window after them. Totals are those of the answer. */
+export function appendWindow(before: QueryResult, window: QueryResult): QueryResult {
+  const subtotals = before.subtotals?.map((block, place) => {
+    const next = window.subtotals?.[place];
+    return next === undefined ? block : appendGroups(block, next, before);
+  });
+  return {
+    ...before,
+    columns: appendColumns(before.columns, window.columns),
+    rowCount: before.rowCount + window.rowCount,
+    truncated: window.truncated,
+    ...(subtotals === undefined ? {} : { subtotals }),
+  };
+}
+
+function appendColumns(before: readonly ResultColumn[], window: readonly ResultColumn[]): ResultColumn[] {
+  return before.map((column, place): ResultColumn => {
+    const next = window[place];
+    if (next === undefined) return column;
+    const note = column.note ?? next.note;
+    const values = column.values.concat(next.values);
+    return { ...column, values, ...(note === undefined ? {} : { note }) };
+  });
+}
+
+/** The group that the last line is of may go on in the window, and then comes once more. */
+function appendGroups(block: Subtotals, next: Subtotals, lines: QueryResult): Subtotals {
+  const last = lines.columns.slice(0, block.depth).map(({ values }) => values.at(-1) ?? null);
+  const isKnown = next.columns.slice(0, block.depth).every(({ values }, level) => values[0] === last[level]);
+  const rest = isKnown && next.rowCount > 0 ? withoutFirst(next) : next;
+  return {
+    ...block,
+    columns: appendColumns(block.columns, rest.columns),
+    rowCount: block.rowCount + rest.rowCount,
+  };
+}
+
+function withoutFirst(block: Subtotals): Subtotals {
+  const columns = block.columns.map((column) => ({ ...column, values: column.values.slice(1) }));
+  return { ...block, columns, rowCount: block.rowCount - 1 };
+}
+
+/**
+ * The sub-totals of a window of lines in the order of the lines: each level's n-th group is the n-th that a line begins.
+ */
+export function inLineOrder(window: QueryResult): QueryResult {
+  const { subtotals, columns, rowCount } = window;
+  if (subtotals === undefined) return window;
+  const ordered = subtotals.map((block): Subtotals => {
+    const { depth } = block;
+    const rowOf = new Map<string, number>();
+    for (let row = 0; row < block.rowCount; row += 1) rowOf.set(keyOf(block.columns, depth, row), row);
+    const rows: number[] = [];
+    let before: string | null = null;
+    for (let line = 0; line < rowCount; line += 1) {
+      if (before !== null && isAsBefore(columns, depth, line)) continue;
+      before = keyOf(columns, depth, line);
+      const row = rowOf.get(before);
+      if (row === undefined) throw new Error("A group of the window has no sub-totals");
+      rows.push(row);
+    }
+    const placed = block.columns.map((column) => ({
+      ...column,
+      values: rows.map((row) => column.values[row] ?? null),
+    }));
+    return { ...block, columns: placed, rowCount: rows.length };
+  });
+  return { ...window, subtotals: ordered };
+}
+
+function isAsBefore(columns: readonly ResultColumn[], depth: number, line: number): boolean {
+  for (let level = 0; level < depth; level += 1) {
+    if (columns[level]?.values[line] !== columns[level]?.values[line - 1]) return false;
+  }
+  return true;
+}
+
+function keyOf(columns: readonly ResultColumn[], depth: number, row: number): string {
+  const path: Cell[] = [];
+  for (let level = 0; level < depth; level += 1) path.push(columns[level]?.values[row] ?? null);
+  return JSON.stringify(path);
+}

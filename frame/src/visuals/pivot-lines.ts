@@ -1,0 +1,131 @@
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import { dimensionsOf, openLines, type PivotRow, type PivotTreeRow } from "./pivot-rows.ts";
+
+/** The lines of a matrix that are in sight, from the top down. */
+export interface PivotLines {
+  readonly length: number;
+  readonly at: (place: number) => PivotRow | undefined;
+  /** Place of a line; -1 where it is not in sight. */
+  readonly placeOf: (line: PivotRow) => number;
+}
+
+/** Of a whole answer. */
+export function linesOfTree(tree: readonly PivotTreeRow[], closed: ReadonlySet<string>): PivotLines {
+  const lines = openLines(tree, closed);
+  return {
+    length: lines.length,
+    at: (place) => lines[place],
+    placeOf: ({ key }) => lines.findIndex((line) => line.key === key),
+  };
+}
+
+/** Where groups begin among the lines of windows. */
+export interface LineStarts {
+  readonly result: QueryResult;
+  readonly levels: readonly ResultColumn[];
+  /** The uppermost level at which each line begins a group, counted from 0; the innermost for lines within one. */
+  readonly begins: Uint8Array;
+  /** Of each level but the innermost the lines that begin its groups. */
+  readonly starts: readonly Int32Array[];
+}
+
+/** @param result windows put together: group by group, sub-totals in the order of the lines */
+export function lineStarts(result: QueryResult): LineStarts {
+  const levels = dimensionsOf(result.columns);
+  const innermost = Math.max(0, levels.length - 1);
+  const begins = new Uint8Array(result.rowCount);
+  const starts = levels.slice(0, innermost).map((): number[] => []);
+  const values = levels.map((level) => level.values);
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const changed = row === 0 ? 0 : values.findIndex((one) => one[row] !== one[row - 1]);
+    const level = changed < 0 ? innermost : changed;
+    begins[row] = level;
+    for (let below = level; below < innermost; below += 1) starts[below]?.push(row);
+  }
+  return { result, levels, begins, starts: starts.map((rows) => Int32Array.from(rows)) };
+}
+
+/** Of windows: nothing is made of a line before somebody asks for it. */
+export function linesOfWindows(found: LineStarts, closed: ReadonlySet<string>): PivotLines {
+  const { result, levels, begins } = found;
+  const depth = levels.length;
+  const innermost = depth - 1;
+  const isClosed = closedTest(levels, closed);
+  // A line as a number: its row, and its level within it.
+  const inSight = new Int32Array(result.rowCount + found.starts.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  let closedAt = depth;
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const begin = begins[row] ?? 0;
+    if (begin <= closedAt) closedAt = depth;
+    else continue;
+    for (let level = begin; level <= innermost; level += 1) {
+      inSight[length] = row * depth + level;
+      length += 1;
+      if (level < innermost && isClosed(row, level)) {
+        closedAt = level;
+        break;
+      }
+    }
+  }
+  const lines = inSight.subarray(0, length);
+  return {
+    length,
+    at: (place) => {
+      const line = lines[place];
+      return line === undefined ? undefined : lineAt(found, Math.floor(line / depth), line % depth);
+    },
+    placeOf: ({ key, row = 0, path }) => {
+      const line = row * depth + path.length - 1;
+      const place = lowerBound(lines, line);
+      const known = lines[place] === line && row < result.rowCount;
+      return known && lineAt(found, row, path.length - 1).key === key ? place : -1;
+    },
+  };
+}
+
+function lineAt({ result, levels, starts }: LineStarts, row: number, level: number): PivotRow {
+  const path = levels.slice(0, level + 1).map(({ values }): Cell => values[row] ?? null);
+  const isGroup = level < levels.length - 1;
+  const block = isGroup ? result.subtotals?.find(({ depth }) => depth === level + 1) : result;
+  const at = isGroup ? lowerBound(starts[level] ?? new Int32Array(), row) : row;
+  const measures = (block?.columns ?? []).filter(({ role }) => role === "measure");
+  const figures = measures.map(({ values }): Cell => values[at] ?? null);
+  return { path, key: JSON.stringify(path), isGroup, figures, row };
+}
+
+/** Whether a group is closed. Few values are those of a closed group: only they are looked up. */
+function closedTest(
+  levels: readonly ResultColumn[],
+  closed: ReadonlySet<string>,
+): (row: number, level: number) => boolean {
+  const values = levels.map(() => new Set<Cell>());
+  for (const key of closed) {
+    const path: unknown = JSON.parse(key);
+    if (!Array.isArray(path)) continue;
+    const value: unknown = path.at(-1);
+    if (
+      value === null ||
+      typeof value === "string" ||
+      typeof value === "number" ||
+      typeof value === "boolean"
+    )
+      values[path.length - 1]?.add(value);
+  }
+  return (row, level) => {
+    if (values[level]?.has(levels[level]?.values[row] ?? null) !== true) return false;
+    return closed.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
+  };
+}
+
+/** The place of the first number that is not less than another; they are in order. */
+function lowerBound(sorted: Int32Array, value: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
