@@ -99,19 +99,22 @@ function share(text: string): number {
   return ((hash >>> 8) % 10_000) / 10_000;
 }
 
+/** A day's milliseconds. A name with a number in it is read as a day too, the same one in every time zone. */
+const timeOf = (key: string): number => Date.parse(`${key} UTC`);
+
 function figure(measure: string, keys: readonly string[]): number {
   if (measure === "Pacing") return 0.78 + 0.4 * share(keys.join("|"));
   const season = keys.reduce((sum, key) => {
-    const time = Date.parse(key);
+    const time = timeOf(key);
     return Number.isNaN(time) ? sum : sum + 0.25 * Math.sin((time - firstDay) / (dayInMs * 58));
   }, 1);
   const size = keys
-    .filter((key) => Number.isNaN(Date.parse(key)))
+    .filter((key) => Number.isNaN(timeOf(key)))
     .reduce((product, key) => product * (0.25 + share(key)), 1);
   const base = season * size * (0.85 + 0.3 * share(keys.join("|") + measure));
   if (measure === "CTR") return 0.012 + 0.02 * share(keys.join("|"));
   // A plan that goes on after the last day with figures.
-  if (measure === "Budget" && keys.some((key) => !Number.isNaN(Date.parse(key)))) return 4400;
+  if (measure === "Budget" && keys.some((key) => !Number.isNaN(timeOf(key)))) return 4400;
   if (measure === "Spend") return Math.round(base * 418_233) / 100;
   return Math.round(base * (measure === "Impressions" ? 1_240_000 : measure === "Clicks" ? 21_400 : 812));
 }
@@ -270,7 +273,7 @@ function rowsOf(query: Query): (string | number | null)[][] {
   const rows = kept.map((row) => [
     ...row,
     ...query.measures.map(({ measure }) => {
-      const isAhead = row.some((key) => Date.parse(key) > lastDay);
+      const isAhead = row.some((key) => timeOf(key) > lastDay);
       if (isAhead && measure !== "Budget") return null;
       const value = figure(measure, row) * shareLeft(query);
       // A card has no dimension to narrow: show that the filter arrived all the same.
