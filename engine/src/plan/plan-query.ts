@@ -68,6 +68,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     return {
       label: { table: table.name, name: column.name, displayName: column.displayName },
       type: ref.type,
+      content: column.content,
     };
   });
   const limit = Math.min(query.limit, context.maxRows);

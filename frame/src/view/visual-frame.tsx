@@ -1,8 +1,15 @@
 import { useId, useMemo, useState } from "react";
 
 import type { Messages } from "../messages.ts";
+import { columnOf } from "../report/column-of.ts";
 import { levelName } from "../report/drill.ts";
-import { filtersAt, visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
+import {
+  filtersAt,
+  visualKey,
+  type ReportState,
+  type VisualData,
+  type VisualState,
+} from "../report/report-state.ts";
 import { rangeOf, type DateRange } from "../visuals/date-range.ts";
 import type { Formats } from "../visuals/format.ts";
 import { TextBox } from "../visuals/text-box.tsx";
@@ -38,6 +45,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const data = useReportState(store, (state) => state.data.get(key) ?? null);
   const range = useRange(page, visual);
   const today = useReportState(store, (state) => state.today);
+  const dataset = useReportState(store, (state) => state.dataset);
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
@@ -45,7 +53,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const kind = visualKinds[definition.type];
   const isCard = definition.type === "card";
   const { result, more, retry } = useRowWindows(page, visual, shownResult(data));
-  const title = drilledTitle(visual, formats, messages);
+  const title = drilledTitle(visual, dataset, formats, messages);
   const isEmpty = result?.main.rowCount === 0;
   const canBeTable = kind.hasTableView && result !== null && !isEmpty;
   const menus = useVisualMenus({
@@ -131,11 +139,16 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
 }
 
 /** The visual's title, and after it where its reader stands in its hierarchy. */
-function drilledTitle(visual: VisualState, formats: Formats, messages: Messages): string {
+function drilledTitle(
+  visual: VisualState,
+  dataset: ReportState["dataset"],
+  formats: Formats,
+  messages: Messages,
+): string {
   const { definition, drill } = visual;
   const path = (drill?.path ?? []).map((value, place) => {
-    const grain = drill?.levels[place]?.grain;
-    return formats.full(value, { type: grain === undefined ? "string" : "date", format: null }, grain);
+    const level = drill?.levels[place];
+    return level === undefined ? "" : formats.full(value, columnOf(dataset, level), level.grain);
   });
   const title =
     path.length === 0 ? definition.title : messages.drilledTitle(definition.title, path.join(" › "));

@@ -46,12 +46,12 @@ export function pivotTree(result: QueryResult): readonly PivotRow[] {
 }
 
 /** The lines in sight, from the top down: what is below a closed one is left out. */
-export function openLines(tree: readonly PivotRow[], closed: ReadonlySet<string>): readonly PivotRow[] {
+export function openLines(tree: readonly PivotRow[], isOpen: (key: string) => boolean): readonly PivotRow[] {
   const lines: PivotRow[] = [];
   const add = (rows: readonly PivotRow[]): void => {
     for (const row of rows) {
       lines.push(row);
-      if (row.children.length > 0 && !closed.has(row.key)) add(row.children);
+      if (row.children.length > 0 && isOpen(row.key)) add(row.children);
     }
   };
   add(tree);

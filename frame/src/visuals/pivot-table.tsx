@@ -34,7 +34,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
   const dimensions = dimensionsOf(plan.lines.columns);
-  const pivot = usePivotLines(plan.lines, interaction);
+  const pivot = usePivotLines(plan.lines, interaction, definition.hierarchy !== undefined);
   const headRows = plan.across === null ? 1 : 2;
   const rows = useVirtualRows(scroller, pivot.lines.length, rowHeight, rowHeight * headRows);
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
@@ -106,7 +106,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
           {rows.above > 0 ? <Gap height={rows.above} span={widths.length} /> : null}
           {pivot.lines.slice(rows.from, rows.to).map((line, offset) => {
             const isGroup = line.children.length > 0;
-            const isOpen = !pivot.closed.has(line.key);
+            const isOpen = pivot.isOpen(line.key);
             const name = nameOf(line);
             return (
               <tr

@@ -1,5 +1,5 @@
 import type { QueryResult } from "@vitrine/contracts/query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 import type { DataPoint } from "../report/selection.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
@@ -8,7 +8,7 @@ import type { Interaction } from "./visual-props.ts";
 
 interface PivotLines {
   readonly lines: readonly PivotRow[];
-  readonly closed: ReadonlySet<string>;
+  readonly isOpen: (key: string) => boolean;
   /** The line that the arrow keys stand on. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
@@ -18,21 +18,28 @@ interface PivotLines {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** The lines of a matrix in sight; opened, closed and picked by keyboard. */
-export function usePivotLines(result: QueryResult, { onSelect }: Interaction): PivotLines {
+/**
+ * The lines of a matrix in sight; opened, closed and picked by keyboard.
+ * @param beginsClosed only the outermost groups are in sight until their reader opens them
+ */
+export function usePivotLines(
+  result: QueryResult,
+  { onSelect }: Interaction,
+  beginsClosed: boolean,
+): PivotLines {
   const tree = useMemo(() => pivotTree(result), [result]);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = useCallback((key: string) => turned.has(key) === beginsClosed, [turned, beginsClosed]);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
-  const lines = useMemo(() => openLines(tree, closed), [tree, closed]);
+  const lines = useMemo(() => openLines(tree, isOpen), [tree, isOpen]);
   const place = currentKey === null ? -1 : lines.findIndex(({ key }) => key === currentKey);
   const current = lines[place] ?? null;
 
-  function toggle({ key, children }: PivotRow, isOpen = closed.has(key)): void {
-    if (children.length === 0 || isOpen !== closed.has(key)) return;
-    const next = new Set(closed);
-    if (isOpen) next.delete(key);
-    else next.add(key);
-    setClosed(next);
+  function toggle({ key, children }: PivotRow, toBeOpen = !isOpen(key)): void {
+    if (children.length === 0 || toBeOpen === isOpen(key)) return;
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
   }
 
   function go(next: number, scrollTo: (place: number) => void): void {
@@ -57,7 +64,7 @@ export function usePivotLines(result: QueryResult, { onSelect }: Interaction): P
     event.preventDefault();
   }
 
-  return { lines, closed, current, toggle, onKeyDown, onBlur: () => setCurrentKey(null) };
+  return { lines, isOpen, current, toggle, onKeyDown, onBlur: () => setCurrentKey(null) };
 }
 
 /** A line as a mark: its value of each dimension down to its level. */

@@ -1,4 +1,4 @@
-import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 import { headsOf, isHarmless, rowAt } from "./cells.ts";
@@ -25,12 +25,14 @@ const firstOwnStyle = 4;
  * numbers and days with the model's formats; texts are texts, so that none is run. Its first row stays in sight.
  *
  * @param about sentences below the rows, such as where the file ends early
+ * @param grains of the columns of days, by their places: the period that each begins
  */
 export async function* writeXlsx(
   result: QueryResult,
   title: string,
   about: readonly string[],
   style: FileStyle,
+  grains: readonly (DateGrain | undefined)[],
 ): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -41,7 +43,7 @@ export async function* writeXlsx(
     yield* parts.splice(0);
   }
   const styles = new Map<string, number>();
-  const styleOf = result.columns.map((column) => styleFor(column, styles, style));
+  const styleOf = result.columns.map((column, place) => styleFor(column, grains[place], styles, style));
   for (const [path, xml] of Object.entries(
     smallParts(sheetName(title, style.words.sheet), [...styles.keys()], style.dateCode),
   )) {
@@ -84,9 +86,10 @@ function cellXml(value: Cell, column: ResultColumn | undefined, style: number): 
   if (value === null) return "<c/>";
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   if (typeof value === "number") return `<c s="${style}"><v>${value}</v></c>`;
-  const day = column?.type === "date" ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
+  const isDay = column?.type === "date" || column?.content === "month";
+  const day = isDay ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
   // Spreadsheets count a 29 February 1900 that never was; a day before the March after it stays a text.
-  return day >= firstSureDay ? `<c s="${dateStyle}"><v>${day}</v></c>` : textCell(value, generalStyle);
+  return day >= firstSureDay ? `<c s="${style}"><v>${day}</v></c>` : textCell(value, generalStyle);
 }
 
 /** A text in its own cell. It is stored as a text, and one that looks like a formula is marked as quoted. */
@@ -111,18 +114,32 @@ function sheetHead(result: QueryResult, style: FileStyle): string {
   );
 }
 
-/** The style of a column's numbers; formats that are alike share one. */
+/** The style of a column's numbers and days; formats that are alike share one. */
 function styleFor(
-  { type, format }: ResultColumn,
+  column: ResultColumn,
+  grain: DateGrain | undefined,
   styles: Map<string, number>,
-  { numberCode }: FileStyle,
+  fileStyle: FileStyle,
 ): number {
-  if (type === "date") return dateStyle;
-  const code = format === null ? (type === "integer" ? "#,##0" : null) : numberCode(format);
+  const code = codeFor(column, grain, fileStyle);
+  if (code === "day") return dateStyle;
   if (code === null) return generalStyle;
   const style = styles.get(code) ?? firstOwnStyle + styles.size;
   styles.set(code, style);
   return style;
+}
+
+/** Months and years as such; a quarter, which no format can write, by its first day. */
+function codeFor(
+  { type, content, format }: ResultColumn,
+  grain: DateGrain | undefined,
+  { monthCode, numberCode }: FileStyle,
+): string | null {
+  if (content === "month" || (type === "date" && grain === "month")) return monthCode;
+  if (type === "date") return grain === "year" ? "yyyy" : "day";
+  if (format !== null) return numberCode(format);
+  // A year is no amount: its digits stay together.
+  return type === "integer" && content !== "year" ? "#,##0" : null;
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

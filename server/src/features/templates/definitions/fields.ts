@@ -34,6 +34,10 @@ export const weekdayName: Dimension = { table: "Time slot", column: "weekday_nam
 export const calendarMonth: Dimension = { table: "Date", column: "month" };
 export const byDay: Dimension = { table: "Date", column: "date", grain: "day" };
 
+/** Hierarchies of the dataset: from channels down to ads, from years down to days. */
+export const media = { table: "Channel", hierarchy: "Media" } as const;
+export const calendar = { table: "Date", hierarchy: "Calendar" } as const;
+
 /** Where measures are that are not of daily delivery; a name belongs to the first that fits. */
 const tables: readonly (readonly [string, RegExp])[] = [
   ["Plan", /^(Budget|Expected spend|Pacing|Projected|Remaining|Daily needed)/],
