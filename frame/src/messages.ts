@@ -36,6 +36,7 @@ const english = {
   showAsChart: (title: string) => `Show ${title} as a chart`,
   drillDown: (name: string) => `Drill into ${name}`,
   drillUp: "Drill up",
+  drillUpIn: (title: string) => `Drill up in ${title}`,
   drillThrough: (page: string) => `Drill through to ${page}`,
   backTo: (page: string) => `Back to ${page}`,
   /** A visual's title and the names chosen on the way down. */

@@ -296,6 +296,15 @@ test("a mark leads to a page that is narrowed to it, and back", async () => {
   expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
     { target: channel, values: ["Search"] },
   ]);
+  // What slicers leave of the marks goes along: the figures on the page are theirs.
+  const country = { table: "Market", column: "country" };
+  const sliced = { filterType: 1, target: country, operator: "In", values: ["DE"] } as const;
+  actions.slice("overview", "spend", [sliced, { ...sliced, target: channel, values: ["Search", "Social"] }]);
+  actions.drillThrough(bars, points, "detail");
+  expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
+    { target: country, values: ["DE"] },
+    { target: channel, values: ["Search"] },
+  ]);
   actions.selectPage("overview", "user");
   expect(store.get()).toMatchObject({ activePage: "overview", cameFrom: null });
 });

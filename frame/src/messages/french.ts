@@ -32,6 +32,7 @@ export const translation = {
   showAsChart: (title) => `Afficher ${title} sous forme de graphique`,
   drillDown: (name) => `Explorer ${name}`,
   drillUp: "Remonter d’un niveau",
+  drillUpIn: (title) => `Remonter d’un niveau dans ${title}`,
   drillThrough: (page) => `Explorer dans ${page}`,
   backTo: (page) => `Retour à ${page}`,
   drilledTitle: (title, path) => `${title} : ${path}`,

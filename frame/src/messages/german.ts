@@ -32,6 +32,7 @@ export const translation = {
   showAsChart: (title) => `${title} als Diagramm zeigen`,
   drillDown: (name) => `In ${name} hineingehen`,
   drillUp: "Eine Ebene nach oben",
+  drillUpIn: (title) => `In ${title} eine Ebene nach oben`,
   drillThrough: (page) => `Weiter zu ${page}`,
   backTo: (page) => `Zurück zu ${page}`,
   drilledTitle: (title, path) => `${title}: ${path}`,

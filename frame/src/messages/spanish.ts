@@ -32,6 +32,7 @@ export const translation = {
   showAsChart: (title) => `Mostrar ${title} como gráfico`,
   drillDown: (name) => `Profundizar en ${name}`,
   drillUp: "Subir un nivel",
+  drillUpIn: (title) => `Subir un nivel en ${title}`,
   drillThrough: (page) => `Explorar en ${page}`,
   backTo: (page) => `Volver a ${page}`,
   drilledTitle: (title, path) => `${title}: ${path}`,

@@ -1,4 +1,7 @@
+import type { Filter } from "@vitrine/contracts/query";
+
 import { drillFilters } from "./drill.ts";
+import { modeOf } from "./interactions.ts";
 import { filtersOfPoints } from "./point-filters.ts";
 import {
   findPage,
@@ -48,7 +51,8 @@ export function drillthroughPages(
 
 /**
  * The report on the page that marks lead to. It keeps its own filters but those on the fields of the marks, which are
- * narrowed to them; from where the reader came is remembered.
+ * narrowed to them, and to what the slicers let through where the marks stood, so that the figures are theirs; from
+ * where the reader came is remembered.
  */
 export function drillThrough(
   state: ReportState,
@@ -61,10 +65,23 @@ export function drillThrough(
   if (page === null || source === null) return state;
   const parts = partsFor(page, state, place, points);
   if (parts.points.length === 0) return state;
-  const given = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)].map(holdFilter);
+  const marked = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)];
+  const sliced = slicedOn(state, place).filter(
+    ({ target: field }) => !marked.some((one) => isSameTarget(one.target, field)),
+  );
+  const given = [...sliced, ...marked].map(holdFilter);
   const own = page.definition.filters
     .map(holdFilter)
     .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
   const narrowed = setFiltersAt(state, { level: "page", page: target }, [...own, ...given]);
   return { ...setActivePage(narrowed, target), cameFrom: place.page };
+}
+
+/** What the slicers of a page leave of one of its visuals. */
+function slicedOn(state: ReportState, { page: name, visual }: Place): readonly Filter[] {
+  const [page, target] = [findPage(state, name), findVisual(state, name, visual)];
+  if (page === null || target === null) return [];
+  return page.visuals
+    .filter(({ definition }) => modeOf(page, definition.name, target) !== "none")
+    .flatMap(({ sliced }) => sliced.map(({ filter }) => filter));
 }

@@ -15,6 +15,7 @@ import type { Formats } from "../visuals/format.ts";
 import { TextBox } from "../visuals/text-box.tsx";
 import { visualKinds } from "../visuals/visual-kinds.tsx";
 import type { MoreRows, VisualProps } from "../visuals/visual-props.ts";
+import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "./failure-text.ts";
 import { useReport, useReportState } from "./report-context.ts";
 import { TableToggle } from "./table-toggle.tsx";
@@ -99,6 +100,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       onClick={() => actions.clickVisual({ page, visual: definition.name })}
     >
       <figcaption className={styles.head}>
+        <DrillUp page={page} visual={visual} />
         <h2 id={titleId} className={isCard ? styles.label : styles.title} title={title}>
           {title}
         </h2>
@@ -138,7 +140,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   );
 }
 
-/** The visual's title, and after it where its reader stands in its hierarchy. */
+/** The visual's title, and after it the level and the place in its hierarchy at which its reader stands. */
 function drilledTitle(
   visual: VisualState,
   dataset: ReportState["dataset"],
@@ -150,10 +152,10 @@ function drilledTitle(
     const level = drill?.levels[place];
     return level === undefined ? "" : formats.full(value, columnOf(dataset, level), level.grain);
   });
-  const title =
-    path.length === 0 ? definition.title : messages.drilledTitle(definition.title, path.join(" › "));
   const level = levelName(visual);
-  return level === null ? title : `${title} · ${level}`;
+  // The level comes first: a way that is long is cut at its end.
+  const title = level === null ? definition.title : `${definition.title} · ${level}`;
+  return path.length === 0 ? title : messages.drilledTitle(title, path.join(" › "));
 }
 
 /** The days that filters and data leave of the visual's dates. */

@@ -107,6 +107,74 @@ test.each([
   expect(/sheet name="([^"]*)"/.exec(book)?.[1]).toBe(name);
 });
 
+test.each([
+  ["de", "[$-407]mmm yyyy"],
+  ["fr", "[$-40C]mmm yyyy"],
+  ["es", "[$-C0A]mmm yyyy"],
+  ["en", "[$-409]mmm yyyy"],
+  ["xx", "yyyy-mm"],
+])(
+  "months are months and years are years in a workbook in %s; in CSV they stay what they are",
+  async (language, code) => {
+    const [text] = result.columns;
+    if (text === undefined) throw new Error("there is a column");
+    const date = { table: "Date", column: "date" };
+    const periods: QueryResult = {
+      ...result,
+      columns: [
+        { ...text, displayName: "Month", content: "month", values: ["2026-10", null] },
+        { ...text, displayName: "Since", type: "date", values: ["2026-07-01", "2026-10-01"] },
+        { ...text, displayName: "Year", type: "integer", content: "year", values: [2026, 2025] },
+        { ...text, displayName: "Begun", type: "date", values: ["2026-01-01", "2025-01-01"] },
+      ],
+      rowCount: 2,
+      truncated: false,
+    };
+    const dimensions = [
+      { table: "Date", column: "month" },
+      { ...date, grain: "month" as const },
+      { table: "Date", column: "year" },
+      { ...date, grain: "year" as const },
+    ];
+    const query = { dimensions, measures: [], filters: [], sort: [], limit: 5, totals: false };
+    const read = async (format: "csv" | "xlsx") => {
+      const request = { format, title: "", data: "summarised", query, language } as const;
+      const chunks: Buffer[] = [];
+      for await (const chunk of exportFile(request, periods, null).content)
+        chunks.push(Buffer.from(chunk as Uint8Array));
+      return Buffer.concat(chunks);
+    };
+    const files = unzipSync(await read("xlsx"));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    const styles = strFromU8(files["xl/styles.xml"] ?? new Uint8Array());
+    const codes = [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)];
+    const idOf = (wanted: string) => codes.find(([, , one]) => one === wanted)?.[1];
+    const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d" fillId="0" borderId="0" xfId/g)];
+    const cells = [...sheet.matchAll(/<c s="(\d+)"><v>(\d+)<\/v>/g)].map(([, style, value]) => [
+      formats[Number(style)]?.[1],
+      value,
+    ]);
+    const [month, year, general] = [idOf(code), idOf("yyyy"), "0"];
+    expect(cells).toEqual([
+      [month, "46296"],
+      [month, "46204"],
+      [general, "2026"],
+      [year, "46023"],
+      [month, "46296"],
+      [general, "2025"],
+      [year, "45658"],
+    ]);
+    expect((await read("csv")).toString("utf8")).toBe(
+      [
+        "Month,Since,Year,Begun",
+        "2026-10,2026-07-01,2026,2026-01-01",
+        ",2026-10-01,2025,2025-01-01",
+        "",
+      ].join("\r\n"),
+    );
+  },
+);
+
 test("what has no place in XML is left out", async () => {
   const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
   const [column] = result.columns;

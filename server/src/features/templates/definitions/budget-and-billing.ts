@@ -28,6 +28,7 @@ const billing: PageInput = {
 const byCampaign: PageInput = {
   name: "by-campaign",
   displayName: "By campaign",
+  drillthrough: [{ table: campaign.table, column: campaign.column }],
   visuals: [
     ...cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
     bars({ title: "Billed by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),
