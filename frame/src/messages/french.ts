@@ -25,6 +25,7 @@ export const translation = {
   noData: "Aucune donnée pour cette sélection",
   truncated: (rows) => `Les ${rows} premières lignes`,
   moreFollow: (rows) => `Les ${rows} premières lignes sont là ; la suite vient en faisant défiler`,
+  moreNow: "Afficher plus de lignes",
   moreFailed: (rows) => `Les lignes après les ${rows} premières n’ont pas pu être chargées.`,
   topOnly: (count) => `Les ${count} premiers`,
   completeThrough: (date) => `Données complètes jusqu’au ${date}`,

@@ -25,6 +25,7 @@ export const translation = {
   noData: "Keine Daten für diese Auswahl",
   truncated: (rows) => `Die ersten ${rows} Zeilen`,
   moreFollow: (rows) => `Die ersten ${rows} Zeilen sind da; weitere folgen beim Blättern`,
+  moreNow: "Weitere Zeilen zeigen",
   moreFailed: (rows) => `Die Zeilen nach den ersten ${rows} konnten nicht geladen werden.`,
   topOnly: (count) => `Die ersten ${count}`,
   completeThrough: (date) => `Daten vollständig bis ${date}`,

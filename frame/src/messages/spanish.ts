@@ -25,6 +25,7 @@ export const translation = {
   noData: "No hay datos para esta selección",
   truncated: (rows) => `Las primeras ${rows} filas`,
   moreFollow: (rows) => `Las primeras ${rows} filas están aquí; las demás llegan al desplazarse`,
+  moreNow: "Mostrar más filas",
   moreFailed: (rows) => `No se pudieron cargar las filas que siguen a las primeras ${rows}.`,
   topOnly: (count) => `Los primeros ${count}`,
   completeThrough: (date) => `Datos completos hasta el ${date}`,

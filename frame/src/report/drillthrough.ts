@@ -1,5 +1,3 @@
-import type { Filter } from "@vitrine/contracts/query";
-
 import { drillFilters } from "./drill.ts";
 import { modeOf } from "./interactions.ts";
 import { filtersOfPoints } from "./point-filters.ts";
@@ -12,7 +10,7 @@ import {
   type ReportState,
 } from "./report-state.ts";
 import type { DataPoint } from "./selection.ts";
-import { holdFilter, isSameTarget } from "./wire-filter.ts";
+import { holdFilter, isSameTarget, type HeldFilter } from "./wire-filter.ts";
 
 interface Place {
   readonly page: string;
@@ -65,11 +63,11 @@ export function drillThrough(
   if (page === null || source === null) return state;
   const parts = partsFor(page, state, place, points);
   if (parts.points.length === 0) return state;
-  const marked = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)];
+  const marked = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)].map(holdFilter);
   const sliced = slicedOn(state, place).filter(
-    ({ target: field }) => !marked.some((one) => isSameTarget(one.target, field)),
+    ({ filter }) => !marked.some((one) => isSameTarget(one.filter.target, filter.target)),
   );
-  const given = [...sliced, ...marked].map(holdFilter);
+  const given = [...sliced, ...marked];
   const own = page.definition.filters
     .map(holdFilter)
     .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
@@ -77,11 +75,16 @@ export function drillThrough(
   return { ...setActivePage(narrowed, target), cameFrom: place.page };
 }
 
-/** What the slicers of a page leave of one of its visuals. */
-function slicedOn(state: ReportState, { page: name, visual }: Place): readonly Filter[] {
+/** What the slicers of a page leave of one of its visuals, called as the slicers are. */
+function slicedOn(state: ReportState, { page: name, visual }: Place): readonly HeldFilter[] {
   const [page, target] = [findPage(state, name), findVisual(state, name, visual)];
   if (page === null || target === null) return [];
   return page.visuals
     .filter(({ definition }) => modeOf(page, definition.name, target) !== "none")
-    .flatMap(({ sliced }) => sliced.map(({ filter }) => filter));
+    .flatMap(({ definition, sliced }) =>
+      sliced.map(({ wire, filter }) => ({
+        wire: { ...wire, displaySettings: { displayName: definition.title } },
+        filter,
+      })),
+    );
 }

@@ -128,6 +128,9 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
               </button>
             </>
           ) : null}
+          {more?.hasMore === true && more.status !== "failed" ? (
+            <MoreButton isLoading={more.status === "loading"} onPress={more.ask} />
+          ) : null}
         </p>
       ) : null}
       {summary === null ? null : (
@@ -137,6 +140,25 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       )}
       {menus.popup}
     </figure>
+  );
+}
+
+/** Asks for the rows that follow where there is no wheel: a table whose rows are all in sight cannot be scrolled to them. */
+function MoreButton({
+  isLoading,
+  onPress,
+}: {
+  readonly isLoading: boolean;
+  readonly onPress: () => void;
+}): React.ReactElement {
+  const { messages } = useReport();
+  return (
+    <span className={styles.touch}>
+      {" "}
+      <button type="button" className={styles.retry} aria-busy={isLoading} onClick={onPress}>
+        {messages.moreNow}
+      </button>
+    </span>
   );
 }
 
