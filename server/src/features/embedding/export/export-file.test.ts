@@ -91,6 +91,30 @@ test("a workbook has numbers, days and texts of these types, with the model's fo
   expect(styles).toContain('quotePrefix="1"');
 });
 
+test("heads stand above their figures, columns are as wide as their heads, and all of them fit a printed page", async () => {
+  const files = unzipSync(await write("xlsx", "Ann's sheet"));
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const sheet = read("xl/worksheets/sheet1.xml");
+  const heads = [...sheet.matchAll(/<c s="(\d+)" t="inlineStr"><is><t xml:space="preserve">([^<]*)/g)].slice(
+    0,
+    4,
+  );
+  expect(heads.map(([, style, head]) => [style, head])).toEqual([
+    ["1", "Campaign"],
+    ["6", "Date"],
+    ["6", "Spend"],
+    ["6", "CTR (compared)"],
+  ]);
+  const styles = [...read("xl/styles.xml").matchAll(/<xf [^>]*xfId="0"[^>]*>(?:<alignment[^>]*>)?/g)];
+  expect(styles[6]?.[0]).toContain('fontId="1"');
+  expect(styles[6]?.[0]).toContain('<alignment horizontal="right"/>');
+  const widths = [...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([38, 16, 16, 18]);
+  expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(sheet).toMatch(/<\/sheetData><pageSetup orientation="landscape" fitToHeight="0"\/><\/worksheet>$/);
+  expect(read("xl/workbook.xml")).toContain("'Ann''s sheet'!$1:$1</definedName>");
+});
+
 test("a workbook says at its foot that it ends early, and how far its data reaches", async () => {
   const sheet = strFromU8(unzipSync(await write("xlsx"))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
   expect(sheet).toContain("This file holds the first 5 rows; there are more.");

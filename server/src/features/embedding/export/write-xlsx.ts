@@ -13,6 +13,10 @@ const firstSureDay = 61;
 const longestSheetName = 31;
 /** Most letters that a cell of a spreadsheet holds. */
 const longestText = 32_767;
+/** Widths of columns, in letters. */
+const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
+/** Rows whose texts decide how wide a column is. */
+const measuredRows = 200;
 const generalStyle = 0;
 const headStyle = 1;
 const dateStyle = 2;
@@ -53,7 +57,8 @@ export async function* writeXlsx(
   }
   const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
   zip.add(sheet);
-  sheet.push(strToU8(sheetHead(result, style)));
+  // The last style: heads stand above their figures.
+  sheet.push(strToU8(sheetHead(result, style, firstOwnStyle + styles.size)));
   yield* drain();
   for (let from = 0; from < result.rowCount; from += rowsAtOnce) {
     let xml = "";
@@ -67,7 +72,7 @@ export async function* writeXlsx(
     const row = result.rowCount + 3 + index;
     return `<row r="${row}">${textCell(text, generalStyle)}</row>`;
   });
-  sheet.push(strToU8(`${notes.join("")}</sheetData></worksheet>`), true);
+  sheet.push(strToU8(`${notes.join("")}</sheetData>${pageSetup}</worksheet>`), true);
   zip.end();
   yield* drain();
 }
@@ -99,19 +104,34 @@ function textCell(text: string, style: number): string {
   return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-function sheetHead(result: QueryResult, style: FileStyle): string {
-  const widths = result.columns.map(({ type }, index) => {
-    const width = type === "string" ? 32 : 16;
+function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: number): string {
+  const names = headsOf(result, style.words);
+  const widths = result.columns.map((column, index) => {
+    const width = columnWidth(column, names[index] ?? "");
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const heads = headsOf(result, style.words)
-    .map((head) => textCell(head, headStyle))
+  const heads = names
+    .map((head, index) => textCell(head, isText(result.columns[index]) ? headStyle : figureHeadStyle))
     .join("");
   return (
-    `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `${widths.length === 0 ? "" : `<cols>${widths.join("")}</cols>`}<sheetData><row r="1">${heads}</row>`
   );
+}
+
+/** Room for the head and, of texts, for the longest of those that are seen first, in letters. */
+function columnWidth(column: ResultColumn, head: string): number {
+  const texts = isText(column)
+    ? column.values.slice(0, measuredRows).map((value) => String(value ?? ""))
+    : [];
+  const longest = Math.max(...[head, ...texts].map((text) => text.length));
+  return Math.min(widest, Math.max(isText(column) ? narrowText : narrowFigure, Math.ceil(longest * 1.1) + 2));
+}
+
+/** Days and numbers stand at the right of their cells, texts at the left. */
+function isText(column: ResultColumn | undefined): boolean {
+  return column?.type === "string" && column.content !== "month";
 }
 
 /** The style of a column's numbers and days; formats that are alike share one. */
@@ -142,6 +162,8 @@ function codeFor(
   return type === "integer" && content !== "year" ? "#,##0" : null;
 }
 
+/** Printed lying, all columns on one page, the heads on each. */
+const pageSetup = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -171,7 +193,9 @@ function smallParts(
     ),
     "xl/workbook.xml":
       `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets>` +
+      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">` +
+      `'${escapeXml(sheet.replaceAll("'", "''"))}'!$1:$1</definedName></definedNames></workbook>`,
     "xl/styles.xml": stylesXml(codes, dateCode),
   };
 }
@@ -182,15 +206,16 @@ function stylesXml(codes: readonly string[], dateCode: string | null): string {
   const formats = [...codes, ...(dateCode === null ? [] : [dateCode])].map(
     (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapeXml(code)}"/>`,
   );
-  const cell = (format: number, font: number, quoted = ""): string =>
-    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${quoted}/>`;
+  const cell = (format: number, font: number, more = "/>"): string =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}`;
   const shortDate = 14;
   const cells = [
     cell(0, 0),
     cell(0, 1),
     cell(dateCode === null ? shortDate : ownDates, 0),
-    cell(0, 0, ' quotePrefix="1"'),
+    cell(0, 0, ' quotePrefix="1"/>'),
     ...codes.map((_, index) => cell(firstFormat + index, 0)),
+    cell(0, 1, ' applyAlignment="1"><alignment horizontal="right"/></xf>'),
   ];
   const font = '<sz val="11"/><name val="Calibri"/>';
   return (
