@@ -101,7 +101,7 @@ test("heads stand above their figures, columns are as wide as their heads, and a
   );
   expect(heads.map(([, style, head]) => [style, head])).toEqual([
     ["1", "Campaign"],
-    ["6", "Date"],
+    ["1", "Date"],
     ["6", "Spend"],
     ["6", "CTR (compared)"],
   ]);
@@ -178,14 +178,14 @@ test.each([
       formats[Number(style)]?.[1],
       value,
     ]);
-    const [month, year, general] = [idOf(code), idOf("yyyy"), "0"];
+    const [month, year, whole] = [idOf(code), idOf("yyyy"), idOf("0")];
     expect(cells).toEqual([
       [month, "46296"],
       [month, "46204"],
-      [general, "2026"],
+      [whole, "2026"],
       [year, "46023"],
       [month, "46296"],
-      [general, "2025"],
+      [whole, "2025"],
       [year, "45658"],
     ]);
     expect((await read("csv")).toString("utf8")).toBe(

@@ -17,6 +17,8 @@ const longestText = 32_767;
 const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
 /** Rows whose texts decide how wide a column is. */
 const measuredRows = 200;
+/** Years: of days, and as whole numbers, whose digits stay together because they are no amounts. */
+const [yearOfDay, wholeYear] = ["yyyy", "0"] as const;
 const generalStyle = 0;
 const headStyle = 1;
 const dateStyle = 2;
@@ -111,7 +113,7 @@ function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: numbe
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   const heads = names
-    .map((head, index) => textCell(head, isText(result.columns[index]) ? headStyle : figureHeadStyle))
+    .map((head, index) => textCell(head, isName(result.columns[index]) ? headStyle : figureHeadStyle))
     .join("");
   return (
     `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
@@ -121,17 +123,16 @@ function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: numbe
 }
 
 /** Room for the head and, of texts, for the longest of those that are seen first, in letters. */
-function columnWidth(column: ResultColumn, head: string): number {
-  const texts = isText(column)
-    ? column.values.slice(0, measuredRows).map((value) => String(value ?? ""))
-    : [];
+function columnWidth({ type, content, values }: ResultColumn, head: string): number {
+  const isText = type === "string" && content === undefined;
+  const texts = isText ? values.slice(0, measuredRows).map((value) => String(value ?? "")) : [];
   const longest = Math.max(...[head, ...texts].map((text) => text.length));
-  return Math.min(widest, Math.max(isText(column) ? narrowText : narrowFigure, Math.ceil(longest * 1.1) + 2));
+  return Math.min(widest, Math.max(isText ? narrowText : narrowFigure, Math.ceil(longest * 1.1) + 2));
 }
 
-/** Days and numbers stand at the right of their cells, texts at the left. */
-function isText(column: ResultColumn | undefined): boolean {
-  return column?.type === "string" && column.content !== "month";
+/** What rows are called stands at the left of its cell, days, months and years too; figures stand at the right. */
+function isName(column: ResultColumn | undefined): boolean {
+  return column?.type === "string" || column?.type === "date" || column?.content === "year";
 }
 
 /** The style of a column's numbers and days; formats that are alike share one. */
@@ -156,10 +157,10 @@ function codeFor(
   { monthCode, numberCode }: FileStyle,
 ): string | null {
   if (content === "month" || (type === "date" && grain === "month")) return monthCode;
-  if (type === "date") return grain === "year" ? "yyyy" : "day";
+  if (type === "date") return grain === "year" ? yearOfDay : "day";
   if (format !== null) return numberCode(format);
-  // A year is no amount: its digits stay together.
-  return type === "integer" && content !== "year" ? "#,##0" : null;
+  if (content === "year") return wholeYear;
+  return type === "integer" ? "#,##0" : null;
 }
 
 /** Printed lying, all columns on one page, the heads on each. */
@@ -200,6 +201,13 @@ function smallParts(
   };
 }
 
+const atLeft = ' applyAlignment="1"><alignment horizontal="left"/></xf>';
+
+/** Whether a code writes months or years. */
+function namesPeriod(code: string): boolean {
+  return code === wholeYear || code.includes(yearOfDay);
+}
+
 function stylesXml(codes: readonly string[], dateCode: string | null): string {
   const firstFormat = 164;
   const ownDates = firstFormat + codes.length;
@@ -212,9 +220,9 @@ function stylesXml(codes: readonly string[], dateCode: string | null): string {
   const cells = [
     cell(0, 0),
     cell(0, 1),
-    cell(dateCode === null ? shortDate : ownDates, 0),
+    cell(dateCode === null ? shortDate : ownDates, 0, atLeft),
     cell(0, 0, ' quotePrefix="1"/>'),
-    ...codes.map((_, index) => cell(firstFormat + index, 0)),
+    ...codes.map((code, index) => cell(firstFormat + index, 0, namesPeriod(code) ? atLeft : "/>")),
     cell(0, 1, ' applyAlignment="1"><alignment horizontal="right"/></xf>'),
   ];
   const font = '<sz val="11"/><name val="Calibri"/>';
