@@ -71,6 +71,10 @@ async function askAnew(): Promise<void> {
   await askServer(1000 + round);
 }
 
+/** Visits before anything is measured: a page is asked again of a server that has been at work, not of one just started. */
+const visitsBefore = 300;
+for (let visit = 0; visit < visitsBefore; visit += 1) await askServer(1000);
+
 const page = `page of ${pageOf(1).length} visuals over ${millions}, over HTTP`;
 for (const [name, dialect] of [
   ["its SQL run directly on the facts", onFacts],

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, utimes } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -148,15 +148,18 @@ async function newestMatch(
   return found ?? "";
 }
 
-/** Milliseconds after which a turn counts as forgotten by a test that was stopped. */
+/** Milliseconds after the last sign of life from which on a turn counts as forgotten by a test that was stopped. */
 const longestTurn = 45_000;
 
-async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
+/** Runs alone among all that signs in under this name; as long as it runs, its turn lasts. */
+export async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const turn = join(tmpdir(), `vitrine-e2e-sign-in-${new URL(portalUrl).port}-${name}`);
   while (!begin(turn)) await wait(100);
+  const lasting = setInterval(() => utimes(turn, new Date(), new Date(), () => undefined), longestTurn / 9);
   try {
     return await run();
   } finally {
+    clearInterval(lasting);
     rmSync(turn, { recursive: true, force: true });
   }
 }

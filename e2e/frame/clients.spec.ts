@@ -134,9 +134,10 @@ for (const client of ["genuine", "ours"] as const) {
       await report.applyTheme({ themeJson: { name: "host" } });
       const theme = await report.getTheme();
       const exported = (await visuals[1]?.exportData(0, 3))?.data.split("\r\n");
-      const again = next("loaded");
+      const again = [next("loaded"), next("rendered")];
       await report.reload();
-      await again;
+      // Drawn, so that no call is on its way any more when the page goes.
+      await Promise.all(again);
       return {
         pages,
         left,

@@ -56,8 +56,12 @@ export async function openFrameHouse(): Promise<FrameHouse> {
   const stranger = await listen((_, response) => sendHostPage(response));
   const frame = await listen((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    if (url.pathname.startsWith("/api/embed/")) void answerCall(url.pathname, request, response);
-    else sendFile(url.pathname, response);
+    if (!url.pathname.startsWith("/api/embed/")) sendFile(url.pathname, response);
+    else
+      answerCall(url.pathname, request, response).catch((cause: unknown) => {
+        // A page that goes away in the middle of its call is nothing to report.
+        if (request.errored === null) throw cause;
+      });
   });
 
   async function answerCall(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -105,6 +109,8 @@ export async function openFrameHouse(): Promise<FrameHouse> {
       sendFileOf(JSON.parse(text) as { query: Parameters<typeof answerQuery>[1] }, response);
       return;
     }
+    // What a page that has gone had still asked is not counted among the calls of the next.
+    if (response.destroyed) return;
     const body = JSON.parse(text) as {
       queries: { id: string; query: Parameters<typeof answerQuery>[1] }[];
     };

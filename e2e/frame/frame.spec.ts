@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import type { Page } from "@playwright/test";
 
 import { axeFaults } from "./axe-faults.ts";
@@ -345,13 +347,14 @@ test("[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it,
   page,
 }) => {
   const host = await openHostPage(page, house);
-  await load(host, { accessToken: "token-short" });
+  const token = `token-${randomUUID()}`;
+  await load(host, { accessToken: token });
   await host.event("rendered");
-  house.expired.add("token-short");
+  house.expired.add(token);
   await host.call("PUT", "/report/pages/active", { name: "trends" });
   expect(await host.event("error")).toMatchObject({ errorCode: "TokenExpired" });
   await expect(host.frame.getByText("Access to this report has ended")).toBeVisible();
-  expect((await host.call("POST", "/report/token", "token-long")).statusCode).toBe(202);
+  expect((await host.call("POST", "/report/token", "token-2")).statusCode).toBe(202);
   await expect(host.frame.getByText("Access to this report has ended")).toHaveCount(0);
   await expect(figureOf(host, "impressions-area")).toHaveAttribute("data-status", "ready");
 });

@@ -99,6 +99,7 @@ test("an authenticator app is set up by its code, comes with recovery codes show
   const codes = await shown.getByRole("listitem").allInnerTexts();
   expect(await axeFindings(page)).toEqual([]);
   await shown.getByRole("button", { name: "Copy" }).click();
+  await expect(shown.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(codes[9]);
   const saved = page.waitForEvent("download");
   await shown.getByRole("button", { name: "Download" }).click();
@@ -186,7 +187,9 @@ test("[CONST-12, STORE-11] the theme is light, dark, or as the device has it; ax
   expect(await findingsInEveryLook(page)).toEqual([]);
   for (const choice of ["Light", "Dark"]) {
     await page.getByText(choice, { exact: true }).click();
-    expect(await page.evaluate(() => localStorage.getItem("selected-theme"))).toBe(choice.toLowerCase());
     await expect(page.locator("html[data-theme=dark]")).toHaveCount(choice === "Dark" ? 1 : 0);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("selected-theme")))
+      .toBe(choice.toLowerCase());
   }
 });

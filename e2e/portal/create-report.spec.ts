@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, type Page } from "@playwright/test";
 
 import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";
@@ -111,6 +113,7 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   openAs,
 }) => {
   const page = await openAs("planner");
+  const reportName = `Lumen by keyboard ${randomUUID().slice(0, 8)}`;
   await page.goto(`/${workspace}`);
   await page.getByRole("button", { name: "Add Report" }).focus();
   await press(page, "Enter");
@@ -133,7 +136,7 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   await press(page, "Enter", "ArrowDown", "Enter", "Escape");
   await expect(dialog(page).getByRole("button", { name: /^Remove / })).toHaveCount(2);
   await press(page, "Tab");
-  await page.keyboard.type("Lumen by keyboard");
+  await page.keyboard.type(reportName);
   await press(page, "Tab");
   await page.keyboard.type("Made without a mouse.");
   const request = page.waitForRequest("**/api/add-report/**");
@@ -143,7 +146,7 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   const body: unknown = (await request).postDataJSON();
   expect(body).toEqual({
     target_workspace_id: workspace,
-    target_report_name: "Lumen by keyboard",
+    target_report_name: reportName,
     target_report_description: "Made without a mouse.",
     target_report_type: "campaign_digital",
     hidden_tabs: ["channels"],
@@ -151,36 +154,35 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   });
   expect((await request).headers()["idempotency-key"]).toMatch(/./);
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText("“Lumen by keyboard” was created.")).toBeVisible();
-  await expect(cardOf(page, "Lumen by keyboard")).toBeVisible();
+  await expect(page.getByText(`“${reportName}” was created.`)).toBeVisible();
+  await expect(cardOf(page, reportName)).toBeVisible();
   const { reports } = (await ask(page, "GET", `/reports/${workspace}/`)) as {
     reports: { id: string; name: string }[];
   };
-  for (const { id, name } of reports)
-    if (name === "Lumen by keyboard") await ask(page, "DELETE", `/report/${id}/`);
+  for (const { id, name } of reports) if (name === reportName) await ask(page, "DELETE", `/report/${id}/`);
 });
 
 test("[DIALOG-34, DIALOG-35, CONST-7, CONST-8, CONST-9] the menu of a select: its words, its height, five entries a page", async ({
   openAs,
 }) => {
   const page = await openAs("planner");
-  await page.route("**/api/get-campaigns/**", async (route) => {
-    await page.waitForEvent("console", (message) => message.text() === "go on");
-    await route.continue();
-  });
+  let answer = (): void => undefined;
+  const hasBeenSeen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/get-campaigns/**", (route) => hasBeenSeen.then(() => route.continue()));
   await reachDetails(page);
   const box = page.getByRole("combobox", { name: "Campaigns" });
   await box.click();
   await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
-  await page.evaluate(() => console.log("go on"));
+  answer();
   const options = page.getByRole("option");
   await expect(options.first()).toBeVisible();
-  const active = async () => (await box.getAttribute("aria-activedescendant"))?.split("-").at(-1);
-  expect(await active()).toBe("0");
+  const activeIs = (index: number) =>
+    expect(box).toHaveAttribute("aria-activedescendant", RegExp(`-${index}$`));
+  await activeIs(0);
   await press(page, "PageDown");
-  expect(await active()).toBe("5");
+  await activeIs(5);
   await press(page, "PageUp");
-  expect(await active()).toBe("0");
+  await activeIs(0);
   const height = async () =>
     (await page.getByRole("listbox").or(page.getByText("No options")).locator("xpath=..").boundingBox())
       ?.height ?? 0;

@@ -214,6 +214,7 @@ test("a report is cloned to another workspace by keyboard alone, and what it lea
   const campaigns = await cardOf(page, name).locator("article p").nth(1).innerText();
   await page.getByRole("button", { name: `Settings of ${name}` }).focus();
   await press(page, "Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit Dashboard", "Clone", "Clone to…", "Delete"]);
   await expect(page.getByRole("menuitem", { name: "Edit Dashboard" })).toHaveAttribute(
     "data-focused",
     "true",
@@ -247,6 +248,7 @@ test("[DASH-4, DASH-11, PERM-2, PERM-3, PERM-4, PERM-5, PERM-6, PERM-13] everybo
     await page.goto("/test-workspace-1");
     const card = reports(page).getByRole("listitem").first();
     const name = await card.getByRole("heading").innerText();
+    await expect(tags(page).getByRole("list")).toHaveAttribute("aria-busy", "false");
     const has = async (button: string) => (await page.getByRole("button", { name: button }).count()) > 0;
     return {
       favourite: await has(`Favourite ${name}`),

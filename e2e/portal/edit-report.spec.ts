@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, type Page } from "@playwright/test";
 
 import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";
@@ -6,6 +8,7 @@ import { ask, cardOf, makeReport, press, test, type MadeReport } from "./people.
 const workspace = "northwind-travel";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Dashboard" });
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+const ownName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const settingsPath = (report: MadeReport) => `/get-edit-report-template-settings/${report.id}/`;
 
 async function openEdit(page: Page, where: string, name: string): Promise<void> {
@@ -24,7 +27,7 @@ test("[PRODUCT-6, DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-
   openAs,
 }) => {
   const page = await openAs("planner");
-  const report = await makeReport(page, workspace, "Edited by keyboard");
+  const report = await makeReport(page, workspace, ownName("Edited by keyboard"));
   await openEdit(page, workspace, report.name);
   await expect(button(page, "Save Changes")).toBeDisabled();
   await dialog(page).getByLabel("Name", { exact: true }).focus();
@@ -42,14 +45,14 @@ test("[PRODUCT-6, DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-
   await button(page, "Save Changes").focus();
   await press(page, "Enter");
   expect((await sent).postDataJSON()).toEqual({
-    name: "Edited by keyboard, again",
+    name: `${report.name}, again`,
     filter: "",
     hidden_pages: [{ page_name: "channels", page_display_name: "Channels", report: report.id }],
     version: expect.any(Number),
   });
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("Dashboard updated successfully!")).toBeVisible();
-  await expect(cardOf(page, "Edited by keyboard, again")).toContainText("All campaigns");
+  await expect(cardOf(page, `${report.name}, again`)).toContainText("All campaigns");
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
@@ -57,7 +60,7 @@ test("an edit that somebody else was quicker with shows both versions and overwr
   openAs,
 }) => {
   const page = await openAs("planner");
-  const report = await makeReport(page, workspace, "Edited twice");
+  const report = await makeReport(page, workspace, ownName("Edited twice"));
   await openEdit(page, workspace, report.name);
   await dialog(page).getByLabel("Name", { exact: true }).fill("Mine");
   await ask(page, "PUT", settingsPath(report), { name: "Theirs", description: "Their words." });
@@ -83,7 +86,7 @@ test("[ERROR-3, ERROR-4, ERROR-5] an edit and a share call that fail are told of
   openAs,
 }) => {
   const page = await openAs("planner");
-  const report = await makeReport(page, workspace, "Edited in vain");
+  const report = await makeReport(page, workspace, ownName("Edited in vain"));
   await openEdit(page, workspace, report.name);
   await dialog(page).getByLabel("Name", { exact: true }).fill("Never kept");
   await page.route("**/get-edit-report-template-settings/**", (route) => route.abort());
@@ -105,7 +108,7 @@ test("[PRODUCT-7, DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, 
   openAs,
 }) => {
   const page = await openAs("planner");
-  const report = await makeReport(page, workspace, "Shared by keyboard");
+  const report = await makeReport(page, workspace, ownName("Shared by keyboard"));
   await openEdit(page, workspace, report.name);
   await dialog(page).getByRole("tab", { name: "Template" }).focus();
   await press(page, "ArrowRight");
@@ -147,7 +150,7 @@ test("[DIALOG-15, PERM-7, PERM-8, PERM-9, PERM-10] tabs and selectors appear and
 }) => {
   // A planner shares with the agency only.
   const planner = await openAs("planner");
-  const report = await makeReport(planner, "atelier-lumen", "Shared inside");
+  const report = await makeReport(planner, "atelier-lumen", ownName("Shared inside"));
   await openEdit(planner, "atelier-lumen", report.name);
   await expect(dialog(planner).getByRole("tab")).toHaveText(["Template", "Shared User"]);
   await dialog(planner).getByRole("tab", { name: "Shared User" }).click();
@@ -165,15 +168,12 @@ test("[DIALOG-15, PERM-7, PERM-8, PERM-9, PERM-10] tabs and selectors appear and
 
 test("axe finds nothing in either tab, in any theme at any width", async ({ openAs }) => {
   const page = await openAs("planner", { theme: "system" });
-  await page.goto(`/${workspace}`);
-  await page
-    .getByRole("button", { name: /^Settings of/ })
-    .first()
-    .click();
-  await page.getByRole("menuitem", { name: "Edit Dashboard" }).click();
+  const report = await makeReport(page, workspace, ownName("Looked at"));
+  await openEdit(page, workspace, report.name);
   await expect(dialog(page).getByLabel("Name", { exact: true })).toBeVisible();
   expect(await findingsInEveryLook(page)).toEqual([]);
   await dialog(page).getByRole("tab", { name: "Shared User" }).click();
   await expect(dialog(page).getByLabel("Invite by e-mail")).toBeVisible();
   expect(await findingsInEveryLook(page)).toEqual([]);
+  await ask(page, "DELETE", `/report/${report.id}/`);
 });

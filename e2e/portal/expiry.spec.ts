@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 
 import { openMovedHouse, type MovedHouse } from "../moved-house.ts";
+import { countCalls, settle } from "../settle.ts";
 import { enterPassword } from "../sign-in.ts";
 
 /** What ends by itself: links, codes, sessions. Nothing here waits; both clocks are moved by hand. */
@@ -150,6 +151,7 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
   context,
   house,
 }) => {
+  await countCalls(context);
   const other = await context.newPage();
   await startClock(page, house);
   await signIn(page, house, secondPassword);
@@ -158,6 +160,8 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
     await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
   }
   await page.getByLabel("First name").fill("Unsaved");
+  await expect(other.getByLabel("First name")).toBeVisible();
+  await settle(page, other);
 
   const timer = page.getByRole("timer");
   await pass(house, 11 * hour + 35 * minute, page);

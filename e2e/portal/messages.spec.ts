@@ -52,7 +52,7 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await page.clock.runFor(1000);
   await expect(dialog).toBeHidden();
 
-  const star = page.getByRole("button", { name: `Favourite ${name}` });
+  const star = page.getByRole("button", { name: `Favourite ${name}`, exact: true });
   const toast = toasts.getByRole("alert");
   await star.click();
   await expect(toast).toHaveText("The favourite could not be saved and is as it was before.");

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, request, type APIRequestContext, type Page } from "@playwright/test";
 
 import { portalUrl } from "../house.ts";
+import { settle } from "../settle.ts";
 import {
   enterCode,
   enterPassword,
@@ -29,6 +30,9 @@ interface Invitation {
   /** Path of the report that the person is invited to. */
   readonly path: string;
 }
+
+/** A report of the demo that no other test touches: what tests make themselves comes and goes. */
+const sharedReport = "Search and shopping";
 
 const enterAsAdministrator = whileFresh(() => signedInState("admin"));
 
@@ -61,10 +65,10 @@ export async function invite(): Promise<Invitation> {
   return asAdministrator(async (calls, headers) => {
     const list = await calls.get("/api/reports/test-workspace-1/", { headers });
     const { reports } = (await list.json()) as {
-      reports: readonly { id: string; name: string; permissions: readonly string[] }[];
+      reports: readonly { id: string; name: string }[];
     };
-    const report = reports.find(({ permissions }) => permissions.includes("share_reporting_extern"));
-    if (report === undefined) throw new Error("The administrator may share no report.");
+    const report = reports.find(({ name }) => name === sharedReport);
+    if (report === undefined) throw new Error("The report to invite people to is not there.");
     const email = `guest-${randomUUID().slice(0, 8)}@client.example`;
     const began = Date.now();
     const answer = await calls.post(`/api/share-report/${report.id}/`, {
@@ -121,8 +125,12 @@ export async function signInElsewhere({ username, email, password }: TestPerson)
   return accessToken;
 }
 
-/** Ends every session of the person of this page, as another device would: the page hears nothing of it. */
-export async function endAllSessions(page: Page): Promise<void> {
+/**
+ * Ends every session of the person of these pages, as another device would: the pages hear nothing of it, nor are they
+ * asking for anything at that moment that would be refused. Their browser has to count its calls (`countCalls`).
+ */
+export async function endAllSessions(page: Page, ...others: readonly Page[]): Promise<void> {
+  await settle(page, ...others);
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   // Without the page's cookies, which the answer would take away.
   const answer = await fetch(`${portalUrl}/api/auth/logoutall/`, { headers });

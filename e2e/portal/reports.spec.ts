@@ -28,14 +28,21 @@ test("[PRODUCT-4, ROUTE-2, ENTITY-5, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20,
 }) => {
   const answered = page.waitForResponse("**/api/reports/test-workspace-1/");
   await page.goto("/test-workspace-1");
-  const { reports, workspace_permissions: held } = (await (await answered).json()) as {
-    reports: { name: string; created_at: string }[];
+  const {
+    reports,
+    favourites,
+    workspace_permissions: held,
+  } = (await (await answered).json()) as {
+    reports: { id: string; name: string; created_at: string }[];
+    favourites: string[];
     workspace_permissions: string[];
   };
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meridian Outdoor");
-  const newest = reports.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0];
+  const newestFirst = reports.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  const isFavourite = ({ id }: { id: string }) => favourites.includes(id);
+  const inOrder = [...newestFirst.filter(isFavourite), ...newestFirst.filter((each) => !isFavourite(each))];
   const first = cards(page).first();
-  await expect(first.getByRole("heading")).toHaveText(newest?.name ?? "");
+  await expect(cards(page).getByRole("heading")).toHaveText(inOrder.map(({ name }) => name));
   await expect(first.getByRole("link")).toHaveAttribute("href", /^\/test-workspace-1\/[^/]+$/);
   await expect(first.getByText(/^Created /)).toBeVisible();
   await expect(first.getByRole("list", { name: "Tags" }).getByRole("listitem").first()).toBeVisible();

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { ierror, keep } from "./expected.ts";
 import { clients, expect, sampleConfig, test } from "./host.ts";
 
@@ -54,7 +56,7 @@ for (const client of clients) {
       house,
     }) => {
       const host = await openHost(client);
-      const token = `token-short-${client}`;
+      const token = `token-${randomUUID()}`;
       await host.open({ accessToken: token });
       house.expired.add(token);
       await host.ask(({ report }) => report.setPage("trends"));
@@ -84,7 +86,7 @@ for (const client of clients) {
       house,
     }) => {
       const host = await openHost(client);
-      const token = `token-provided-${client}`;
+      const token = `token-${randomUUID()}`;
       await host.ask(
         ({ embed }, config) =>
           embed({

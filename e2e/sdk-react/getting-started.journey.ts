@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 
 import { frameUrl, hostPageUrl, portalUrl } from "../house.ts";
+import { inTurn } from "../sign-in.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -23,9 +24,12 @@ test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (line) => line.type() === "error" && faults.push(line.text()));
-    await page.goto(hostPageUrl);
-    // The page's script takes the names of the report's pages for its title, once it is loaded.
-    await expect(page).toHaveTitle(/^Overview, /, { timeout: 60_000 });
+    // It signs in as somebody whom other tests are, too.
+    await inTurn("planner", async () => {
+      await page.goto(hostPageUrl);
+      // The page's script takes the names of the report's pages for its title, once it is loaded.
+      await expect(page).toHaveTitle(/^Overview, /, { timeout: 60_000 });
+    });
     await expect(page.frameLocator("iframe").getByRole("figure").first()).toBeVisible();
     expect(faults).toEqual([]);
   } finally {

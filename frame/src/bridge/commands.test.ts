@@ -55,6 +55,21 @@ test("[EMBED-CALL-10] [EMBED-CALL-23] a prepared report is loaded but asks nothi
   expect(frame.events()).toContain("/reports/u1/events/rendered");
 });
 
+test("what changes before a drawing is painted belongs to it: it is told of once, when all is there", async () => {
+  const paints: (() => void)[] = [];
+  const frame = openSampleFrame((run) => void paints.push(run));
+  const drawings = () => frame.events().filter((event) => event.includes("/render"));
+  await frame.load();
+  await frame.call("PUT", "/report/filters", [basic(channel, ["Search"])]);
+  expect(drawings()).toEqual(["/reports/u1/events/renderingStarted"]);
+  for (const paint of paints.splice(0)) paint();
+  const told = ["/reports/u1/events/renderingStarted", "/reports/u1/events/rendered"];
+  expect(drawings()).toEqual(told);
+  await frame.call("PUT", "/report/filters", [basic(channel, ["Social"])]);
+  for (const paint of paints.splice(0)) paint();
+  expect(drawings()).toEqual([...told, ...told]);
+});
+
 test("[EMBED-CALL-17] a front-loaded config fetches the report ahead; the load does not fetch it again", async () => {
   const frame = openSampleFrame();
   await frame.call("POST", "/frontload/config", { id: "r1", accessToken: "token-1" });

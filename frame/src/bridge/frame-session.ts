@@ -111,8 +111,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   const fetcher: ResultFetcher = keepResults({
     store,
     run,
-    onSettled: () => kinds.whenHere(() => surroundings.afterPaint(() => link.sendEvent("rendered", null))),
-    onStarted: () => link.sendEvent("renderingStarted", null),
+    ...tellDrawing(link, (run) => kinds.whenHere(() => surroundings.afterPaint(run))),
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
   const stopLanguages = followLanguage(store);
@@ -209,6 +208,32 @@ function followKinds(store: Store<ReportState>): { whenHere(run: () => void): vo
   return {
     whenHere: (run) => (loading === null ? run() : void loading.then(run)),
     stop: store.subscribe(follow),
+  };
+}
+
+/**
+ * `renderingStarted` and `rendered`, always one after the other. What begins before the last drawing has been painted
+ * goes on with it: a host that hears `rendered` after its own change may rely on seeing that change.
+ */
+function tellDrawing(
+  link: HostLink,
+  whenPainted: (run: () => void) => void,
+): { onStarted(): void; onSettled(): void } {
+  let count = 0;
+  let told = 0;
+  return {
+    onStarted() {
+      if (count === told) link.sendEvent("renderingStarted", null);
+      count += 1;
+    },
+    onSettled() {
+      const settled = count;
+      whenPainted(() => {
+        if (settled !== count) return;
+        told = count;
+        link.sendEvent("rendered", null);
+      });
+    },
   };
 }
 

@@ -47,7 +47,7 @@ export interface SampleFrame {
 }
 
 /** The frame without a browser: real parts between a window that records and a network that answers. */
-export function openSampleFrame(): SampleFrame {
+export function openSampleFrame(afterPaint = (run: () => void): void => run()): SampleFrame {
   const sent: Sent[] = [];
   const calls: SampleFrame["calls"] = [];
   const exports: ExportRequest[] = [];
@@ -68,7 +68,7 @@ export function openSampleFrame(): SampleFrame {
       Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
     later: () => () => {},
-    afterPaint: (run) => run(),
+    afterPaint,
     newId: () => `f${(ids += 1)}`,
     onBug: (cause) => {
       throw cause;

@@ -12,6 +12,7 @@ import { takeMailedLink } from "../shared/session/mailed-link.ts";
 import { sessionFromReply } from "../shared/session/session-from-reply.ts";
 import { createSessionStore } from "../shared/session/session-store.ts";
 import { createSingleSignOn } from "../shared/session/single-sign-on.ts";
+import { localKeys } from "../shared/storage/keys.ts";
 import { createStorage } from "../shared/storage/storage.ts";
 import { browserLocalStorage, browserSessionStorage } from "../shared/storage/web-storage.ts";
 import { createNotifier } from "../shared/subscribable.ts";
@@ -36,9 +37,10 @@ export function createServices(): Services {
   });
   const validate = async (token: string) =>
     sessionFromReply(await api.call(httpRoutes.validateSso, { body: { token } }));
-  // Other tabs write the same storage: they sign in, out and change the theme for all.
-  window.addEventListener("storage", () => {
-    session.reload();
+  // Other tabs write the same storage: they sign in, out and change the theme for all. The access token is what they
+  // write and remove last; until then a session is half done.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === localKeys.accessToken) session.reload();
     theme.reload();
   });
   return {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
@@ -7,7 +7,8 @@ import { createTypedAhead } from "./typed-ahead.ts";
 /** Ctrl K (or ⌘ K) opens the palette from anywhere; outside text boxes `?` lists the keys and `/` goes to the filter. */
 export function useGlobalKeys(): void {
   const { dialogs } = useServices();
-  useEffect(() => {
+  // As soon as the page is drawn: a key pressed at once is no less meant.
+  useLayoutEffect(() => {
     const ahead = createTypedAhead();
     const isOpen = (...kinds: readonly string[]): boolean => {
       const shown = dialogs.get();
@@ -61,8 +62,9 @@ function goToFilter(event: KeyboardEvent): void {
   filter.select();
 }
 
+/** One that is on its way out takes no keys any more. */
 function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  return document.querySelector(":is([role=dialog], [role=alertdialog]):not([data-exiting] *)") !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -126,12 +126,15 @@ describeOnEachStore("a transaction", (openStore) => {
 
   test("lets calls outside of it wait, not fail", async () => {
     let isOver = false;
+    let tellLocked = (): void => undefined;
+    const locked = new Promise<void>((resolve) => (tellLocked = resolve));
     const transaction = db.transaction().execute(async (trx) => {
       await sql`lock table account in access exclusive mode`.execute(trx);
+      tellLocked();
       await sql`select pg_sleep(0.05)`.execute(trx);
       isOver = true;
     });
-    await sql`select 1`.execute(db);
+    await Promise.race([locked, transaction]);
     await Promise.all(Array.from({ length: 30 }, readAmounts));
     expect(isOver).toBe(true);
     await transaction;

@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogP
     });
     const body = { name: name.trim(), response };
     const { account, recoveryCodes } = await api.call(httpRoutes.addPasskey, { body });
-    cache.take(account);
+    await cache.take(account);
     alerts.show("success", texts.passkeyAdded);
     onAdded(recoveryCodes);
   }

@@ -76,7 +76,7 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
     try {
       const body = { code: code.replaceAll(/\s/g, "") };
       const { account, recoveryCodes } = await api.call(httpRoutes.confirmTotp, { body });
-      cache.take(account);
+      await cache.take(account);
       alerts.show("success", texts.authenticatorAdded);
       setCode("");
       onAdded(recoveryCodes);

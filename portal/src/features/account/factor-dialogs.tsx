@@ -16,7 +16,7 @@ export function RemoveAuthenticatorDialog({ isOpen, onClose }: FactorDialogProps
   const cache = useAccountCache();
 
   async function remove(currentPassword: string): Promise<void> {
-    cache.take(await api.call(httpRoutes.removeTotp, { body: { currentPassword } }));
+    await cache.take(await api.call(httpRoutes.removeTotp, { body: { currentPassword } }));
     alerts.show("success", texts.authenticatorRemoved);
     onClose();
   }
@@ -72,7 +72,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactEleme
 
   async function remove(currentPassword: string): Promise<void> {
     const input = { params: { passkeyId }, body: { currentPassword } };
-    cache.take(await api.call(httpRoutes.removePasskey, input));
+    await cache.take(await api.call(httpRoutes.removePasskey, input));
     alerts.show("success", texts.passkeyRemoved);
     onClose();
   }

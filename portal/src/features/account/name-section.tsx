@@ -21,7 +21,7 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
   async function save(): Promise<void> {
     const body = { firstName: firstName.trim(), lastName: lastName.trim() };
     const saved = await api.call(httpRoutes.updateAccount, { body });
-    cache.take(saved);
+    await cache.take(saved);
     const current = session.get();
     if (current?.user != null) {
       session.save({ ...current, user: { ...current.user, ...body } });

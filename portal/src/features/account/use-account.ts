@@ -27,7 +27,11 @@ export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> 
 export function useAccountCache() {
   const client = useQueryClient();
   return {
-    take: (account: Account): void => void client.setQueryData(accountKey, account),
+    /** An older answer that is still on its way must not come after it. */
+    async take(account: Account): Promise<void> {
+      await client.cancelQueries({ queryKey: accountKey, exact: true });
+      client.setQueryData(accountKey, account);
+    },
     reload: (): Promise<void> => client.invalidateQueries({ queryKey: accountKey }),
     reloadSessions: (): Promise<void> => client.invalidateQueries({ queryKey: sessionsKey }),
   };

@@ -59,7 +59,7 @@ function InvitationRow({ person }: RowProps): ReactElement {
 
   async function inviteAgain(): Promise<string> {
     const { email, admin, memberships } = person;
-    cache.take(await api.call(httpRoutes.invitePerson, { body: { email, admin, memberships } }));
+    await cache.take(await api.call(httpRoutes.invitePerson, { body: { email, admin, memberships } }));
     return texts.invited(email);
   }
 
@@ -106,7 +106,7 @@ function FactorsRow({ person }: RowProps): ReactElement | null {
   if (person.isInvited || person.username === ownName) return null;
 
   async function remove(): Promise<string> {
-    cache.take(await api.call(httpRoutes.removePersonFactors, { params: { personId: person.id } }));
+    await cache.take(await api.call(httpRoutes.removePersonFactors, { params: { personId: person.id } }));
     return texts.stepsRemoved(name);
   }
 
@@ -136,7 +136,7 @@ function AccountRow({ person }: RowProps): ReactElement {
 
   async function change(): Promise<string> {
     const input = { params: { personId: person.id }, body: { disabled: !isDisabled } };
-    cache.take(await api.call(httpRoutes.updatePerson, input));
+    await cache.take(await api.call(httpRoutes.updatePerson, input));
     return isDisabled ? texts.enabled(name) : texts.disabled(name);
   }
 

@@ -42,7 +42,7 @@ function InviteForm(form: FormFrame): ReactElement {
 
   async function invite(): Promise<string> {
     const person = await api.call(httpRoutes.invitePerson, { body: { email, admin, memberships } });
-    cache.take(person);
+    await cache.take(person);
     return person.isInvited ? texts.invited(person.email) : texts.alreadyHere(person.email);
   }
 

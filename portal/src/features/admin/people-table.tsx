@@ -1,15 +1,15 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ShieldCheck } from "lucide-react";
 import type { AdminPerson } from "@vitrine/contracts/http";
-import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import { describeRoles, nameOf, stateOf, type WorkspaceNames } from "./find-people.ts";
 import css from "./people-table.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
-import { withValues } from "./use-address.ts";
+import { useAddress, withValues } from "./use-address.ts";
 import { showMoment, showSince } from "../../shared/when.ts";
 
 /** Pixels; what a row turns out to be is measured. */
@@ -90,7 +90,7 @@ interface PersonCellsProps {
 }
 
 function PersonCells({ person, workspaces }: PersonCellsProps): ReactElement {
-  const [params] = useSearchParams();
+  const address = useAddress();
   const name = nameOf(person);
   const state = stateOf(person);
   return (
@@ -98,8 +98,13 @@ function PersonCells({ person, workspaces }: PersonCellsProps): ReactElement {
       <td className={css.person}>
         <div className={css.name}>
           <Link
-            to={`/admin/people?${withValues(params, { person: person.id })}`}
-            preventScrollReset
+            to={`/admin/people?${withValues(address.params, { person: person.id })}`}
+            onClick={(event) => {
+              if (isForAnotherTab(event)) return;
+              // The dialog is there before the next key can come.
+              event.preventDefault();
+              address.set({ person: person.id }, true);
+            }}
             className={css.link}
             data-row-link
           >
@@ -133,6 +138,10 @@ function PersonCells({ person, workspaces }: PersonCellsProps): ReactElement {
       <td className={css.number}>{person.liveSessions}</td>
     </>
   );
+}
+
+function isForAnotherTab({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 function LastSeen({ at }: { readonly at: string | null }): ReactElement {

@@ -85,7 +85,7 @@ function RolesPart({ person }: PersonProps): ReactElement {
 
   async function setRole({ id: workspaceId, name }: Workspace, role: RoleName | null): Promise<string> {
     const params = { personId: person.id, workspaceId };
-    cache.take(await api.call(httpRoutes.setPersonRole, { params, body: { role } }));
+    await cache.take(await api.call(httpRoutes.setPersonRole, { params, body: { role } }));
     return texts.roleSet(nameOf(person), name, role);
   }
 

@@ -33,7 +33,7 @@ function AdministratorRow({ person }: RowProps): ReactElement {
 
   async function change(): Promise<string> {
     const input = { params: { personId: person.id }, body: { admin: !admin } };
-    cache.take(await api.call(httpRoutes.updatePerson, input));
+    await cache.take(await api.call(httpRoutes.updatePerson, input));
     return admin ? texts.droppedAdministrator(name) : texts.madeAdministrator(name);
   }
 
@@ -62,7 +62,7 @@ function InternalRow({ person }: RowProps): ReactElement {
 
   async function change(): Promise<string> {
     const input = { params: { personId: person.id }, body: { internal: !internal } };
-    cache.take(await api.call(httpRoutes.updatePerson, input));
+    await cache.take(await api.call(httpRoutes.updatePerson, input));
     return internal ? texts.droppedInternal(name) : texts.madeInternal(name);
   }
 

@@ -19,12 +19,18 @@ export function usePeople(): UseQueryResult<readonly AdminPerson[]> {
 export function useAdminCache() {
   const client = useQueryClient();
   return {
-    take(person: AdminPerson): void {
-      client.setQueryData<readonly AdminPerson[]>(peopleKey, (people = []) =>
-        people.some(({ id }) => id === person.id)
-          ? people.map((each) => (each.id === person.id ? person : each))
-          : [...people, person],
-      );
+    /** Settled when the list has it: somebody new has the place that the server says. */
+    async take(person: AdminPerson): Promise<void> {
+      const isOnTheWay = client.isFetching({ queryKey: peopleKey }) > 0;
+      // An older answer that is still on its way must not come after it.
+      await client.cancelQueries({ queryKey: peopleKey });
+      const people = client.getQueryData<readonly AdminPerson[]>(peopleKey) ?? [];
+      const isKnown = people.some(({ id }) => id === person.id);
+      if (isKnown) {
+        const next = people.map((each) => (each.id === person.id ? person : each));
+        client.setQueryData<readonly AdminPerson[]>(peopleKey, next);
+      }
+      if (!isKnown || isOnTheWay) await client.invalidateQueries({ queryKey: peopleKey });
     },
     reloadPeople: (): Promise<void> => client.invalidateQueries({ queryKey: peopleKey }),
     reloadWorkspaces: (): Promise<void> => client.invalidateQueries({ queryKey: ["workspaces"] }),
@@ -48,7 +54,9 @@ export function useLift(): (id: string) => Promise<void> {
   const { api } = useServices();
   const client = useQueryClient();
   return async (id) => {
-    client.setQueryData<LimitState>(limitsKey, await api.call(httpRoutes.liftLimit, { body: { id } }));
+    const limits = await api.call(httpRoutes.liftLimit, { body: { id } });
+    await client.cancelQueries({ queryKey: limitsKey });
+    client.setQueryData<LimitState>(limitsKey, limits);
   };
 }
 

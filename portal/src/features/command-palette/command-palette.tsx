@@ -1,5 +1,13 @@
 import { ChartColumn, CornerDownLeft, LayoutGrid, Search, Zap } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactElement,
+} from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 
@@ -31,16 +39,19 @@ export function CommandPalette({ isOpen, onClose, readTyped }: CommandPalettePro
     >
       <Modal className={css.modal ?? ""}>
         <Dialog aria-label={paletteMessages.heading} className={css.dialog ?? ""}>
-          <PaletteContent onClose={onClose} readTyped={readTyped} />
+          <PaletteContent isOpen={isOpen} onClose={onClose} readTyped={readTyped} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpen">): ReactElement {
+function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): ReactElement {
   const entries = usePaletteEntries();
-  const [text, setText] = useState(readTyped);
+  // Until the text box is in the page and has the keys, also while it is being drawn, more may come.
+  const typedBefore = useSyncExternalStore(neverAgain, readTyped);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? typedBefore;
   const { shown, more } = useMemo(() => findEntries(entries, text), [entries, text]);
   const active = useActiveOption(shown.length);
   const list = useRef<HTMLUListElement>(null);
@@ -50,6 +61,8 @@ function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpe
   }, [active.index]);
 
   function run(entry: PaletteEntry): void {
+    // While it leaves it still has the keys: Enter, held down, does a thing once.
+    if (!isOpen) return;
     // First closed: what it opens takes the place of the palette.
     onClose();
     entry.run();
@@ -81,7 +94,7 @@ function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpe
           autoFocus
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            setTyped(event.target.value);
             active.set(0);
           }}
           onKeyDown={handleKeyDown}
@@ -115,6 +128,8 @@ function PaletteContent({ onClose, readTyped }: Omit<CommandPaletteProps, "isOpe
     </>
   );
 }
+
+const neverAgain = () => (): void => {};
 
 interface PaletteRowProps {
   readonly id: string;

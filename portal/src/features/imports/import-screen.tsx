@@ -1,5 +1,5 @@
 import { ArrowLeft, CloudOff } from "lucide-react";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
 
 import type { DataImportPreview, ImportMapping } from "@vitrine/contracts/http";
@@ -65,6 +65,8 @@ function Steps({ workspaceId }: { readonly workspaceId: string }): ReactElement 
   const [stage, setStage] = useState<Stage>({ kind: "choosing" });
   const [failure, setFailure] = useState<string | null>(null);
   const deeds = useImportDeeds(workspaceId);
+  /** Counts the looks at a file: an answer that another look or a decision has overtaken changes nothing any more. */
+  const looks = useRef(0);
   const again = () => setStage({ kind: "choosing" });
 
   async function attempt(work: () => Promise<void>, otherwise: Stage): Promise<void> {
@@ -83,6 +85,22 @@ function Steps({ workspaceId }: { readonly workspaceId: string }): ReactElement 
     });
   };
 
+  async function look(shown: DataImportPreview, mapping: ImportMapping): Promise<void> {
+    looks.current += 1;
+    const place = looks.current;
+    setFailure(null);
+    // At once, as what is changed next, or imported, goes on from it.
+    setStage({ kind: "preview", shown: { ...shown, mapping } });
+    try {
+      const seen = await deeds.preview(shown.import.id, mapping);
+      if (place === looks.current) setStage({ kind: "preview", shown: seen });
+    } catch (error) {
+      if (place !== looks.current) return;
+      setFailure(error instanceof Error ? error.message : String(error));
+      setStage({ kind: "preview", shown });
+    }
+  }
+
   if (stage.kind === "watching") {
     return (
       <ImportResult workspaceId={workspaceId} importId={stage.id} onAgain={again} onOver={deeds.reload} />
@@ -98,15 +116,14 @@ function Steps({ workspaceId }: { readonly workspaceId: string }): ReactElement 
     <PreviewPart
       shown={shown}
       failure={failure}
-      onChange={(mapping: ImportMapping) =>
-        void attempt(
-          async () => setStage({ kind: "preview", shown: await deeds.preview(id, mapping) }),
-          stage,
-        )
-      }
-      onDiscard={() => void attempt(() => deeds.discard(id).then(again), stage)}
+      onChange={(mapping) => void look(shown, mapping)}
+      onDiscard={() => {
+        looks.current += 1;
+        void attempt(() => deeds.discard(id).then(again), stage);
+      }}
       onImport={(remember) =>
         attempt(async () => {
+          looks.current += 1;
           await deeds.commit(id, shown.mapping, remember);
           setStage({ kind: "watching", id });
         }, stage)

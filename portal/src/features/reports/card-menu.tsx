@@ -29,7 +29,8 @@ export const CardMenu = memo(function CardMenu({
 }: CardMenuProps): ReactElement {
   const { dialogs } = useServices();
   const { clone, remove } = useReportDeeds(workspaceId);
-  const hasOtherWorkspace = (useWorkspaces().data?.length ?? 0) > 1;
+  // Until it is known that there is no other, so that no entry comes to an open menu and moves what is about to be chosen.
+  const mayHaveOtherWorkspace = useWorkspaces().data?.length !== 1;
   return (
     <Menu
       label={report === null ? "" : reportsMessages.settings(report.name)}
@@ -75,7 +76,7 @@ export const CardMenu = memo(function CardMenu({
     return [
       edit,
       ...(mayClone(permissions) ? [copy] : []),
-      ...(mayClone(permissions) && hasOtherWorkspace ? [copyElsewhere] : []),
+      ...(mayClone(permissions) && mayHaveOtherWorkspace ? [copyElsewhere] : []),
       ...(mayDelete(report) ? [deletion] : []),
     ];
   }

@@ -82,8 +82,9 @@ export const TagPanel = memo(function TagPanel({
             : reportsMessages.noTagMatches(text.trim())}
         </p>
       )}
-      {onEditTags === null ? (
-        isEditExpected && <span className={css.buttonPlace} />
+      {/* It stands below the tags, and would move away under a press when they come. */}
+      {onEditTags === null || isPending ? (
+        (onEditTags !== null || isEditExpected) && <span className={css.buttonPlace} />
       ) : (
         <Button icon={<Pencil size={16} aria-hidden="true" />} onPress={onEditTags}>
           {reportsMessages.editTags}

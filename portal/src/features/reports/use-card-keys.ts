@@ -12,8 +12,12 @@ interface CardKeysOptions {
 
 /** Arrows, Home and End go from card to card; with Shift an arrow takes the card along. */
 export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeysOptions) {
-  /** The card that gets the focus as soon as it is in the page. */
-  const wanted = useRef<{ readonly index: number; readonly report: string | null } | null>(null);
+  /** The card that gets the focus as soon as it is in the page, and the item that has it until then. */
+  const wanted = useRef<{
+    readonly index: number;
+    readonly report: string | null;
+    readonly since: Element;
+  } | null>(null);
 
   function focusWanted(): void {
     if (wanted.current === null) return;
@@ -33,14 +37,17 @@ export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeys
     // A menu that a card has opened sends its keys through here too, from elsewhere in the page.
     const item = list.current?.contains(target) === true ? target.closest("li[data-index]") : null;
     if (item === null || target.closest("[role=group]") !== null) return;
-    const from = Number(item.getAttribute("data-index"));
+    const place = Number(item.getAttribute("data-index"));
+    // Whoever presses faster than the cards come goes on from where the focus is about to be; a card is only taken along
+    // once it has the focus.
+    const from = !event.shiftKey && wanted.current?.since === item ? wanted.current.index : place;
     const to = targetOf(event.key, from, count, columns);
     if (to === null || to === from) return;
     event.preventDefault();
     const report = event.shiftKey ? item.getAttribute("data-report") : null;
     const index = event.shiftKey ? onMove(from, to) : to;
     if (index === null) return;
-    wanted.current = { index, report };
+    wanted.current = { index, report, since: item };
     scrollTo(index);
     focusWanted();
   }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { httpRoutes, type ReportList } from "@vitrine/contracts/http";
 import { useMemo } from "react";
 
-import { reportListQuery } from "../../shared/api/report-list.ts";
+import { reloadReportList, reportListQuery } from "../../shared/api/report-list.ts";
 import { useServices, type Services } from "../../shared/services.ts";
 import { reportsMessages } from "./reports-messages.ts";
 
@@ -30,9 +30,13 @@ export function createOwnLists(
 ): OwnLists {
   const { queryKey } = reportListQuery(api, workspaceId);
   let line = Promise.resolve();
+  let waiting = 0;
+  /** Somebody had asked for the list anew, and got no answer. */
+  let isOverdue = false;
 
   function change(next: (list: ReportList) => Partial<ReportList>): void {
-    // An answer that was asked for before the change would undo it.
+    // An answer that was asked for before the change would undo it: what else it would bring is asked for afterwards.
+    isOverdue ||= client.isFetching({ queryKey }) > 0;
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (list) => (list === undefined ? list : { ...list, ...next(list) }));
   }
@@ -44,8 +48,15 @@ export function createOwnLists(
       toasts.show({ type: "danger", text, uuid: text });
     }
   }
+  function catchUp(): void {
+    waiting -= 1;
+    if (waiting > 0 || !isOverdue) return;
+    isOverdue = false;
+    void reloadReportList(client, workspaceId);
+  }
   function send(call: () => Promise<unknown>, takeBack: () => void, text: string): void {
-    line = line.then(() => attempt(call, takeBack, text));
+    waiting += 1;
+    line = line.then(() => attempt(call, takeBack, text)).finally(catchUp);
   }
 
   return {

@@ -46,6 +46,8 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
   const remove = useCallback(
     async ({ id, name }: Report) => {
       const { queryKey } = reportListQuery(api, workspaceId);
+      // Called off, as the answer would bring the report back; what else it would bring is asked for afterwards.
+      const isOverdue = client.isFetching({ queryKey }) > 0;
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (list) =>
         list === undefined ? list : { ...list, reports: list.reports.filter((report) => report.id !== id) },
@@ -56,6 +58,7 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
         await reloadReportList(client, workspaceId);
         throw error;
       }
+      if (isOverdue) await reloadReportList(client, workspaceId);
       toasts.show({
         type: "info",
         text: reportsMessages.deleted(name),

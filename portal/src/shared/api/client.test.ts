@@ -248,3 +248,36 @@ test("whoever signs out while the token is renewed stays signed out", async () =
   await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toThrow();
   expect(session.get()).toBeNull();
 });
+
+test("a sign-in does not overtake the log-out before it, whose answer takes the cookies away; nor does it wait for ever", async () => {
+  let answerLogout = (): void => {};
+  const sent: string[] = [];
+  const session = createSessionStore(createStorage(memoryStorage(), memoryStorage()));
+  const clock = createManualClock();
+  const send: typeof fetch = async (input) => {
+    const path = typeof input === "string" ? input : "";
+    sent.push(path);
+    if (path === httpRoutes.logout.path) await new Promise<void>((resolve) => (answerLogout = resolve));
+    return Response.json({ message: "Done." }, { status: path === httpRoutes.logout.path ? 200 : 503 });
+  };
+  const renew = () => Promise.resolve(false);
+  const api = createApiClient({ send, session, clock, renew, onStrongFactorWanted: () => {} });
+  const signIn = () =>
+    api.call(httpRoutes.login, { body: { username: "planner", password: "p" } }).catch(() => undefined);
+
+  save(session, "t1");
+  const left = api.call(httpRoutes.logout, { body: {} });
+  expect(sent, "at once").toEqual([httpRoutes.logout.path]);
+  const first = signIn();
+  await Promise.resolve();
+  expect(sent).toHaveLength(1);
+  answerLogout();
+  await Promise.all([left, first]);
+  expect(sent).toEqual([httpRoutes.logout.path, httpRoutes.login.path]);
+
+  void api.call(httpRoutes.logout, { body: {} });
+  const second = signIn();
+  clock.advance(10_000);
+  await second;
+  expect(sent).toHaveLength(4);
+});

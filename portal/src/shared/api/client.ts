@@ -42,6 +42,9 @@ export interface ApiDependencies {
   readonly renew: (refusedToken: string) => Promise<boolean>;
 }
 
+/** How long the calls of signing in wait for the answer to a log-out, in milliseconds. */
+const longestLeave = 10_000;
+
 /** What login, password and SSO calls send in place of a token (specification section 7). */
 const noToken = "notoken";
 
@@ -56,6 +59,7 @@ const strongFactorDetail = "strong_factor_required";
 export function createApiClient(dependencies: ApiDependencies): ApiClient {
   const { send, session, clock, renew, onStrongFactorWanted } = dependencies;
   const openedAt = clock.now();
+  let leaving = Promise.resolve();
 
   function hasExpiredHere({ expiration }: StoredSession): boolean {
     const end = expiration === null ? Number.NaN : Date.parse(expiration);
@@ -112,9 +116,24 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     return withSession(row, input);
   }
 
+  /** The answer to a log-out takes the cookies away: a sign-in that overtook it would lose those that it has brought. */
+  function holdSignIn(loggedOut: Promise<unknown>): void {
+    leaving = new Promise((resolve) => {
+      const cancel = clock.later(resolve, longestLeave);
+      const go = (): void => {
+        cancel();
+        resolve();
+      };
+      loggedOut.then(go, go);
+    });
+  }
+
   return {
     async call<Row extends HttpRoute>(row: Row, input: Input<Row>) {
-      const answer = await (row.access === "session" ? withSession(row, input) : once(row, input, noToken));
+      if (row.access !== "session") await leaving;
+      const asked = row.access === "session" ? withSession(row, input) : once(row, input, noToken);
+      if (row.path === httpRoutes.logout.path) holdSignIn(asked);
+      const answer = await asked;
       // `once` has parsed it with this row's own schema.
       return answer as ReplyOf<Row>;
     },
@@ -166,6 +185,8 @@ async function request(
   };
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
+  // Also for those who close the page at once.
+  if (row.path === httpRoutes.logout.path) init.keepalive = true;
   if (input.idempotencyKey !== undefined) headers["idempotency-key"] = input.idempotencyKey;
   if (input.file !== undefined) {
     headers["content-type"] = "application/octet-stream";

@@ -1,6 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 
 import { ApiError } from "./api-error.ts";
+
+// Drawn before the next key or click can come, which may count on it; by itself the library waits for a timer first.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How long an answer counts as fresh, in milliseconds. */
 const freshFor = 30_000;

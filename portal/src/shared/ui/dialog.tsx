@@ -1,5 +1,14 @@
 import { X } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefCallback,
+} from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -26,8 +35,10 @@ interface DialogProps {
 /** A dialog over the page; on phones a sheet that fills the screen. It comes and goes in 300 ms, its backdrop in 150. */
 export function Dialog(props: DialogProps): ReactElement {
   const { heading, help, isOpen, onClose, isStatic = false, size = "medium", isAlert = false } = props;
+  const frame = useFocusOfFrame(isOpen);
   return (
     <ModalOverlay
+      key={useOpenings(isOpen)}
       isOpen={isOpen}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -36,7 +47,8 @@ export function Dialog(props: DialogProps): ReactElement {
       isKeyboardDismissDisabled={isStatic}
       className={css.scrim ?? ""}
     >
-      <Modal ref={takeFocus} className={css.modal ?? ""} data-size={size}>
+      {/* What leaves is done with: a second press must not do it all again. */}
+      <Modal ref={frame} inert={!isOpen} className={css.modal ?? ""} data-size={size}>
         <AriaDialog role={isAlert ? "alertdialog" : "dialog"} className={css.dialog ?? ""}>
           <header className={css.head}>
             <div className={css.title}>
@@ -59,12 +71,44 @@ export function Dialog(props: DialogProps): ReactElement {
   );
 }
 
+/** Counts them: each begins anew, also one that is asked for while the last is still leaving. */
+function useOpenings(isOpen: boolean): number {
+  const [count, setCount] = useState(0);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setCount(count + 1);
+  }
+  return count;
+}
+
 /**
  * The dialog itself takes the focus when it has come in; until then its frame has it, so that Escape, pressed at once,
- * is not lost on the page behind.
+ * is not lost on the page behind. When it leaves, the focus goes back at once, for the same reason: the next key is for
+ * what is below it, and that can be another dialog.
  */
-function takeFocus(frame: HTMLElement | null): void {
-  if (frame === null || frame.contains(document.activeElement)) return;
-  frame.tabIndex = -1;
-  frame.focus({ preventScroll: true });
+function useFocusOfFrame(isOpen: boolean): RefCallback<HTMLElement> {
+  const frame = useRef<HTMLElement>(null);
+  /** What had the focus before, as long as it is to have it back. */
+  const before = useRef<Element>(null);
+  const isLeft = useRef(false);
+
+  // Before what leaves loses the focus by itself, and after what is below can take it again.
+  useLayoutEffect(() => {
+    isLeft.current = !isOpen && frame.current?.contains(document.activeElement) === true;
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen || !isLeft.current) return;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || frame.current?.contains(activeElement) === true;
+    if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  return useCallback((element) => {
+    frame.current = element;
+    if (element === null || element.contains(document.activeElement)) return;
+    before.current = document.activeElement;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  }, []);
 }
