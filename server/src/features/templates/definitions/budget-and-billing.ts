@@ -1,7 +1,17 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 import type { PageInput } from "./canvas.ts";
-import { byMonth, calendar, campaign, campaignId, channel, dataset, media } from "./fields.ts";
+import {
+  byMonth,
+  calendar,
+  calendarMonth,
+  calendarYear,
+  campaign,
+  campaignId,
+  channel,
+  dataset,
+  media,
+} from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
 import { along, bars, bullets, cardRow, columns, table, timeSeries, treeSlicer } from "./visuals.ts";
 
@@ -15,7 +25,7 @@ const billing: PageInput = {
       "Spend",
     ]),
     along(bars({ title: "Billed by media", band: "upper", columns: [4, 2] }, channel, "Revenue"), media),
-    treeSlicer({ title: "Period", band: "lower", columns: [4, 2] }, calendar),
+    treeSlicer({ title: "Period", band: "lower", columns: [4, 2] }, [calendarYear, calendarMonth], calendar),
     table(
       { title: "Month by month", band: "lower", columns: [0, 4] },
       [byMonth],

@@ -30,6 +30,7 @@ export const searchTerm: Dimension = { table: "Search term", column: "search_ter
 export const keywordType: Dimension = { table: "Search term", column: "keyword_type" };
 export const hour: Dimension = { table: "Time slot", column: "hour" };
 export const weekdayName: Dimension = { table: "Time slot", column: "weekday_name" };
+export const calendarYear: Dimension = { table: "Date", column: "year" };
 /** Whole months whatever period a report is cut to: some figures are known for these only. */
 export const calendarMonth: Dimension = { table: "Date", column: "month" };
 export const byDay: Dimension = { table: "Date", column: "date", grain: "day" };

@@ -181,8 +181,18 @@ export function along(visual: VisualInput, hierarchy: NonNullable<VisualInput["h
 }
 
 /** Values of a hierarchy as a tree to tick; what is ticked narrows its page. */
-export function treeSlicer(frame: Frame, hierarchy: NonNullable<VisualInput["hierarchy"]>): VisualInput {
-  return { ...head(frame), type: "slicer", hierarchy, slicer: { form: "hierarchy" } };
+export function treeSlicer(
+  frame: Frame,
+  levels: readonly Dimension[],
+  hierarchy: NonNullable<VisualInput["hierarchy"]>,
+): VisualInput {
+  return {
+    ...head(frame),
+    type: "slicer",
+    dimensions: [...levels],
+    hierarchy,
+    slicer: { form: "hierarchy" },
+  };
 }
 
 /** What was spent against the plan, day by day, and where it ends. */
