@@ -241,6 +241,34 @@ test("a table of ten thousand rows holds only the rows in sight, and is ordered 
   await expect(table.getByRole("columnheader", { name: "Spend" })).toHaveAttribute("aria-sort", "descending");
 });
 
+test("on touch, a cut table whose rows are all in sight has a button to those that follow", async ({
+  browser,
+}) => {
+  const few = {
+    name: "few",
+    type: "tableEx",
+    title: "Search terms",
+    layout: { x: 16, y: 16, width: 800, height: 600, z: 0 },
+    dimensions: [{ table: "Search term", column: "search_term" }],
+    measures: [{ table: "Performance", measure: "Spend" }],
+    limit: 3,
+  };
+  house.definitions.set("token-few", {
+    filters: [],
+    bookmarks: [],
+    pages: [{ name: "only", displayName: "Only", visuals: [few] }],
+  });
+  const context = await browser.newContext({ hasTouch: true, isMobile: true });
+  const host = await open(await context.newPage(), { accessToken: "token-few" });
+  const figure = figureOf(host, "few");
+  await expect(figure.getByText("The first 3 rows are here; more follow")).toBeVisible();
+  const region = figure.getByRole("region");
+  expect(await region.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await figure.getByRole("button", { name: "Show more rows" }).tap();
+  await expect(figure.locator('tr[aria-rowindex="5"]')).toContainText("term 4");
+  await context.close();
+});
+
 test("a table of hundreds of thousands of rows goes on as it is scrolled, and to its last row by End", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Dimension, QueryResult } from "@vitrine/contracts/query";
+import type { Dimension, HierarchyNode, QueryResult } from "@vitrine/contracts/query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createEngine, type Engine } from "./engine.ts";
@@ -7,7 +7,7 @@ import { campaignDigital } from "./models.ts";
 import { DetailOracle, type OracleRow, type OracleSums } from "./sample/detail-oracle.ts";
 import { dailyFormulas, detailFormulas, type Formula } from "./testing/detail-formulas.ts";
 import { detailSpec } from "./testing/detail-spec.ts";
-import { aQuery, between, by, clientOf, everything } from "./testing/queries.ts";
+import { aQuery, between, by, clientOf, everything, oneOf } from "./testing/queries.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";
 
 /** What platforms tell beside the daily facts: every measure held against sums made without a database. */
@@ -148,6 +148,75 @@ test("equals the oracle in plays, visits and all clicks, by channel, device and 
     expect(rowsOf(result)).toEqual(expected(sums, Object.values(dailyFormulas)));
   }
 });
+
+/** Columns of the calendar, worked out from the day alone. */
+const calendarColumns: Readonly<Record<string, (day: string) => string>> = {
+  year: (day) => day.slice(0, 4),
+  quarter: (day) => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+  month: (day) => day.slice(0, 7),
+  iso_week: (day) => {
+    const thursday = new Date(day);
+    thursday.setUTCDate(thursday.getUTCDate() + 3 - ((thursday.getUTCDay() + 6) % 7));
+    const year = thursday.getUTCFullYear();
+    const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / 604_800_000);
+    return `${year}-W${String(week).padStart(2, "0")}`;
+  },
+  date: (day) => day,
+};
+
+const hierarchies = campaignDigital.tables.flatMap(({ hierarchies: own }) => own);
+
+test.each(["Media", "Calendar", "Account", "Geography"])(
+  "equals the oracle at each level of %s: all at once, one step after the other, and under a branch of the tree",
+  async (name) => {
+    const levels = hierarchies.find((one) => one.name === name)?.levels.map(({ column }) => column) ?? [];
+    expect(levels.length).toBeGreaterThan(1);
+    const valueAt = (row: OracleRow, { table, column }: Dimension): string =>
+      table === "Date"
+        ? (calendarColumns[column]?.(row.day) ?? "")
+        : String(row.named(sourceOf(table), column));
+    const formulas = Object.values(dailyFormulas);
+    const figures = asked("Performance", Object.keys(dailyFormulas));
+    const path: (string | number)[] = [];
+    for (const [depth, level] of levels.entries()) {
+      const above = levels.slice(0, depth + 1);
+      const whole = await engine.run(aQuery({ dimensions: above, measures: figures }), everything);
+      const keyOf = (row: OracleRow) => above.map((one) => valueAt(row, one)).join("|");
+      expect(rowsOf(whole)).toEqual(expected(oracle.sums("performance", keyOf), formulas));
+
+      const isBelow = (row: OracleRow) =>
+        path.every((value, place) => valueAt(row, levels[place] ?? level) === String(value));
+      const filters = path.map((value, place) => {
+        const { table, column } = levels[place] ?? level;
+        return oneOf(table, column, [value]);
+      });
+      const step = await engine.run(aQuery({ dimensions: [level], measures: figures, filters }), everything);
+      const below = oracle.sums("performance", (row) => (isBelow(row) ? valueAt(row, level) : null));
+      expect(rowsOf(step)).toEqual(expected(below, formulas));
+
+      const value = step.columns[0]?.values.at(-1);
+      if (typeof value !== "string" && typeof value !== "number") throw new Error(`Nothing below ${name}`);
+      path.push(value);
+      const branch = path.reduceRight<HierarchyNode[]>(
+        (children, one) => [
+          children.length === 0
+            ? { value: one, operator: "Selected" }
+            : { value: one, operator: "Inherited", children },
+        ],
+        [],
+      );
+      const ticked = await engine.run(
+        aQuery({ measures: figures, filters: [{ filterType: 9, target: above, hierarchyData: branch }] }),
+        everything,
+      );
+      const [sum] = expected(
+        oracle.sums("performance", (row) => (isBelow(row) ? "" : null)),
+        formulas,
+      ).values();
+      expect(ticked.columns.map(({ values }) => values[0])).toEqual(sum);
+    }
+  },
+);
 
 test("puts what was planned, spent and billed side by side, month by month", async () => {
   const result = await engine.run(

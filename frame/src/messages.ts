@@ -29,6 +29,7 @@ const english = {
   noData: "No data for this selection",
   truncated: (rows: string) => `Showing the first ${rows} rows`,
   moreFollow: (rows: string) => `The first ${rows} rows are here; more follow as you scroll`,
+  moreNow: "Show more rows",
   moreFailed: (rows: string) => `The rows after the first ${rows} could not be fetched.`,
   topOnly: (count: string) => `Showing the top ${count}`,
   completeThrough: (date: string) => `Data complete through ${date}`,
@@ -36,6 +37,7 @@ const english = {
   showAsChart: (title: string) => `Show ${title} as a chart`,
   drillDown: (name: string) => `Drill into ${name}`,
   drillUp: "Drill up",
+  drillUpIn: (title: string) => `Drill up in ${title}`,
   drillThrough: (page: string) => `Drill through to ${page}`,
   backTo: (page: string) => `Back to ${page}`,
   /** A visual's title and the names chosen on the way down. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import {
+  columnContentSchema,
   columnTypeSchema,
   numberFormatSchema,
   queryBatchReplySchema,
@@ -105,8 +106,8 @@ export const datasetDescriptionSchema = z.object({
           type: columnTypeSchema,
           format: z.nullable(numberFormatSchema),
           synonyms: z.optional(z.array(z.string())),
-          /** What its texts are addresses of. */
-          content: z.optional(z.enum(["picture"])),
+          /** What its values are, where the type does not say it. */
+          content: z.optional(columnContentSchema),
         }),
       ),
       measures: z.array(

@@ -31,6 +31,7 @@ export {
   type Sort,
 } from "./semantic-query.ts";
 export {
+  columnContentSchema,
   columnTypeSchema,
   numberFormatSchema,
   queryBatchReplySchema,
@@ -39,6 +40,7 @@ export {
   queryResultSchema,
   resultColumnSchema,
   type Cell,
+  type ColumnContent,
   type ColumnNote,
   type ColumnType,
   type ComparisonPeriods,

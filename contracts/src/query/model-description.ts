@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { columnTypeSchema, numberFormatSchema } from "./result.ts";
+import { columnContentSchema, columnTypeSchema, numberFormatSchema } from "./result.ts";
 
 const columnSchema = z.object({
   name: z.string(),
@@ -9,8 +9,8 @@ const columnSchema = z.object({
   /** Other words that people use for it. */
   synonyms: z._default(z.array(z.string()), []),
   type: columnTypeSchema,
-  /** What its texts are addresses of. */
-  content: z.optional(z.enum(["picture"])),
+  /** What its values are, where the type does not say it. */
+  content: z.optional(columnContentSchema),
 });
 const measureSchema = z.object({
   name: z.string(),

@@ -6,6 +6,15 @@ import { comparisonKindSchema } from "./comparison.ts";
 export const columnTypeSchema = z.enum(["string", "date", "integer", "decimal", "boolean"]);
 export type ColumnType = z.output<typeof columnTypeSchema>;
 
+/**
+ * What a column's values are, where their type does not say it:
+ * `picture`: addresses of pictures;
+ * `month`: months as ISO 8601 writes them (`2026-03`), which readers see in their language and filters hold as they are;
+ * `year`: whole numbers that are years, and no amounts.
+ */
+export const columnContentSchema = z.enum(["picture", "month", "year"]);
+export type ColumnContent = z.output<typeof columnContentSchema>;
+
 /** How a number is written: the frame formats in the reader's locale, the model only says what it is. */
 export const numberFormatSchema = z.object({
   kind: z.enum(["integer", "decimal", "percent", "currency"]),
@@ -41,6 +50,8 @@ export const resultColumnSchema = z.object({
   displayName: z.string(),
   type: columnTypeSchema,
   format: z.nullable(numberFormatSchema),
+  /** Left out where the type says all. */
+  content: z.optional(columnContentSchema),
   values: z.array(cell),
   /** Left out when there is nothing to say. */
   note: z.optional(columnNoteSchema),

@@ -111,6 +111,30 @@ test("names every fault of a file by its place", () => {
   ]);
 });
 
+test("takes months only from texts, and years only from whole numbers", () => {
+  const columns = [
+    aColumn("month", { content: "month" }),
+    aColumn("year", { content: "year" }),
+    aColumn("picture", { type: "date", content: "picture" }),
+    aColumn("colour", { content: "colour" }),
+  ];
+  const item = {
+    name: "Day",
+    source: "day",
+    role: "dimension",
+    displayName: "Day",
+    description: "Day",
+    columns,
+  };
+  const model = aModel([]);
+  expect(faultsOf({ ...model, tables: [...model.tables, item] })).toEqual([
+    "tables[2].columns[0].content must not be month where the type is integer",
+    "tables[2].columns[2].content must not be picture where the type is date",
+    "tables[2].columns[3].content must be one of: picture, month, year",
+    "tables[2].columns[3].content must not be picture where the type is integer",
+  ]);
+});
+
 test("takes what is computed from the value of one row for no more than that", () => {
   const measures = [
     { ...aMeasure("People", "only(units)"), additivity: "non-additive" },

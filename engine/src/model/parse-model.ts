@@ -101,14 +101,21 @@ function readTable(reader: JsonReader, currency: string): DraftTable {
   };
 }
 
+/** What the values of a column may be, and the type that they are then of. */
+const contents = { picture: "string", month: "string", year: "integer" } as const;
+
 function readColumn(reader: JsonReader): ModelColumn {
+  const type = reader.choice("type", ["string", "date", "integer", "decimal", "boolean"]);
+  const content = reader.optionalChoice("content", ["picture", "month", "year"]);
+  if (content !== null && contents[content] !== type)
+    reader.fault("content", `must not be ${content} where the type is ${type}`);
   return {
     name: readSourceName(reader, "name"),
     displayName: reader.text("displayName"),
     description: reader.text("description"),
     synonyms: reader.texts("synonyms"),
-    type: reader.choice("type", ["string", "date", "integer", "decimal", "boolean"]),
-    content: reader.optionalChoice("content", ["picture"]),
+    type,
+    content,
     period: reader.optionalChoice("period", periods),
     key: reader.flag("key"),
     hidden: reader.flag("hidden"),

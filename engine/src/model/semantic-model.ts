@@ -1,4 +1,4 @@
-import type { ColumnType, DateGrain, NumberFormat } from "@vitrine/contracts/query";
+import type { ColumnContent, ColumnType, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Expression } from "./expression.ts";
 import type { MeasureBands } from "./read-bands.ts";
@@ -65,8 +65,8 @@ export interface ModelColumn {
   /** Other words that people use for it. */
   readonly synonyms: readonly string[];
   readonly type: ColumnType;
-  /** What its texts are addresses of; null for plain ones. */
-  readonly content: "picture" | null;
+  /** What its values are, where the type does not say it; else null. */
+  readonly content: ColumnContent | null;
   /** Of columns of the calendar: the period within which the value stays the same. */
   readonly period: DateGrain | null;
   /** Exactly one row of the table per value: what relationships may point at. */

@@ -69,6 +69,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     return {
       label: { table: table.name, name: column.name, displayName: column.displayName },
       type: ref.type,
+      content: column.content,
     };
   });
   const lines = planLines(query, context);

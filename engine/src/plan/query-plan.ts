@@ -1,4 +1,5 @@
 import type {
+  ColumnContent,
   ColumnNote,
   ColumnType,
   ComparisonPeriods,
@@ -120,6 +121,7 @@ interface FieldLabel {
 export interface PlannedDimension {
   readonly label: FieldLabel;
   readonly type: ColumnType;
+  readonly content: ColumnContent | null;
 }
 
 export interface PlannedMeasure {

@@ -42,8 +42,9 @@ function shapeRows(
   const found = rows[0]?.length ?? 0;
   const rowCount = Math.min(found, plan.limit);
   const valuesAt = (index: number) => (rows[index] ?? []).slice(0, rowCount).map(toCell);
-  const dimensions = plan.dimensions.slice(0, depth).map(({ label, type }, index): ResultColumn => {
-    return { role: "dimension", ...label, type, format: null, values: valuesAt(index) };
+  const dimensions = plan.dimensions.slice(0, depth).map(({ label, type, content }, index): ResultColumn => {
+    const named = { role: "dimension", ...label, type, format: null } as const;
+    return { ...named, ...(content === null ? {} : { content }), values: valuesAt(index) };
   });
   const { measures, comparisons } = plan;
   const shown = measures.map((measure, index) => shapeMeasure(measure, "measure", valuesAt(depth + index)));

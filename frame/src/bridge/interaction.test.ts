@@ -1,3 +1,4 @@
+import type { BasicFilter } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { drillthroughPages } from "../report/drillthrough.ts";
@@ -294,6 +295,15 @@ test("a mark leads to a page that is narrowed to it, and back", async () => {
   actions.drillThrough(bars, points, "detail");
   expect(store.get()).toMatchObject({ activePage: "detail", cameFrom: "overview" });
   expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
+    { target: channel, values: ["Search"] },
+  ]);
+  // What slicers leave of the marks goes along: the figures on the page are theirs.
+  const country = { table: "Market", column: "country" };
+  const sliced: BasicFilter = { filterType: 1, target: country, operator: "In", values: ["DE"] };
+  actions.slice("overview", "spend", [sliced, { ...sliced, target: channel, values: ["Search", "Social"] }]);
+  actions.drillThrough(bars, points, "detail");
+  expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
+    { target: country, values: ["DE"], displaySettings: { displayName: "Spend" } },
     { target: channel, values: ["Search"] },
   ]);
   actions.selectPage("overview", "user");

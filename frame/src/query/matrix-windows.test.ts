@@ -216,16 +216,21 @@ test("cells are asked for by the lines' own order, and only as many lines as hav
   ]);
 });
 
+const allOpen = { turned: new Set<string>(), beginsClosed: false };
+
 test("windows put together are the matrix that one answer would show, groups with their own figures", async () => {
   const { windows, asked } = await readToEnd(false);
   const { result } = windows.get();
   expect([result.rowCount, result.truncated, result.totals]).toEqual([nested.length, false, [all]]);
   const tree = pivotTree(whole);
-  for (const closed of [[], ['["Search"]'], ['["Search"]', '["Audio"]', '["Social"]']]) {
-    const expected = shown(linesOfTree(tree, new Set(closed)));
-    const lines = linesOfWindows(lineStarts(result), new Set(closed));
-    expect(shown(lines).map(words)).toEqual(expected.map(words));
-    expect(shown(lines).map((line) => lines.placeOf(line))).toEqual(expected.map((_, place) => place));
+  for (const turned of [[], ['["Search"]'], ['["Search"]', '["Audio"]', '["Social"]']]) {
+    for (const beginsClosed of [false, true]) {
+      const groups = { turned: new Set(turned), beginsClosed };
+      const expected = shown(linesOfTree(tree, groups));
+      const lines = linesOfWindows(lineStarts(result), groups);
+      expect(shown(lines).map(words)).toEqual(expected.map(words));
+      expect(shown(lines).map((line) => lines.placeOf(line))).toEqual(expected.map((_, place) => place));
+    }
   }
   expect(asked.map(([query]) => [query?.offset, query?.totals, query?.subtotals])).toEqual([
     [3, false, [1]],
@@ -239,9 +244,9 @@ test("windows put together are the matrix that one answer would show, groups wit
 test("a line below a closed group has no place; a line of other data has none either", async () => {
   const { windows } = await readToEnd(false);
   const starts = lineStarts(windows.get().result);
-  const [group, line] = shown(linesOfWindows(starts, new Set()));
+  const [group, line] = shown(linesOfWindows(starts, allOpen));
   if (group === undefined || line === undefined) throw new Error("There are lines");
-  const lines = linesOfWindows(starts, new Set([group.key]));
+  const lines = linesOfWindows(starts, { ...allOpen, turned: new Set([group.key]) });
   expect([lines.placeOf(group), lines.placeOf(line)]).toEqual([0, -1]);
   expect(lines.placeOf({ ...group, key: '["Other"]' })).toBe(-1);
 });
@@ -256,8 +261,8 @@ test("the cells of every window stand in their columns, for lines and groups, wh
   expect(inWindows.columns.map(({ group, total }) => [group, total])).toEqual(
     asOne.columns.map(({ group, total }) => [group, total]),
   );
-  const tree = shown(linesOfTree(pivotTree(whole), new Set()));
-  const lines = shown(linesOfWindows(lineStarts(result), new Set()));
+  const tree = shown(linesOfTree(pivotTree(whole), allOpen));
+  const lines = shown(linesOfWindows(lineStarts(result), allOpen));
   const figures = (plan: typeof asOne, rows: readonly PivotRow[]) =>
     rows.map((line) => plan.columns.map((one) => one.figuresOf(line)));
   expect(figures(inWindows, lines)).toEqual(figures(asOne, tree));

@@ -1,3 +1,4 @@
+import type { Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
@@ -40,6 +41,18 @@ test("every preset is found again in its own filter, and in no other", () => {
   const own = filterOfRange(field, { from: "2026-01-02", through: null });
   expect(presetOf(own, datePresetSchema.options, field, span)).toBeNull();
   expect(presetOf(undefined, datePresetSchema.options, field, span)).toBeNull();
+});
+
+test("what is no span of days is no preset, whatever data there are", () => {
+  const list: Filter = { filterType: 1, target: field, operator: "In", values: ["2026-01-01"] };
+  const tree: Filter = {
+    filterType: 9,
+    target: [field],
+    hierarchyData: [{ value: 2026, operator: "Selected" }],
+  };
+  for (const days of [span, { from: "1900-01-01", through: "1900-01-01" }])
+    for (const filter of [list, tree])
+      expect(presetOf(filter, datePresetSchema.options, field, days)).toBeNull();
 });
 
 test("ranges are read from moments and open bounds as well", () => {

@@ -80,8 +80,8 @@ export function presetOf(
   field: DateField,
   span: DataSpan,
 ): DatePreset | null {
-  if (filter === undefined) return null;
-  const said = canonical(filter);
+  const said = filter === undefined ? null : canonical(filter);
+  if (said === null) return null;
   return presets.find((preset) => canonical(filterOfPreset(preset, field, span)) === said) ?? null;
 }
 
@@ -128,11 +128,11 @@ function quarterStart(day: string, shift: number): string {
   return isoDay(Date.UTC(Number(day.slice(0, 4)), quarter * 3, 1));
 }
 
-/** Hosts may send keys in another order and moments for days. */
-function canonical(filter: Filter): string {
+/** Hosts may send keys in another order and moments for days. Null for a filter that no preset is. */
+function canonical(filter: Filter): string | null {
   const range = rangeOfFilter(filter);
   if (range !== null) return `${range.from ?? ""}/${range.through ?? ""}`;
-  if (filter.filterType !== 4) return "";
+  if (filter.filterType !== 4) return null;
   const { operator, timeUnitsCount, timeUnitType, includeToday } = filter;
   const isCalendar = operator === inThis || timeUnitType === calendarMonths;
   return [operator, operator === inThis ? 1 : timeUnitsCount, timeUnitType, isCalendar || includeToday].join(

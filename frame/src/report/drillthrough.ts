@@ -1,4 +1,5 @@
 import { drillFilters } from "./drill.ts";
+import { modeOf } from "./interactions.ts";
 import { filtersOfPoints } from "./point-filters.ts";
 import {
   findPage,
@@ -9,7 +10,7 @@ import {
   type ReportState,
 } from "./report-state.ts";
 import type { DataPoint } from "./selection.ts";
-import { holdFilter, isSameTarget } from "./wire-filter.ts";
+import { holdFilter, isSameTarget, type HeldFilter } from "./wire-filter.ts";
 
 interface Place {
   readonly page: string;
@@ -48,7 +49,8 @@ export function drillthroughPages(
 
 /**
  * The report on the page that marks lead to. It keeps its own filters but those on the fields of the marks, which are
- * narrowed to them; from where the reader came is remembered.
+ * narrowed to them, and to what the slicers let through where the marks stood, so that the figures are theirs; from
+ * where the reader came is remembered.
  */
 export function drillThrough(
   state: ReportState,
@@ -61,10 +63,28 @@ export function drillThrough(
   if (page === null || source === null) return state;
   const parts = partsFor(page, state, place, points);
   if (parts.points.length === 0) return state;
-  const given = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)].map(holdFilter);
+  const marked = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)].map(holdFilter);
+  const sliced = slicedOn(state, place).filter(
+    ({ filter }) => !marked.some((one) => isSameTarget(one.filter.target, filter.target)),
+  );
+  const given = [...sliced, ...marked];
   const own = page.definition.filters
     .map(holdFilter)
     .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
   const narrowed = setFiltersAt(state, { level: "page", page: target }, [...own, ...given]);
   return { ...setActivePage(narrowed, target), cameFrom: place.page };
+}
+
+/** What the slicers of a page leave of one of its visuals, called as the slicers are. */
+function slicedOn(state: ReportState, { page: name, visual }: Place): readonly HeldFilter[] {
+  const [page, target] = [findPage(state, name), findVisual(state, name, visual)];
+  if (page === null || target === null) return [];
+  return page.visuals
+    .filter(({ definition }) => modeOf(page, definition.name, target) !== "none")
+    .flatMap(({ definition, sliced }) =>
+      sliced.map(({ wire, filter }) => ({
+        wire: { ...wire, displaySettings: { displayName: definition.title } },
+        filter,
+      })),
+    );
 }

@@ -1,3 +1,4 @@
+import { columnOf } from "../report/column-of.ts";
 import type { PageState, ReportState } from "../report/report-state.ts";
 import type { DataPoint, Selection } from "../report/selection.ts";
 import type { Formats } from "../visuals/format.ts";
@@ -55,8 +56,8 @@ function wordsOf(
   const write = (point: DataPoint): string =>
     point
       .map(({ dimension, value }) => {
-        const grain = fields[dimension]?.grain;
-        return formats.full(value, { type: grain === undefined ? "string" : "date", format: null }, grain);
+        const field = fields[dimension];
+        return field === undefined ? "" : formats.full(value, columnOf(state.dataset, field), field.grain);
       })
       .join(" · ");
   const all = points.map(write);

@@ -80,6 +80,7 @@ function useWords({
       const said = messages.filterIs(definition.title, withDays(`${turn} ${unit}`, first.filter));
       return { short: said, full: said };
     }
-    return describeFilter(first, dataset, formats, messages);
+    const isTree = first.filter.filterType === 9;
+    return describeFilter(first, dataset, formats, messages, isTree ? definition.title : null);
   };
 }

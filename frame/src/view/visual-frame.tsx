@@ -1,13 +1,21 @@
 import { useId, useMemo, useState } from "react";
 
 import type { Messages } from "../messages.ts";
+import { columnOf } from "../report/column-of.ts";
 import { levelName } from "../report/drill.ts";
-import { filtersAt, visualKey, type VisualData, type VisualState } from "../report/report-state.ts";
+import {
+  filtersAt,
+  visualKey,
+  type ReportState,
+  type VisualData,
+  type VisualState,
+} from "../report/report-state.ts";
 import { rangeOf, type DateRange } from "../visuals/date-range.ts";
 import type { Formats } from "../visuals/format.ts";
 import { TextBox } from "../visuals/text-box.tsx";
 import { visualKinds } from "../visuals/visual-kinds.tsx";
 import type { MoreRows, VisualProps } from "../visuals/visual-props.ts";
+import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "./failure-text.ts";
 import { useReport, useReportState } from "./report-context.ts";
 import { TableToggle } from "./table-toggle.tsx";
@@ -38,6 +46,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const data = useReportState(store, (state) => state.data.get(key) ?? null);
   const range = useRange(page, visual);
   const today = useReportState(store, (state) => state.today);
+  const dataset = useReportState(store, (state) => state.dataset);
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
@@ -45,7 +54,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const kind = visualKinds[definition.type];
   const isCard = definition.type === "card";
   const { result, more, cells, retry } = useRowWindows(page, visual, shownResult(data));
-  const title = drilledTitle(visual, formats, messages);
+  const title = drilledTitle(visual, dataset, formats, messages);
   const isEmpty = result?.main.rowCount === 0;
   const canBeTable = kind.hasTableView && result !== null && !isEmpty;
   const menus = useVisualMenus({
@@ -93,6 +102,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
       onClick={() => actions.clickVisual({ page, visual: definition.name })}
     >
       <figcaption className={styles.head}>
+        <DrillUp page={page} visual={visual} />
         <h2 id={titleId} className={isCard ? styles.label : styles.title} title={title}>
           {title}
         </h2>
@@ -120,6 +130,9 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
               </button>
             </>
           ) : null}
+          {more?.hasMore === true && more.status !== "failed" ? (
+            <MoreButton isLoading={more.status === "loading"} onPress={more.ask} />
+          ) : null}
         </p>
       ) : null}
       {summary === null ? null : (
@@ -132,17 +145,41 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   );
 }
 
-/** The visual's title, and after it where its reader stands in its hierarchy. */
-function drilledTitle(visual: VisualState, formats: Formats, messages: Messages): string {
+/** Asks for the rows that follow where there is no wheel: a table whose rows are all in sight cannot be scrolled to them. */
+function MoreButton({
+  isLoading,
+  onPress,
+}: {
+  readonly isLoading: boolean;
+  readonly onPress: () => void;
+}): React.ReactElement {
+  const { messages } = useReport();
+  return (
+    <span className={styles.touch}>
+      {" "}
+      <button type="button" className={styles.retry} aria-busy={isLoading} onClick={onPress}>
+        {messages.moreNow}
+      </button>
+    </span>
+  );
+}
+
+/** The visual's title, and after it the level and the place in its hierarchy at which its reader stands. */
+function drilledTitle(
+  visual: VisualState,
+  dataset: ReportState["dataset"],
+  formats: Formats,
+  messages: Messages,
+): string {
   const { definition, drill } = visual;
   const path = (drill?.path ?? []).map((value, place) => {
-    const grain = drill?.levels[place]?.grain;
-    return formats.full(value, { type: grain === undefined ? "string" : "date", format: null }, grain);
+    const level = drill?.levels[place];
+    return level === undefined ? "" : formats.full(value, columnOf(dataset, level), level.grain);
   });
-  const title =
-    path.length === 0 ? definition.title : messages.drilledTitle(definition.title, path.join(" › "));
   const level = levelName(visual);
-  return level === null ? title : `${title} · ${level}`;
+  // The level comes first: a way that is long is cut at its end.
+  const title = level === null ? definition.title : `${definition.title} · ${level}`;
+  return path.length === 0 ? title : messages.drilledTitle(title, path.join(" › "));
 }
 
 /** The days that filters and data leave of the visual's dates. */

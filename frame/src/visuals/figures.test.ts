@@ -47,6 +47,17 @@ test("dates are named by their grain, whatever the reader's time zone", () => {
   expect(english.full("2026-01-01", date, "year")).toBe("2026");
 });
 
+test("texts that are months and numbers that are years read as such in every language", () => {
+  const month = { type: "string", format: null, content: "month" } as const;
+  const year = { type: "integer", format: null, content: "year" } as const;
+  const written = ["en-US", "en-GB", "de", "fr", "es"].map((locale) =>
+    createFormats(locale, messages).full("2026-10", month),
+  );
+  expect(written).toEqual(["Oct 2026", "Oct 2026", "Okt. 2026", "oct. 2026", "oct 2026"]);
+  expect([english.full(2026, year), german.full(2026, year)]).toEqual(["2026", "2026"]);
+  expect(english.full(null, month)).toBe("(blank)");
+});
+
 test("a period is partial until the data reaches its last day", () => {
   expect(endOfPeriod("2024-02-01", "month")).toBe("2024-02-29");
   expect(endOfPeriod("2026-11-16", "week")).toBe("2026-11-22");

@@ -1,11 +1,12 @@
-import type { Cell, DateGrain, NumberFormat, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
+import type { WrittenAs } from "../report/column-of.ts";
 
 /** Writes values for the reader: the model says what a number is, the locale says how it looks. */
 export interface Formats {
   /** Every digit that the model grants: tables, tooltips, announcements. */
-  full(value: Cell, column: Pick<ResultColumn, "type" | "format">, grain?: DateGrain): string;
+  full(value: Cell, column: WrittenAs, grain?: DateGrain): string;
   /** A headline figure: large amounts of money lose their cents; `isShort` where the whole does not fit. */
   headline(value: number, format: NumberFormat | null, isShort?: boolean): string;
   /** Short, for axes and labels: `12.4k`. */
@@ -46,13 +47,11 @@ export function createFormats(locale: string | null, messages: Messages): Format
     return Number.isNaN(time) ? iso : dates(JSON.stringify(options)).format(time);
   };
 
-  function full(
-    value: Cell,
-    column: Pick<ResultColumn, "type" | "format">,
-    grain: DateGrain = "day",
-  ): string {
+  function full(value: Cell, column: WrittenAs, grain: DateGrain = "day"): string {
     if (value === null || value === "") return messages.blank;
     if (typeof value === "boolean") return value ? messages.yes : messages.no;
+    if (column.content === "month") return period(String(value), "month");
+    if (column.content === "year") return String(value);
     if (typeof value === "number")
       return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2));
     return column.type === "date" ? period(value, grain) : value;

@@ -10,9 +10,21 @@ export interface PivotLines {
   readonly placeOf: (line: PivotRow) => number;
 }
 
+/** Which groups are open: all begin alike, and some have been turned by their reader. */
+interface OpenGroups {
+  readonly beginsClosed: boolean;
+  /** Their keys. */
+  readonly turned: ReadonlySet<string>;
+}
+
+/** @param key of the group's line */
+export function isOpenGroup({ beginsClosed, turned }: OpenGroups, key: string): boolean {
+  return turned.has(key) === beginsClosed;
+}
+
 /** Of a whole answer. */
-export function linesOfTree(tree: readonly PivotTreeRow[], closed: ReadonlySet<string>): PivotLines {
-  const lines = openLines(tree, closed);
+export function linesOfTree(tree: readonly PivotTreeRow[], groups: OpenGroups): PivotLines {
+  const lines = openLines(tree, (key) => isOpenGroup(groups, key));
   return {
     length: lines.length,
     at: (place) => lines[place],
@@ -47,11 +59,11 @@ export function lineStarts(result: QueryResult): LineStarts {
 }
 
 /** Of windows: nothing is made of a line before somebody asks for it. */
-export function linesOfWindows(found: LineStarts, closed: ReadonlySet<string>): PivotLines {
+export function linesOfWindows(found: LineStarts, groups: OpenGroups): PivotLines {
   const { result, levels, begins } = found;
   const depth = levels.length;
   const innermost = depth - 1;
-  const isClosed = closedTest(levels, closed);
+  const isTurned = turnedTest(levels, groups.turned);
   // A line as a number: its row, and its level within it.
   const inSight = new Int32Array(result.rowCount + found.starts.reduce((sum, { length }) => sum + length, 0));
   let length = 0;
@@ -63,7 +75,7 @@ export function linesOfWindows(found: LineStarts, closed: ReadonlySet<string>): 
     for (let level = begin; level <= innermost; level += 1) {
       inSight[length] = row * depth + level;
       length += 1;
-      if (level < innermost && isClosed(row, level)) {
+      if (level < innermost && isTurned(row, level) !== groups.beginsClosed) {
         closedAt = level;
         break;
       }
@@ -95,13 +107,13 @@ function lineAt({ result, levels, starts }: LineStarts, row: number, level: numb
   return { path, key: JSON.stringify(path), isGroup, figures, row };
 }
 
-/** Whether a group is closed. Few values are those of a closed group: only they are looked up. */
-function closedTest(
+/** Whether a group has been turned. Few values are those of such a group: only they are looked up. */
+function turnedTest(
   levels: readonly ResultColumn[],
-  closed: ReadonlySet<string>,
+  turned: ReadonlySet<string>,
 ): (row: number, level: number) => boolean {
   const values = levels.map(() => new Set<Cell>());
-  for (const key of closed) {
+  for (const key of turned) {
     const path: unknown = JSON.parse(key);
     if (!Array.isArray(path)) continue;
     const value: unknown = path.at(-1);
@@ -115,7 +127,7 @@ function closedTest(
   }
   return (row, level) => {
     if (values[level]?.has(levels[level]?.values[row] ?? null) !== true) return false;
-    return closed.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
+    return turned.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
   };
 }
 

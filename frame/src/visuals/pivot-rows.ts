@@ -60,12 +60,15 @@ function putInto(group: Growing, line: Growing): void {
 }
 
 /** The lines in sight, from the top down: what is below a closed one is left out. */
-export function openLines(tree: readonly PivotTreeRow[], closed: ReadonlySet<string>): readonly PivotRow[] {
+export function openLines(
+  tree: readonly PivotTreeRow[],
+  isOpen: (key: string) => boolean,
+): readonly PivotRow[] {
   const lines: PivotRow[] = [];
   const add = (rows: readonly PivotTreeRow[]): void => {
     for (const row of rows) {
       lines.push(row);
-      if (row.isGroup && !closed.has(row.key)) add(row.children);
+      if (row.isGroup && isOpen(row.key)) add(row.children);
     }
   };
   add(tree);

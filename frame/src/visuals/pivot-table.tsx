@@ -33,7 +33,12 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
   const dimensions = dimensionsOf(plan.lines.columns);
-  const pivot = usePivotLines(plan.lines, result.window !== undefined, interaction);
+  const pivot = usePivotLines(
+    plan.lines,
+    result.window !== undefined,
+    definition.hierarchy !== undefined,
+    interaction,
+  );
   const headRows = plan.across === null ? 1 : 2;
   const more = moreLines(props.more, plan.lines.rowCount);
   const { length } = pivot.lines;
@@ -98,7 +103,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
             const line = pivot.lines.at(place);
             if (line === undefined) return <AwaitedRow key={place} columns={awaited} />;
             const { isGroup } = line;
-            const isOpen = !pivot.closed.has(line.key);
+            const isOpen = pivot.isOpen(line.key);
             const name = nameOf(line);
             return (
               <tr

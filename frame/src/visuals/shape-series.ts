@@ -48,9 +48,11 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   const [category, split] = dimensions;
   const first = measures[0];
   if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
-  const grain = category.type === "date" ? (options.grain ?? "day") : null;
+  const dates = category.type === "date" ? (options.grain ?? "day") : null;
+  // Months written out are read along an axis as months are. What they lack is not known: filters speak of days.
+  const grain = category.content === "month" ? "month" : dates;
   const places = placesOf(category.values);
-  const naming = { column: category, grain, options };
+  const naming = { column: category, grain: dates, options };
   const categories = places.values.map((value) => new NamedCategory(value, naming));
   const series =
     split === undefined

@@ -79,7 +79,7 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
     <div
       role="tree"
       aria-multiselectable="true"
-      className={styles.list}
+      className={styles.tree}
       aria-label={visual.definition.title}
       onKeyDown={followKey}
     >

@@ -1,15 +1,15 @@
 import type { QueryResult } from "@vitrine/contracts/query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 import type { DataPoint } from "../report/selection.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
-import { linesOfTree, linesOfWindows, lineStarts, type PivotLines } from "./pivot-lines.ts";
+import { isOpenGroup, linesOfTree, linesOfWindows, lineStarts, type PivotLines } from "./pivot-lines.ts";
 import { pivotTree, type PivotRow } from "./pivot-rows.ts";
 import type { Interaction } from "./visual-props.ts";
 
 interface PivotReading {
   readonly lines: PivotLines;
-  readonly closed: ReadonlySet<string>;
+  readonly isOpen: (key: string) => boolean;
   /** The line that the arrow keys stand on. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
@@ -25,13 +25,16 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
  * The lines of a matrix in sight; opened, closed and picked by keyboard.
  *
  * @param isInWindows whether the answer is what has come of a longer one, group by group
+ * @param beginsClosed only the outermost groups are in sight until their reader opens them
  */
 export function usePivotLines(
   result: QueryResult,
   isInWindows: boolean,
+  beginsClosed: boolean,
   { onSelect }: Interaction,
 ): PivotReading {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => ({ turned, beginsClosed }), [turned, beginsClosed]);
   const [held, setHeld] = useState<PivotRow | null>(null);
   const found = useMemo(
     () =>
@@ -41,18 +44,18 @@ export function usePivotLines(
     [result, isInWindows],
   );
   const lines = useMemo(
-    () => (found.kind === "tree" ? linesOfTree(found.tree, closed) : linesOfWindows(found.starts, closed)),
-    [found, closed],
+    () => (found.kind === "tree" ? linesOfTree(found.tree, groups) : linesOfWindows(found.starts, groups)),
+    [found, groups],
   );
   const place = useMemo(() => (held === null ? -1 : lines.placeOf(held)), [held, lines]);
   const current = useMemo(() => lines.at(place) ?? null, [lines, place]);
+  const isOpen = useCallback((key: string) => isOpenGroup(groups, key), [groups]);
 
-  function toggle({ key, isGroup }: PivotRow, isOpen = closed.has(key)): void {
-    if (!isGroup || isOpen !== closed.has(key)) return;
-    const next = new Set(closed);
-    if (isOpen) next.delete(key);
-    else next.add(key);
-    setClosed(next);
+  function toggle({ key, isGroup }: PivotRow, toBeOpen = !isOpen(key)): void {
+    if (!isGroup || toBeOpen === isOpen(key)) return;
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
   }
 
   function goTo(next: number, scrollTo: (place: number) => void): void {
@@ -78,7 +81,7 @@ export function usePivotLines(
     event.preventDefault();
   }
 
-  return { lines, closed, current, toggle, goTo, onKeyDown, onBlur: () => setHeld(null) };
+  return { lines, isOpen, current, toggle, goTo, onKeyDown, onBlur: () => setHeld(null) };
 }
 
 /** A line as a mark: its value of each dimension down to its level. */

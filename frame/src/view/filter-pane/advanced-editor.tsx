@@ -48,9 +48,10 @@ const inputTypes: Readonly<Record<ColumnType, string>> = {
 /** Up to two conditions on a field, applied together by a button: half a condition filters nothing. */
 export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps): React.ReactElement {
   const { messages } = useReport();
-  const operators = field.type === "string" ? texts : comparisons;
+  const isText = field.type === "string" && field.content !== "month";
+  const operators = isText ? texts : comparisons;
   const held = filter.filterType === 0 ? filter : null;
-  const isRange = field.type !== "string" && field.type !== "boolean";
+  const isRange = !isText && field.type !== "boolean";
   const blank = (place: number): Condition => ({
     operator: isRange ? (place === 0 ? "GreaterThanOrEqual" : "LessThanOrEqual") : (operators[0] ?? "Is"),
     value: "",
@@ -129,7 +130,7 @@ function ConditionRow(props: ConditionRowProps): React.ReactElement {
       {isUnary(condition.operator) ? null : (
         <input
           className={styles.input}
-          type={inputTypes[field.type]}
+          type={field.content === "month" ? "month" : inputTypes[field.type]}
           step="any"
           aria-label={messages.conditionValue(field.displayName)}
           value={field.type === "date" ? String(value).slice(0, 10) : String(value)}

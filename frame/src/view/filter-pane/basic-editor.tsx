@@ -23,11 +23,17 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
   const { messages, formats } = useReport();
   const [search, setSearch] = useState("");
   const group = useId();
-  const values = useValues(field, others, field.type === "string" ? search : "");
-  const listed = values.status === "ready" ? values.values : [];
+  // Months are looked for by what they are called, which only their reader's language knows.
+  const isByName = field.content === "month";
+  const values = useValues(field, others, field.type === "string" && !isByName ? search : "");
+  const write = (value: Cell): string => formats.full(value, field);
+  const wanted = isByName ? search.toLocaleLowerCase() : "";
+  const listed =
+    values.status === "ready"
+      ? values.values.filter((value) => write(value).toLocaleLowerCase().includes(wanted))
+      : [];
   // Values that were ticked when the list came are kept on it, so that unticking one does not take its line away.
   const named = filter.operator === "All" ? [] : filter.values.filter((value) => !listed.includes(value));
-  const write = (value: Cell): string => formats.full(value, { type: field.type, format: field.format });
 
   return (
     <div className={styles.editor}>

@@ -1,5 +1,5 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
-import type { ColumnType, Filter, NumberFormat } from "@vitrine/contracts/query";
+import type { ColumnContent, ColumnType, Filter, NumberFormat } from "@vitrine/contracts/query";
 
 /** A column that readers can filter by. */
 export interface FieldInfo {
@@ -8,6 +8,7 @@ export interface FieldInfo {
   readonly displayName: string;
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
+  readonly content?: ColumnContent | undefined;
 }
 
 /** The columns of a dataset that the token lets through, in the model's order; nobody filters by a picture. */
@@ -15,12 +16,13 @@ export function fieldsOf(dataset: DatasetDescription | null): readonly FieldInfo
   return (dataset?.tables ?? []).flatMap((table) =>
     table.columns
       .filter(({ content }) => content !== "picture")
-      .map(({ name, displayName, type, format }) => ({
+      .map(({ name, displayName, type, format, content }) => ({
         table: table.name,
         column: name,
         displayName,
         type,
         format,
+        content,
       })),
   );
 }

@@ -1,6 +1,7 @@
 import type { ModelDescription } from "@vitrine/contracts/query";
 import { parse } from "@vitrine/contracts/parse";
 import {
+  hierarchyOf,
   reportDefinitionSchema,
   type ReportDefinition,
   type ReportDefinitionInput,
@@ -40,7 +41,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Brand and video",
     description: "For campaigns that want to be seen: delivery, completed plays, viewability and audiences.",
-    version: 1,
+    version: 2,
     definition: brandAndVideo,
   },
   {
@@ -57,7 +58,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Budget and billing",
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
-    version: 2,
+    version: 3,
     definition: budgetAndBilling,
   },
 ];
@@ -103,7 +104,10 @@ function unknownFields(visual: Visual, dataset: ModelDescription): readonly stri
   const missingMeasures = visual.measures.filter(
     ({ table, measure }) => tables.get(table)?.measures.every(({ name }) => name !== measure) ?? true,
   );
+  const { hierarchy } = visual;
+  const isMissing = hierarchy !== undefined && hierarchyOf(visual, dataset.tables) === null;
   return [
+    ...(isMissing ? [`${hierarchy.table}.${hierarchy.hierarchy}`] : []),
     ...missingColumns.map(({ table, column }) => `${table}.${column}`),
     ...missingMeasures.map(({ table, measure }) => `${table}.${measure}`),
   ];

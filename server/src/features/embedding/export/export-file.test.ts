@@ -91,6 +91,30 @@ test("a workbook has numbers, days and texts of these types, with the model's fo
   expect(styles).toContain('quotePrefix="1"');
 });
 
+test("heads stand above their figures, columns are as wide as their heads, and all of them fit a printed page", async () => {
+  const files = unzipSync(await write("xlsx", "Ann's sheet"));
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const sheet = read("xl/worksheets/sheet1.xml");
+  const heads = [...sheet.matchAll(/<c s="(\d+)" t="inlineStr"><is><t xml:space="preserve">([^<]*)/g)].slice(
+    0,
+    4,
+  );
+  expect(heads.map(([, style, head]) => [style, head])).toEqual([
+    ["1", "Campaign"],
+    ["1", "Date"],
+    ["6", "Spend"],
+    ["6", "CTR (compared)"],
+  ]);
+  const styles = [...read("xl/styles.xml").matchAll(/<xf [^>]*xfId="0"[^>]*>(?:<alignment[^>]*>)?/g)];
+  expect(styles[6]?.[0]).toContain('fontId="1"');
+  expect(styles[6]?.[0]).toContain('<alignment horizontal="right"/>');
+  const widths = [...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([38, 16, 16, 18]);
+  expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(sheet).toMatch(/<\/sheetData><pageSetup orientation="landscape" fitToHeight="0"\/><\/worksheet>$/);
+  expect(read("xl/workbook.xml")).toContain("'Ann''s sheet'!$1:$1</definedName>");
+});
+
 test("a workbook says at its foot that it ends early, and how far its data reaches", async () => {
   const sheet = strFromU8(unzipSync(await write("xlsx"))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
   expect(sheet).toContain("This file holds the first 5 rows; there are more.");
@@ -106,6 +130,74 @@ test.each([
   const book = strFromU8(unzipSync(await write("xlsx", title))["xl/workbook.xml"] ?? new Uint8Array());
   expect(/sheet name="([^"]*)"/.exec(book)?.[1]).toBe(name);
 });
+
+test.each([
+  ["de", "[$-407]mmm yyyy"],
+  ["fr", "[$-40C]mmm yyyy"],
+  ["es", "[$-C0A]mmm yyyy"],
+  ["en", "[$-409]mmm yyyy"],
+  ["xx", "yyyy-mm"],
+])(
+  "months are months and years are years in a workbook in %s; in CSV they stay what they are",
+  async (language, code) => {
+    const [text] = result.columns;
+    if (text === undefined) throw new Error("there is a column");
+    const date = { table: "Date", column: "date" };
+    const periods: QueryResult = {
+      ...result,
+      columns: [
+        { ...text, displayName: "Month", content: "month", values: ["2026-10", null] },
+        { ...text, displayName: "Since", type: "date", values: ["2026-07-01", "2026-10-01"] },
+        { ...text, displayName: "Year", type: "integer", content: "year", values: [2026, 2025] },
+        { ...text, displayName: "Begun", type: "date", values: ["2026-01-01", "2025-01-01"] },
+      ],
+      rowCount: 2,
+      truncated: false,
+    };
+    const dimensions = [
+      { table: "Date", column: "month" },
+      { ...date, grain: "month" as const },
+      { table: "Date", column: "year" },
+      { ...date, grain: "year" as const },
+    ];
+    const query = { dimensions, measures: [], filters: [], sort: [], limit: 5, totals: false };
+    const read = async (format: "csv" | "xlsx") => {
+      const request = { format, title: "", data: "summarised", query, language } as const;
+      const chunks: Buffer[] = [];
+      for await (const chunk of exportFile(request, periods, null).content)
+        chunks.push(Buffer.from(chunk as Uint8Array));
+      return Buffer.concat(chunks);
+    };
+    const files = unzipSync(await read("xlsx"));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    const styles = strFromU8(files["xl/styles.xml"] ?? new Uint8Array());
+    const codes = [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)];
+    const idOf = (wanted: string) => codes.find(([, , one]) => one === wanted)?.[1];
+    const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d" fillId="0" borderId="0" xfId/g)];
+    const cells = [...sheet.matchAll(/<c s="(\d+)"><v>(\d+)<\/v>/g)].map(([, style, value]) => [
+      formats[Number(style)]?.[1],
+      value,
+    ]);
+    const [month, year, whole] = [idOf(code), idOf("yyyy"), idOf("0")];
+    expect(cells).toEqual([
+      [month, "46296"],
+      [month, "46204"],
+      [whole, "2026"],
+      [year, "46023"],
+      [month, "46296"],
+      [whole, "2025"],
+      [year, "45658"],
+    ]);
+    expect((await read("csv")).toString("utf8")).toBe(
+      [
+        "Month,Since,Year,Begun",
+        "2026-10,2026-07-01,2026,2026-01-01",
+        ",2026-10-01,2025,2025-01-01",
+        "",
+      ].join("\r\n"),
+    );
+  },
+);
 
 test("what has no place in XML is left out", async () => {
   const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };

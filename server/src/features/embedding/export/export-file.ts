@@ -37,11 +37,12 @@ export function exportFile(
     ...(completeThrough === null ? [] : [words.completeThrough(style.day(completeThrough))]),
   ];
   const isCsv = format === "csv";
+  const grains = request.query.dimensions.map(({ grain }) => grain);
   return {
     mediaType: isCsv ? "text/csv; charset=utf-8" : xlsxType,
     rowCount,
     isCut,
-    content: Readable.from(isCsv ? writeCsv(result, words) : writeXlsx(result, title, about, style), {
+    content: Readable.from(isCsv ? writeCsv(result, words) : writeXlsx(result, title, about, style, grains), {
       objectMode: false,
     }),
   };

@@ -56,6 +56,7 @@ export interface FileStyle {
   readonly count: (value: number) => string;
   /** The code for days; null for the spreadsheet's own short form. */
   readonly dateCode: string | null;
+  readonly monthCode: string;
   readonly numberCode: (format: NumberFormat) => string;
 }
 
@@ -78,6 +79,7 @@ export function fileStyle({ language, locale }: Pick<ExportRequest, "language" |
         : new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso)),
     count: (value) => (spoken === null ? String(value) : new Intl.NumberFormat(spoken).format(value)),
     dateCode: spoken === null || id === undefined ? null : `[$-${id}]${order}`,
+    monthCode: spoken === null || id === undefined ? "yyyy-mm" : `[$-${id}]mmm yyyy`,
     numberCode: (format) => codeOf(format, spoken, id),
   };
 }

@@ -1,4 +1,4 @@
-import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 import { headsOf, isHarmless, rowAt } from "./cells.ts";
@@ -13,6 +13,12 @@ const firstSureDay = 61;
 const longestSheetName = 31;
 /** Most letters that a cell of a spreadsheet holds. */
 const longestText = 32_767;
+/** Widths of columns, in letters. */
+const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
+/** Rows whose texts decide how wide a column is. */
+const measuredRows = 200;
+/** Years: of days, and as whole numbers, whose digits stay together because they are no amounts. */
+const [yearOfDay, wholeYear] = ["yyyy", "0"] as const;
 const generalStyle = 0;
 const headStyle = 1;
 const dateStyle = 2;
@@ -25,12 +31,14 @@ const firstOwnStyle = 4;
  * numbers and days with the model's formats; texts are texts, so that none is run. Its first row stays in sight.
  *
  * @param about sentences below the rows, such as where the file ends early
+ * @param grains of the columns of days, by their places: the period that each begins
  */
 export async function* writeXlsx(
   result: QueryResult,
   title: string,
   about: readonly string[],
   style: FileStyle,
+  grains: readonly (DateGrain | undefined)[],
 ): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -41,7 +49,7 @@ export async function* writeXlsx(
     yield* parts.splice(0);
   }
   const styles = new Map<string, number>();
-  const styleOf = result.columns.map((column) => styleFor(column, styles, style));
+  const styleOf = result.columns.map((column, place) => styleFor(column, grains[place], styles, style));
   for (const [path, xml] of Object.entries(
     smallParts(sheetName(title, style.words.sheet), [...styles.keys()], style.dateCode),
   )) {
@@ -51,7 +59,8 @@ export async function* writeXlsx(
   }
   const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
   zip.add(sheet);
-  sheet.push(strToU8(sheetHead(result, style)));
+  // The last style: heads stand above their figures.
+  sheet.push(strToU8(sheetHead(result, style, firstOwnStyle + styles.size)));
   yield* drain();
   for (let from = 0; from < result.rowCount; from += rowsAtOnce) {
     let xml = "";
@@ -65,7 +74,7 @@ export async function* writeXlsx(
     const row = result.rowCount + 3 + index;
     return `<row r="${row}">${textCell(text, generalStyle)}</row>`;
   });
-  sheet.push(strToU8(`${notes.join("")}</sheetData></worksheet>`), true);
+  sheet.push(strToU8(`${notes.join("")}</sheetData>${pageSetup}</worksheet>`), true);
   zip.end();
   yield* drain();
 }
@@ -84,9 +93,10 @@ function cellXml(value: Cell, column: ResultColumn | undefined, style: number): 
   if (value === null) return "<c/>";
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   if (typeof value === "number") return `<c s="${style}"><v>${value}</v></c>`;
-  const day = column?.type === "date" ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
+  const isDay = column?.type === "date" || column?.content === "month";
+  const day = isDay ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
   // Spreadsheets count a 29 February 1900 that never was; a day before the March after it stays a text.
-  return day >= firstSureDay ? `<c s="${dateStyle}"><v>${day}</v></c>` : textCell(value, generalStyle);
+  return day >= firstSureDay ? `<c s="${style}"><v>${day}</v></c>` : textCell(value, generalStyle);
 }
 
 /** A text in its own cell. It is stored as a text, and one that looks like a formula is marked as quoted. */
@@ -96,35 +106,65 @@ function textCell(text: string, style: number): string {
   return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-function sheetHead(result: QueryResult, style: FileStyle): string {
-  const widths = result.columns.map(({ type }, index) => {
-    const width = type === "string" ? 32 : 16;
+function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: number): string {
+  const names = headsOf(result, style.words);
+  const widths = result.columns.map((column, index) => {
+    const width = columnWidth(column, names[index] ?? "");
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const heads = headsOf(result, style.words)
-    .map((head) => textCell(head, headStyle))
+  const heads = names
+    .map((head, index) => textCell(head, isName(result.columns[index]) ? headStyle : figureHeadStyle))
     .join("");
   return (
-    `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `${widths.length === 0 ? "" : `<cols>${widths.join("")}</cols>`}<sheetData><row r="1">${heads}</row>`
   );
 }
 
-/** The style of a column's numbers; formats that are alike share one. */
+/** Room for the head and, of texts, for the longest of those that are seen first, in letters. */
+function columnWidth({ type, content, values }: ResultColumn, head: string): number {
+  const isText = type === "string" && content === undefined;
+  const texts = isText ? values.slice(0, measuredRows).map((value) => String(value ?? "")) : [];
+  const longest = Math.max(...[head, ...texts].map((text) => text.length));
+  return Math.min(widest, Math.max(isText ? narrowText : narrowFigure, Math.ceil(longest * 1.1) + 2));
+}
+
+/** What rows are called stands at the left of its cell, days, months and years too; figures stand at the right. */
+function isName(column: ResultColumn | undefined): boolean {
+  return column?.type === "string" || column?.type === "date" || column?.content === "year";
+}
+
+/** The style of a column's numbers and days; formats that are alike share one. */
 function styleFor(
-  { type, format }: ResultColumn,
+  column: ResultColumn,
+  grain: DateGrain | undefined,
   styles: Map<string, number>,
-  { numberCode }: FileStyle,
+  fileStyle: FileStyle,
 ): number {
-  if (type === "date") return dateStyle;
-  const code = format === null ? (type === "integer" ? "#,##0" : null) : numberCode(format);
+  const code = codeFor(column, grain, fileStyle);
+  if (code === "day") return dateStyle;
   if (code === null) return generalStyle;
   const style = styles.get(code) ?? firstOwnStyle + styles.size;
   styles.set(code, style);
   return style;
 }
 
+/** Months and years as such; a quarter, which no format can write, by its first day. */
+function codeFor(
+  { type, content, format }: ResultColumn,
+  grain: DateGrain | undefined,
+  { monthCode, numberCode }: FileStyle,
+): string | null {
+  if (content === "month" || (type === "date" && grain === "month")) return monthCode;
+  if (type === "date") return grain === "year" ? yearOfDay : "day";
+  if (format !== null) return numberCode(format);
+  if (content === "year") return wholeYear;
+  return type === "integer" ? "#,##0" : null;
+}
+
+/** Printed lying, all columns on one page, the heads on each. */
+const pageSetup = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -154,9 +194,18 @@ function smallParts(
     ),
     "xl/workbook.xml":
       `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets>` +
+      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">` +
+      `'${escapeXml(sheet.replaceAll("'", "''"))}'!$1:$1</definedName></definedNames></workbook>`,
     "xl/styles.xml": stylesXml(codes, dateCode),
   };
+}
+
+const atLeft = ' applyAlignment="1"><alignment horizontal="left"/></xf>';
+
+/** Whether a code writes months or years. */
+function namesPeriod(code: string): boolean {
+  return code === wholeYear || code.includes(yearOfDay);
 }
 
 function stylesXml(codes: readonly string[], dateCode: string | null): string {
@@ -165,15 +214,16 @@ function stylesXml(codes: readonly string[], dateCode: string | null): string {
   const formats = [...codes, ...(dateCode === null ? [] : [dateCode])].map(
     (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapeXml(code)}"/>`,
   );
-  const cell = (format: number, font: number, quoted = ""): string =>
-    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${quoted}/>`;
+  const cell = (format: number, font: number, more = "/>"): string =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}`;
   const shortDate = 14;
   const cells = [
     cell(0, 0),
     cell(0, 1),
-    cell(dateCode === null ? shortDate : ownDates, 0),
-    cell(0, 0, ' quotePrefix="1"'),
-    ...codes.map((_, index) => cell(firstFormat + index, 0)),
+    cell(dateCode === null ? shortDate : ownDates, 0, atLeft),
+    cell(0, 0, ' quotePrefix="1"/>'),
+    ...codes.map((code, index) => cell(firstFormat + index, 0, namesPeriod(code) ? atLeft : "/>")),
+    cell(0, 1, ' applyAlignment="1"><alignment horizontal="right"/></xf>'),
   ];
   const font = '<sz val="11"/><name val="Calibri"/>';
   return (

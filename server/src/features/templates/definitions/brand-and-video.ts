@@ -13,9 +13,10 @@ import {
   device,
   lineItem,
   market,
+  media,
 } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, cardRow, columns, table, timeSeries } from "./visuals.ts";
+import { along, bars, cardRow, columns, matrix, table, timeSeries } from "./visuals.ts";
 
 const delivery: PageInput = {
   name: "delivery",
@@ -26,10 +27,13 @@ const delivery: PageInput = {
       "Impressions",
     ]),
     bars({ title: "Impressions by market", band: "upper", columns: [4, 2] }, market, "Impressions"),
-    table(
-      { title: "Campaigns", band: "lower", columns: [0, 4] },
-      [campaign],
-      ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"],
+    along(
+      matrix(
+        { title: "From channels down to ads", band: "lower", columns: [0, 4] },
+        [channel, campaign],
+        ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"],
+      ),
+      media,
     ),
     bars({ title: "Impressions by device", band: "lower", columns: [4, 2] }, device, "Impressions"),
   ],

@@ -1,9 +1,19 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 import type { PageInput } from "./canvas.ts";
-import { byMonth, campaign, campaignId, channel, dataset } from "./fields.ts";
+import {
+  byMonth,
+  calendar,
+  calendarMonth,
+  calendarYear,
+  campaign,
+  campaignId,
+  channel,
+  dataset,
+  media,
+} from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, bullets, cardRow, columns, table, timeSeries } from "./visuals.ts";
+import { along, bars, bullets, cardRow, columns, table, timeSeries, treeSlicer } from "./visuals.ts";
 
 const billing: PageInput = {
   name: "billing",
@@ -14,9 +24,10 @@ const billing: PageInput = {
       "Revenue",
       "Spend",
     ]),
-    bars({ title: "Billed by channel", band: "upper", columns: [4, 2] }, channel, "Revenue"),
+    along(bars({ title: "Billed by media", band: "upper", columns: [4, 2] }, channel, "Revenue"), media),
+    treeSlicer({ title: "Period", band: "lower", columns: [4, 2] }, [calendarYear, calendarMonth], calendar),
     table(
-      { title: "Month by month", band: "lower" },
+      { title: "Month by month", band: "lower", columns: [0, 4] },
       [byMonth],
       ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
       "dimension",
@@ -27,6 +38,7 @@ const billing: PageInput = {
 const byCampaign: PageInput = {
   name: "by-campaign",
   displayName: "By campaign",
+  drillthrough: [{ table: campaign.table, column: campaign.column }],
   visuals: [
     ...cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
     bars({ title: "Billed by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),

@@ -35,9 +35,14 @@ export const searchTerm: Dimension = { table: "Search term", column: "search_ter
 export const keywordType: Dimension = { table: "Search term", column: "keyword_type" };
 export const hour: Dimension = { table: "Time slot", column: "hour" };
 export const weekdayName: Dimension = { table: "Time slot", column: "weekday_name" };
+export const calendarYear: Dimension = { table: "Date", column: "year" };
 /** Whole months whatever period a report is cut to: some figures are known for these only. */
 export const calendarMonth: Dimension = { table: "Date", column: "month" };
 export const byDay: Dimension = { table: "Date", column: "date", grain: "day" };
+
+/** Hierarchies of the dataset: from channels down to ads, from years down to days. */
+export const media = { table: "Channel", hierarchy: "Media" } as const;
+export const calendar = { table: "Date", hierarchy: "Calendar" } as const;
 
 /** Where measures are that are not of daily delivery; a name belongs to the first that fits. */
 const tables: readonly (readonly [string, RegExp])[] = [

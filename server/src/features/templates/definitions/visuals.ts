@@ -175,6 +175,26 @@ export function withShades(
   };
 }
 
+/** A chart whose readers go down and up, or a matrix that they open, along a hierarchy of the dataset. */
+export function along(visual: VisualInput, hierarchy: NonNullable<VisualInput["hierarchy"]>): VisualInput {
+  return { ...visual, hierarchy };
+}
+
+/** Values of a hierarchy as a tree to tick; what is ticked narrows its page. */
+export function treeSlicer(
+  frame: Frame,
+  levels: readonly Dimension[],
+  hierarchy: NonNullable<VisualInput["hierarchy"]>,
+): VisualInput {
+  return {
+    ...head(frame),
+    type: "slicer",
+    dimensions: [...levels],
+    hierarchy,
+    slicer: { form: "hierarchy" },
+  };
+}
+
 /** What was spent against the plan, day by day, and where it ends. */
 export function burnUp(frame: Frame, time: Dimension, actual: string, planned: string): VisualInput {
   return {
