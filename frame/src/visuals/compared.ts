@@ -7,6 +7,11 @@ import type { Formats } from "./format.ts";
 /** From a hundredth to a whole is a comparison; beyond that there was as good as nothing. */
 const mostTimes = 100;
 
+/** Share of one by which a figure has changed; null for shares of nothing, or of less, and for such as no one can picture. */
+export function changeOf(value: number, past: number): number | null {
+  return past <= 0 || value < 0 || value / past > mostTimes ? null : (value - past) / past;
+}
+
 export interface Compared {
   /** Share of one. */
   readonly change: number;
@@ -32,13 +37,13 @@ export function comparedFigure(
   const value = result.columns.filter(({ role }) => role === "measure")[measure]?.values[row];
   const past = result.columns.filter(({ role }) => role === "comparison")[measure]?.values[row];
   if (typeof value !== "number" || typeof past !== "number") return null;
-  // A share of nothing, or of less than nothing, says nothing; nor do shares that no one can picture.
-  if (past <= 0 || value < 0 || value / past > mostTimes) return null;
+  const change = changeOf(value, past);
+  if (change === null) return null;
   const { period = null, against = null } = result.comparison ?? {};
   const name = (span: Span, year: string): string => spanInWords(span, year, formats, messages);
   const year = period?.through.slice(0, 4) ?? "";
   return {
-    change: (value - past) / past,
+    change,
     words: against === null ? "" : messages.versusDays(name(against, year)),
     days: period === null || against === null ? "" : messages.comparison(name(period, ""), name(against, "")),
   };

@@ -144,14 +144,21 @@ test("the last complete period is compared with the one before, never a running 
     change: 0.1,
   });
   expect(comparePeriods(trend, "month", completeThrough("2026-01-31"))).toBe(null);
-  const zero = sampleResult(
-    [
-      ["2026-01-01", 0],
-      ["2026-02-01", 5],
-    ],
-    "date",
-  );
-  expect(comparePeriods(zero, "month", anyDates)?.change).toBe(null);
+  for (const [before, after] of [
+    [0, 5],
+    [-4, 5],
+    [0.00001, 5],
+    [4, -5],
+  ] as const) {
+    const unlike = sampleResult(
+      [
+        ["2026-01-01", before],
+        ["2026-02-01", after],
+      ],
+      "date",
+    );
+    expect(comparePeriods(unlike, "month", anyDates)?.change).toBe(null);
+  }
 });
 
 test("a second dimension becomes series; holes stay holes", () => {

@@ -1,6 +1,7 @@
 import type { DateGrain, QueryResult } from "@vitrine/contracts/query";
 
 import { endOfPeriod, isoDay } from "../report/calendar.ts";
+import { changeOf } from "./compared.ts";
 import type { DateRange } from "./date-range.ts";
 
 const dayInMs = 86_400_000;
@@ -18,7 +19,7 @@ export function partOf(start: string, grain: DateGrain, range: DateRange): "runn
 }
 
 export interface PeriodComparison {
-  /** Share of one; null when the value before was zero. */
+  /** Share of one; null where that says nothing: see `changeOf`. */
   readonly change: number | null;
   readonly period: string;
   readonly before: string;
@@ -47,8 +48,7 @@ export function comparePeriods(
   if (!complete.includes(before)) return null;
   const [value, valueBefore] = [byStart.get(period), byStart.get(before)];
   if (value === undefined || valueBefore === undefined) return null;
-  const change = valueBefore === 0 ? null : (value - valueBefore) / Math.abs(valueBefore);
-  return { change, period, before, valueBefore };
+  return { change: changeOf(value, valueBefore), period, before, valueBefore };
 }
 
 function previousPeriod(start: string, grain: DateGrain): string {
