@@ -75,6 +75,12 @@ async function askAnew(): Promise<void> {
 const visitsBefore = 300;
 for (let visit = 0; visit < visitsBefore; visit += 1) await askServer(1000);
 
+/** Visits in a row, as when many look at the same page. */
+const visits = 10;
+async function askInARow(): Promise<void> {
+  for (let visit = 0; visit < visits; visit += 1) await askServer(1000);
+}
+
 const page = `page of ${pageOf(1).length} visuals over ${millions}, over HTTP`;
 for (const [name, dialect] of [
   ["its SQL run directly on the facts", onFacts],
@@ -83,6 +89,9 @@ for (const [name, dialect] of [
   const directly = () => runDirectly(dialect);
   printRatio(`${page}, for the first time, against ${name}`, await compare(askAnew, directly, rounds));
   printRatio(`${page}, repeated, against ${name}`, await compare(() => askServer(1000), directly, rounds));
+  const { ours, bound, ratio } = await compare(askInARow, directly, rounds);
+  const each = { ours: ours / visits, bound, ratio: ratio / visits };
+  printRatio(`${page}, each of ${visits} repeated in a row, against ${name}`, each);
 }
 
 async function timeOfRequests(count: number): Promise<number> {
