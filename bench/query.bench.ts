@@ -1,10 +1,11 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-import { DuckDBInstance } from "@duckdb/node-api";
 import { sampleSpec } from "@vitrine/demo";
 
 import { duckdbDialect } from "../engine/src/engines/duckdb/duckdb-dialect.ts";
-import { executeStatement } from "../engine/src/engines/duckdb/execute-statement.ts";
 import type { Dialect } from "../engine/src/sql/dialect.ts";
 import { starSource } from "../engine/src/sql/star-source.ts";
 import { openBenchHouse } from "./bench-house.ts";
@@ -13,7 +14,7 @@ import { comparePageOnNodes } from "./query-cluster.ts";
 import { heavyQuery, pageOf, statementsOf } from "./query-page.ts";
 
 /*
- * A page's visuals in one batch over HTTP, against the same SQL run directly in an engine in this process.
+ * A page's visuals in one batch over HTTP, against the same SQL run directly in an engine.
  * `VITRINE_BENCH_COPIES=10` does so over 20 million rows instead of 2.
  */
 const copies = Number(process.env["VITRINE_BENCH_COPIES"] ?? 1);
@@ -33,24 +34,21 @@ const embed = (await (
   })
 ).json()) as { accessToken: string };
 
-const instance = await DuckDBInstance.create(join(house.engineDir, "campaign.duckdb"), {
-  access_mode: "READ_ONLY",
-});
-const connections = await Promise.all([instance.connect(), instance.connect()]);
+const engine = fork(
+  fileURLToPath(new URL("query-direct.ts", import.meta.url)),
+  [join(house.engineDir, "campaign.duckdb")],
+  { serialization: "advanced" },
+);
+await once(engine, "message");
 let round = 0;
 
 /** Somebody's own SQL knows nothing of the sums that the engine keeps beside the facts. */
 const onFacts: Dialect = { ...duckdbDialect, source: (part) => starSource(part, duckdbDialect) };
 
-/** Two connections share the statements, as the engine itself does. */
 async function runDirectly(dialect: Dialect = duckdbDialect): Promise<void> {
-  const rest = [...statementsOf(1000 + round, workspace, dialect)];
-  await Promise.all(
-    connections.map(async (connection) => {
-      for (let next = rest.shift(); next !== undefined; next = rest.shift())
-        await executeStatement(next, connection);
-    }),
-  );
+  const done = once(engine, "message");
+  engine.send(statementsOf(1000 + round, workspace, dialect));
+  await done;
 }
 
 async function askServer(limit: number): Promise<void> {
@@ -72,11 +70,11 @@ async function askAnew(): Promise<void> {
 }
 
 /** Visits before anything is measured: a page is asked again of a server that has been at work, not of one just started. */
-const visitsBefore = 300;
+const visitsBefore = 200;
 for (let visit = 0; visit < visitsBefore; visit += 1) await askServer(1000);
 
 /** Visits in a row, as when many look at the same page. */
-const visits = 10;
+const visits = 5;
 async function askInARow(): Promise<void> {
   for (let visit = 0; visit < visits; visit += 1) await askServer(1000);
 }
@@ -132,7 +130,6 @@ printRatio("99th of 100 requests while eight heavy queries run, against a quiet 
   ratio: busy / quiet,
 });
 
-for (const connection of connections) connection.closeSync();
-instance.closeSync();
+engine.kill();
 await house.close();
 if (copies === 1) await comparePageOnNodes(sampleSpec);
