@@ -73,8 +73,9 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     };
   });
   const lines = planLines(query, context);
-  // Cells are as many as their lines have.
-  const limit = lines !== null && lines.across > 0 ? context.maxRows : Math.min(query.limit, context.maxRows);
+  // Of cells there are as many as their lines have: limit and offset count the lines.
+  const isOfCells = lines !== null && lines.across > 0;
+  const limit = isOfCells ? context.maxRows : Math.min(query.limit, context.maxRows);
   return {
     bases: basesOf(
       measures.map(({ expression }) => expression),
@@ -89,7 +90,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     having,
     orderBy: planOrder(query),
     limit,
-    offset: lines !== null && lines.across > 0 ? 0 : (query.offset ?? 0),
+    offset: isOfCells ? 0 : (query.offset ?? 0),
     totals: query.totals,
     subtotals: planSubtotals(query),
     lines,

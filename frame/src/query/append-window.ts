@@ -1,4 +1,6 @@
-import type { Cell, QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/query";
+import type { QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/query";
+
+import { keyOf } from "../report/cell-windows.ts";
 
 /** The rows of an answer and those of the window after them. Totals are those of the answer. */
 export function appendWindow(before: QueryResult, window: QueryResult): QueryResult {
@@ -50,13 +52,14 @@ export function inLineOrder(window: QueryResult): QueryResult {
   if (subtotals === undefined) return window;
   const ordered = subtotals.map((block): Subtotals => {
     const { depth } = block;
+    const [levels, groups] = [columns.slice(0, depth), block.columns.slice(0, depth)];
     const rowOf = new Map<string, number>();
-    for (let row = 0; row < block.rowCount; row += 1) rowOf.set(keyOf(block.columns, depth, row), row);
+    for (let row = 0; row < block.rowCount; row += 1) rowOf.set(keyOf(groups, row), row);
     const rows: number[] = [];
     let before: string | null = null;
     for (let line = 0; line < rowCount; line += 1) {
-      if (before !== null && isAsBefore(columns, depth, line)) continue;
-      before = keyOf(columns, depth, line);
+      if (before !== null && isAsBefore(levels, line)) continue;
+      before = keyOf(levels, line);
       const row = rowOf.get(before);
       if (row === undefined) throw new Error("A group of the window has no sub-totals");
       rows.push(row);
@@ -70,15 +73,6 @@ export function inLineOrder(window: QueryResult): QueryResult {
   return { ...window, subtotals: ordered };
 }
 
-function isAsBefore(columns: readonly ResultColumn[], depth: number, line: number): boolean {
-  for (let level = 0; level < depth; level += 1) {
-    if (columns[level]?.values[line] !== columns[level]?.values[line - 1]) return false;
-  }
-  return true;
-}
-
-function keyOf(columns: readonly ResultColumn[], depth: number, row: number): string {
-  const path: Cell[] = [];
-  for (let level = 0; level < depth; level += 1) path.push(columns[level]?.values[row] ?? null);
-  return JSON.stringify(path);
+function isAsBefore(levels: readonly ResultColumn[], line: number): boolean {
+  return levels.every(({ values }) => values[line] === values[line - 1]);
 }

@@ -2,7 +2,7 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 import { buildQueries } from "../query/build-query.ts";
-import type { CellWindow } from "../visuals/cell-windows.ts";
+import type { CellWindow } from "../report/cell-windows.ts";
 import { openRowWindows, type RowWindows } from "../query/row-windows.ts";
 import { keepLongRows } from "../report/long-rows.ts";
 import {

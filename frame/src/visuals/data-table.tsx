@@ -11,10 +11,10 @@ import type { Formats } from "./format.ts";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
 import { leastWidth, TableColumns } from "./table-columns.tsx";
-import { AwaitedRow, BodyRow } from "./table-rows.tsx";
+import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
 import { roomFor, useMoreRows } from "./use-more-rows.ts";
 import { useRowPicking } from "./use-row-picking.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
+import { placesOf, useVirtualRows } from "./use-virtual-rows.ts";
 import type { Interaction, MoreRows, VisualProps } from "./visual-props.ts";
 
 interface DataTableProps {
@@ -122,7 +122,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         </thead>
         <tbody>
           {rows.above > 0 ? <Gap height={rows.above} span={result.columns.length} /> : null}
-          {Array.from({ length: rows.to - rows.from }, (_, offset) => rows.from + offset).map((index) =>
+          {placesOf(rows).map((index) =>
             index < result.rowCount ? (
               <BodyRow key={index} index={index} table={drawn} />
             ) : (
@@ -150,14 +150,6 @@ function wordsOfRow(
 ): string {
   const words = result.columns.map(({ displayName }, place) => `${displayName} ${texts[place]?.(row) ?? ""}`);
   return [words.join(", "), ...(isPicked ? [messages.selected] : [])].join(". ");
-}
-
-function Gap({ height, span }: { readonly height: number; readonly span: number }): React.ReactElement {
-  return (
-    <tr aria-hidden="true">
-      <td className={styles.gap} colSpan={span} style={{ height }} />
-    </tr>
-  );
 }
 
 interface HeadCellProps {

@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { windowOf, type CellWindow } from "./cell-windows.ts";
+import { columnValues, mostGroups, windowOf, type CellWindow } from "../report/cell-windows.ts";
 import { pivotGroups } from "./pivot-cells.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
@@ -25,9 +25,6 @@ export interface PivotPlan {
   /** Groups of columns that are there but not drawn. */
   readonly leftOut: number;
 }
-
-/** More columns than that nobody reads; the export has them all. */
-export const mostGroups = 50;
 
 /**
  * @param whole the lines over all columns; null for a matrix without columns
@@ -92,9 +89,4 @@ function groupsOfWindows(main: QueryResult, cells: readonly CellWindow[]): reado
     },
     totals: measures.map(({ values }) => values[column] ?? null),
   }));
-}
-
-/** The values of the dimension that runs across, in their order. */
-export function columnValues({ subtotals = [] }: QueryResult): readonly Cell[] {
-  return subtotals.find(({ depth }) => depth === 1)?.columns[0]?.values ?? [];
 }

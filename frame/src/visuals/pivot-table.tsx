@@ -1,21 +1,22 @@
 import { useMemo, useRef } from "react";
 
+import { mostGroups } from "../report/cell-windows.ts";
 import { isCovered } from "../report/selection.ts";
 import { CellFace, shadeOf } from "./cell-face.tsx";
 import { cellLooks } from "./cell-looks.ts";
 import { measureFigures } from "./chart-data.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
 import table from "./data-table.module.css";
-import { mostGroups, planPivot } from "./pivot-columns.ts";
+import { planPivot } from "./pivot-columns.ts";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
 import { indent, pivotWidths, pivotWords } from "./pivot-words.ts";
 import { leastWidth, TableColumns } from "./table-columns.tsx";
-import { AwaitedRow } from "./table-rows.tsx";
+import { AwaitedRow, Gap } from "./table-rows.tsx";
 import { roomFor, useMoreRows } from "./use-more-rows.ts";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
+import { placesOf, useVirtualRows } from "./use-virtual-rows.ts";
 import type { MoreRows, VisualProps } from "./visual-props.ts";
 
 const rowHeight = 36;
@@ -191,16 +192,4 @@ export function PivotTable(props: VisualProps): React.ReactElement {
 /** Lines that were there before the data changed are awaited until they are back, however many of them are closed. */
 function moreLines(more: MoreRows | undefined, here: number): MoreRows | undefined {
   return more === undefined || more.awaited > here ? more : { ...more, awaited: 0 };
-}
-
-function placesOf({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
-}
-
-function Gap({ height, span }: { readonly height: number; readonly span: number }): React.ReactElement {
-  return (
-    <tr aria-hidden="true">
-      <td className={table.gap} colSpan={span} style={{ height }} />
-    </tr>
-  );
 }

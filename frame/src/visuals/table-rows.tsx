@@ -74,3 +74,18 @@ export function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.Rea
     </tr>
   );
 }
+
+/** Stands in for the rows out of sight. */
+export function Gap({
+  height,
+  span,
+}: {
+  readonly height: number;
+  readonly span: number;
+}): React.ReactElement {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

@@ -16,6 +16,11 @@ interface VirtualRows {
   readonly scrollTo: (row: number) => void;
 }
 
+/** The places of the rows to draw. */
+export function placesOf({ from, to }: Pick<VirtualRows, "from" | "to">): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
+}
+
 /**
  * Which rows of equal height are in sight. Millions of rows would be higher than a browser can make anything: then the
  * whole way of the scroll bar stands for all of them, and the rows in sight move with it.

@@ -3,7 +3,7 @@ import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 import type { Messages } from "../messages.ts";
 import type { VisualResult, VisualState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
-import type { CellWindow } from "./cell-windows.ts";
+import type { CellWindow } from "../report/cell-windows.ts";
 import type { DateRange } from "./date-range.ts";
 import type { Formats } from "./format.ts";
 

@@ -1,5 +1,8 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
+/** More columns than that nobody reads; the export has them all. */
+export const mostGroups = 50;
+
 /** The figures that the lines of one window have in each column of a matrix. */
 export interface CellWindow {
   /** Place of its first line among all. */
@@ -55,6 +58,11 @@ export function windowOf(windows: readonly CellWindow[], line: number): CellWind
   return windows.findLast(({ from }) => from <= line);
 }
 
+/** The values of the dimension that runs across, in their order. */
+export function columnValues({ subtotals = [] }: QueryResult): readonly Cell[] {
+  return subtotals.find(({ depth }) => depth === 1)?.columns[0]?.values ?? [];
+}
+
 type Figures = (column: number, row: number) => readonly Cell[];
 
 function layOut(
@@ -104,6 +112,7 @@ function storeFor(values: readonly Cell[], size: number): Stored {
   };
 }
 
-function keyOf(levels: readonly ResultColumn[], row: number): string {
+/** Names a line or a group by its value of each level. */
+export function keyOf(levels: readonly ResultColumn[], row: number): string {
   return JSON.stringify(levels.map(({ values }) => values[row] ?? null));
 }
