@@ -291,6 +291,56 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await openFrame(ended)).error?.code).toBe("embed_token_invalid");
   });
 
+  test("who is of the agency no more has a client's figures with the token from before, and reads only", async () => {
+    const token = await embedToken("planner");
+    const person = testUserId("planner");
+    await house.store.query("update workspace_members set role = 'client' where user_id = $1", [person]);
+    await house.store.query("insert into report_access values ($1, $2, now())", [testReports.shared, person]);
+    expect((await query(token, ["Margin", "Clicks"])).body).toMatchObject({
+      results: [{ error: { code: "query_field_forbidden" } }, { status: "ok" }],
+    });
+    const opened = await openFrame(token);
+    expect(opened.body).toMatchObject({ permissions: 0, exports: "summarised" });
+    expect(JSON.stringify(opened.body["dataset"])).not.toContain("Margin");
+    expect((await exported(token, "Margin")).error?.code).toBe("forbidden");
+    await house.store.query("delete from report_access where user_id = $1", [person]);
+    await house.store.query("update workspace_members set role = 'planner' where user_id = $1", [person]);
+    expect((await query(token, ["Margin"])).body).toMatchObject({ results: [{ status: "ok" }] });
+  });
+
+  test("a client's frame holds none of the pages that are hidden; the agency's holds all", async () => {
+    const report = [testReports.shared];
+    await house.store.query(
+      `update reports set definition = jsonb_set(definition, '{pages}', (definition -> 'pages')
+         || jsonb_build_array(jsonb_set(definition -> 'pages' -> 0, '{name}', '"secret"'))) where id = $1`,
+      report,
+    );
+    const pagesOf = async (name: TestPersonName) => {
+      const opened = await openFrame(await embedToken(name));
+      return JSON.stringify(opened.body["definition"]).match(/"name":"(overview|secret)"/g);
+    };
+    expect(await pagesOf("client")).toEqual(['"name":"overview"']);
+    expect(await pagesOf("planner")).toEqual(['"name":"overview"', '"name":"secret"']);
+    await house.store.query(
+      "update reports set definition = definition #- '{pages,1}' where id = $1",
+      report,
+    );
+  });
+
+  test("campaigns that are taken from a report are gone for the tokens from before", async () => {
+    const both = await embedToken("planner", testReports.own);
+    expect(campaignsIn(await query(both, ["Clicks"]))).toEqual(["00000001", "00000002"]);
+    const bind = (ids: readonly string[]) =>
+      house.store.query("update reports set campaign_ids = $2 where id = $1", [testReports.own, ids]);
+    await bind(["00000002"]);
+    expect(campaignsIn(await query(both, ["Clicks"]))).toEqual(["00000002"]);
+    expect((await exported(both, "Clicks")).response.body).toMatch(
+      /^Campaign ID,Clicks\r\n00000002,\d+\r\n$/,
+    );
+    await bind([]);
+    expect(campaignsIn(await query(both, ["Clicks"]))).toEqual(["00000001", "00000002"]);
+  });
+
   test("the two origins do not answer each other's calls", async () => {
     const token = await embedToken("planner");
     const headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine/engine";
 
+import { audienceOf, embedPermissions, type Standing } from "../../access/policy.ts";
 import type { EmbedGrant, RowRule } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
@@ -12,6 +15,20 @@ export function rowRulesOf(report: StoredReport): readonly RowRule[] {
   const workspace = { ...workspaceField, values: [report.workspaceId] };
   if (report.campaignIds.length === 0) return [workspace];
   return [workspace, { ...campaignField, values: report.campaignIds }];
+}
+
+/**
+ * A grant within what its holder may see by now: a token outlives a role that was lost and campaigns that were taken
+ * from the report by minutes, and these count at once. What was gained meanwhile comes with the next token.
+ */
+export function narrowGrant(grant: EmbedGrant, report: StoredReport, standing: Standing): EmbedGrant {
+  const added = rowRulesOf(report).filter((rule) => !grant.rows.some((one) => isDeepStrictEqual(one, rule)));
+  return {
+    ...grant,
+    audience: audienceOf(standing) === "client" ? "client" : grant.audience,
+    permissions: grant.permissions === 0 ? 0 : embedPermissions(standing),
+    rows: [...grant.rows, ...added],
+  };
 }
 
 /** What a grant means to the engine: it is added to every query, on every path. */

@@ -28,7 +28,7 @@ import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
-import { rowRulesOf, scopeOf } from "./security-scope.ts";
+import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
 /** A report with all that a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
@@ -83,13 +83,24 @@ export interface EmbeddingParts {
 export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService {
   const { reports, auth, provider, engine, model, parentOrigins, personal } = parts;
 
-  /** A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once. */
+  /**
+   * A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once, and
+   * another role or other campaigns narrow it at once.
+   */
   async function honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
     const read = await provider.readGrant(token);
     const person = await auth.sessions.findLive(read.grant.sessionId);
     if (person === null) throw new AppError("embed_token_invalid");
-    const { report } = await reports.open(person, read.grant.reportId, null);
-    return { ...read, report };
+    const { report, standing } = await reports.open(person, read.grant.reportId, null);
+    return { ...read, grant: narrowGrant(read.grant, report, standing), report };
+  }
+
+  /** Pages that are hidden are there for who may bring them back; a client does not learn what they hold. */
+  async function readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
+    const definition = await reports.readDefinition(report);
+    if (audience === "agency") return definition;
+    const pages = definition.pages.filter(({ name }) => !report.hiddenPages.includes(name));
+    return pages.length === 0 ? definition : { ...definition, pages };
   }
 
   async function hand(
@@ -130,7 +141,7 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       const scope = scopeOf(honoured.grant, model);
       const [{ completeThrough, sources }, definition, kept] = await Promise.all([
         engine.runBatch([], scope),
-        reports.readDefinition(honoured.report),
+        readShown(honoured.report, honoured.grant.audience),
         personal.list(honoured.grant),
       ]);
       const exports = exportLevelFor(honoured.grant.audience, definition.exports);
@@ -144,7 +155,7 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     },
     exportData: async (token, request, signal) => {
       const { grant, report } = await honour(token);
-      const definition = await reports.readDefinition(report);
+      const definition = await readShown(report, grant.audience);
       const level = exportLevelFor(grant.audience, definition.exports);
       // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
       const scope = scopeOf(grant, model);
