@@ -14,6 +14,7 @@ export const messages = {
   measureFilter: (filter: string) => `A ${filter} filter cannot aim at a measure.`,
   emptyValues: () => "The filter lists no values.",
   tooManyValues: (most: number) => `The filters list more than ${most} values.`,
+  tooManyRankings: (most: number) => `A query has at most ${most} top N filters.`,
   wrongValue: (value: string, type: string) => `${value} is not a value of type ${type}.`,
   valueRequired: (operator: string) => `The operator ${operator} needs a value.`,
   operatorOnType: (operator: string, type: string) =>

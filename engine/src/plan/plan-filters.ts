@@ -15,11 +15,22 @@ import { resolveRelativeTime } from "./relative-time.ts";
 /** Most values that all filters of a query may list together; keeps a statement's parameters in bounds. */
 const mostValues = 10_000;
 
+/**
+ * Most top N filters of a query. Each is a query of its own within the statement, and databases take minutes to find an
+ * order for a hundred of them, in which they cannot be stopped.
+ */
+const mostRankings = 10;
+
 /** @throws AppError `query_too_large` */
-export function limitValues(filters: readonly Filter[]): void {
+export function limitFilters(filters: readonly Filter[]): void {
   const listed = filters.reduce((sum, filter) => sum + valuesOf(filter), 0);
-  if (listed <= mostValues) return;
-  throw new AppError("query_too_large", { message: messages.tooManyValues(mostValues), detail: "filters" });
+  if (listed > mostValues) throw tooLarge(messages.tooManyValues(mostValues));
+  const ranked = filters.filter(({ filterType }) => filterType === 5).length;
+  if (ranked > mostRankings) throw tooLarge(messages.tooManyRankings(mostRankings));
+}
+
+function tooLarge(message: string): AppError {
+  return new AppError("query_too_large", { message, detail: "filters" });
 }
 
 function valuesOf(filter: Filter): number {

@@ -107,6 +107,27 @@ test("refuses a forbidden field wherever it is named, and one that is computed f
   expect(failureOf(aQuery({ measures: measures("Margin") }))).toBeNull();
 });
 
+test("ranks by ten top N filters at most: databases cannot be stopped while they order a hundred sub-queries", () => {
+  const top = (itemCount: number): Filter => ({
+    filterType: 5,
+    target: { table: "Campaign", column: "campaign_id" },
+    operator: "Top",
+    itemCount,
+    orderBy: { table: "Performance", measure: "Spend" },
+  });
+  const asking = (count: number) =>
+    aQuery({
+      measures: measures("Spend"),
+      filters: Array.from({ length: count }, (_, index) => top(index + 1)),
+    });
+  expect(failureOf(asking(10))).toBeNull();
+  expect(failureOf(asking(11))).toEqual({
+    code: "query_too_large",
+    detail: "filters",
+    message: "A query has at most 10 top N filters.",
+  });
+});
+
 test("says the same of a forbidden name whether or not there is such a field", () => {
   const scope = { rows: [], forbiddenFields: [{ table: "Performance", field: "Bonus" }] };
   expect(failureOf(aQuery({ measures: measures("Bonus") }), scope)).toEqual({

@@ -8,7 +8,7 @@ import type { SecurityScope } from "../security-scope.ts";
 import { FieldAccess } from "./field-access.ts";
 import { planClock, type PlanClock } from "./plan-clock.ts";
 import { planAdvancedCondition } from "./plan-condition.ts";
-import { combineConditions, limitValues } from "./plan-filters.ts";
+import { combineConditions, limitFilters } from "./plan-filters.ts";
 import { planGroupValue, planMeasure } from "./plan-measure.ts";
 import { groupFiltersOf, ownDays, PlanParts, type Days } from "./plan-parts.ts";
 import { movedBack } from "./plan-period.ts";
@@ -46,7 +46,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   if (query.dimensions.length === 0 && query.measures.length === 0) {
     throw new AppError("query_invalid", { message: messages.nothingAsked(), detail: "measures" });
   }
-  limitValues(query.filters);
+  limitFilters(query.filters);
   const { model, scope } = context;
   const access = new FieldAccess(model, scope);
   const clock = planClock(context.now, model.timeZone, context.completeThrough);

@@ -199,6 +199,25 @@ describeOnEachStore("embedding a report", (openStore) => {
     });
   });
 
+  test("a filter that is nested without end is refused like any other fault", async () => {
+    const deep = 8000;
+    const tree = `[{"children":`.repeat(deep) + "[]" + "}]".repeat(deep);
+    const target = `[{"table":"Campaign","column":"campaign_id"}]`;
+    const filter = `{"filterType":9,"target":${target},"hierarchyData":${tree}}`;
+    const query = `{"dimensions":[],"measures":[],"filters":[${filter}],"sort":[],"limit":1,"totals":false}`;
+    const answer = await house.apps.frame.inject({
+      method: "POST",
+      url: queryEmbedReport.path,
+      headers: {
+        authorization: `Bearer ${await embedToken("client")}`,
+        "content-type": "application/json",
+      },
+      payload: `{"queries":[{"id":"a","query":${query}}]}`,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid_input", detail: "body is nested too deeply" });
+  });
+
   const exported = (token: string | null, measure: string, more: object = {}) =>
     house.ask({
       row: exportEmbedReport,
