@@ -15,6 +15,8 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 try {
   await install();
   await build(["server"]);
+  // As the server does: what is made from here on is for the own account only.
+  process.umask(0o077);
   const { runImportCommand } = await import(pathToFileURL(join(root, "server/dist/import.js")).href);
   process.exitCode = await runImportCommand({
     args: process.argv.slice(2),

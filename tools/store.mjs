@@ -12,6 +12,8 @@ const { build } = await import("./build.mjs");
 try {
   await install();
   await build(["server"]);
+  // As the server does: what is made from here on is for the own account only.
+  process.umask(0o077);
   const { runStoreCommand } = await import(pathToFileURL(join(root, "server/dist/store.js")).href);
   process.exitCode = await runStoreCommand({
     args: process.argv.slice(2),

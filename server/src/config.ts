@@ -121,7 +121,8 @@ const settings = {
     name: "VITRINE_DATA_DIR",
     fallback: "`./data`",
     rule: "a path",
-    about: "Folder of everything embedded: the store and the campaign facts. One server at a time.",
+    about:
+      "Folder of everything embedded: the store and the campaign facts. One server at a time. What is made in it is for the own account of the machine only.",
     read: readText("./data"),
   },
   databaseUrl: {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,6 +112,12 @@ describe("a server that runs", () => {
     expect(await (await fetch(`http://localhost:${ports["VITRINE_PORT"]}/readyz`)).json()).toMatchObject({
       status: "ready",
     });
+  });
+
+  test.skipIf(process.platform === "win32")("lets no other account of the machine at its data", () => {
+    for (const made of ["", "store", "campaign.duckdb"]) {
+      expect(statSync(join(folder, "data", made)).mode & 0o077, made).toBe(0);
+    }
   });
 
   test("keeps its port to itself", { timeout: patience }, async () => {

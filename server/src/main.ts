@@ -38,6 +38,8 @@ function closeOnSignal(running: Running): void {
 }
 
 async function main(args: readonly string[]): Promise<void> {
+  // The data hold secrets and figures: other accounts of the machine neither read nor change what is made here.
+  process.umask(0o077);
   if (args.includes("--help") || args.includes("-h")) {
     print(usage());
     return;

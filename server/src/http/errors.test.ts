@@ -13,6 +13,7 @@ test.each<[unknown, ErrorCode]>([
   [withCode("ECONNREFUSED"), "store_unavailable"],
   [withCode("57P01"), "store_unavailable"],
   [withCode("08006"), "store_unavailable"],
+  [withCode("22021"), "invalid_input"],
   [withCode("FST_ERR_CTP_BODY_TOO_LARGE"), "payload_too_large"],
   [withCode("FST_ERR_CTP_INVALID_MEDIA_TYPE"), "unsupported_media_type"],
   [Object.assign(new Error("bad"), { statusCode: 400 }), "malformed_request"],

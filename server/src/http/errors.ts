@@ -14,6 +14,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /** What the store's driver says when the store is out of reach, not when a statement is wrong. */
 const storeGone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/;
 
+/** What the store says of a text with a zero character: none of its columns can hold or compare one. */
+const unstorableText = /^(22021|22P05)$/;
+
 /** Codes that mean a bad or ended token; their `detail` is the exact text that the specification names. */
 const tokenCodes: ReadonlySet<ErrorCode> = new Set([
   "invalid_token",
@@ -27,6 +30,9 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof StoreError) return new AppError("store_unavailable", { cause: thrown });
   const { code = "", statusCode } = describeThrown(thrown);
   if (storeGone.test(code)) return new AppError("store_unavailable", { cause: thrown, retryAfter: 5 });
+  if (unstorableText.test(code)) {
+    return new AppError("invalid_input", { detail: "a text holds the character U+0000", cause: thrown });
+  }
   const known = frameworkCodes[code];
   if (known !== undefined) return new AppError(known, { cause: thrown });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -41,6 +47,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
   if (error.retryAfter !== null) void reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfter)));
   if (error.status === 401) void reply.header("www-authenticate", "Bearer");
+  // The route may have announced a file already.
+  void reply.type("application/json; charset=utf-8");
   return reply.code(error.status).send(presentError(error, request));
 }
 

@@ -121,6 +121,12 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
     return { head: lines[0], lines: lines.slice(1) };
   };
 
+  test("a text that no store can hold is refused, and not with a file", async () => {
+    const { response, error } = await askAs("admin", exportAuditLog, {}, { event: "\0" });
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(error).toMatchObject({ code: "invalid_input", detail: "a text holds the character U+0000" });
+  });
+
   test("comes whole, oldest first, line by line with its seal, and ends with itself", async () => {
     const { head, lines } = await read();
     expect(head).toBe("\uFEFFid,time,event,user,address,device,details,seal,state");
