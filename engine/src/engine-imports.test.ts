@@ -283,6 +283,29 @@ describe("what was imported stays", () => {
     ]);
   });
 
+  test("what one source tells beyond the days that all have told changes no pace, projection or daily need", async () => {
+    clock.now = () => new Date("2026-04-02T09:00:00Z");
+    await engine.loadSample(smallSpec);
+    const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
+    const paced = ["Expected spend", "Pacing", "Impression pacing", "Projected spend", "Daily needed"];
+    const ask = async () => {
+      const measures = paced.map((measure) => ({ table: "Plan", measure }));
+      const spend = { table: "Performance", measure: "Spend" };
+      const parts = { dimensions: [], filters: [], sort: [], limit: 1, totals: false };
+      const query: SemanticQuery = { ...parts, measures: [spend, ...measures] };
+      const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
+      return columns.map(({ values }) => Number(values[0]));
+    };
+    const [spent, ...before] = await ask();
+    const lines = ["Campaign name,Day,Amount spent (EUR),Impressions,Link clicks"];
+    await load(write("ahead.csv", [...lines, "A,2026-03-21,5000,90000,1", "A,2026-03-22,5000,90000,1"]));
+    const [after, ...paces] = await ask();
+    expect((await engine.runBatch([], { rows, forbiddenFields: [] })).completeThrough).toBe("2026-03-20");
+    expect(after).toBeCloseTo(Number(spent) + 10_000, 6);
+    expect(paces).toEqual(before);
+    expect(before.every((value) => value > 0)).toBe(true);
+  });
+
   test("a source that has told nothing for a month holds the others back no longer", async () => {
     await load(fixture("google-ads-campaigns.csv"));
     const later = ["Campaign name,Day,Amount spent (EUR),Impressions,Link clicks", "A,2026-11-05,1,1,1"];

@@ -15,8 +15,15 @@ export interface MeasureSource {
 
 export type CheckedExpression =
   | { readonly ok: true; readonly type: ColumnType }
-  /** `name` is the unknown name, when that is the fault. */
-  | { readonly ok: false; readonly fault: { readonly message: string; readonly name: string | null } };
+  | { readonly ok: false; readonly fault: ExpressionFault };
+
+export interface ExpressionFault {
+  readonly message: string;
+  /** The unknown name, when that is the fault. */
+  readonly name: string | null;
+  /** Whose fault it is, when not the expression's own: another measure that it speaks of, as `Table[Measure]`. */
+  readonly owner: string | null;
+}
 
 /** Finds the type of an expression. `trail` holds the measures being looked into, to find circles. */
 export function checkExpression(
@@ -103,10 +110,16 @@ function checkReference(
   const home = table === null ? source : source.within(table);
   if (home === null) return fault(`names an unknown table "${table ?? ""}"`, table);
   const place = `${home.table}[${name}]`;
-  if (trail.includes(place)) return fault(`goes in a circle: ${[...trail, place].join(" → ")}`);
+  if (trail.includes(place)) {
+    const message = `goes in a circle: ${[...trail, place].join(" → ")}`;
+    return { ok: false, fault: { message, name: null, owner: place } };
+  }
   const expression = source.measure(home.table, name);
   if (expression === null) return fault(`names an unknown measure "${name}"`, name);
-  return checkExpression(expression, home, [...trail, place]);
+  const checked = checkExpression(expression, home, [...trail, place]);
+  return checked.ok
+    ? checked
+    : { ok: false, fault: { ...checked.fault, owner: checked.fault.owner ?? place } };
 }
 
 function checkBoth(
@@ -137,5 +150,5 @@ function typed(type: ColumnType): CheckedExpression {
 }
 
 function fault(message: string, name: string | null = null): CheckedExpression {
-  return { ok: false, fault: { message, name } };
+  return { ok: false, fault: { message, name, owner: null } };
 }

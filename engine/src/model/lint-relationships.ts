@@ -7,6 +7,7 @@ import type { SemanticModel } from "./semantic-model.ts";
  * table to another. Both are checked here, once, so that the planner may join without thinking.
  */
 export function lintRelationships(model: SemanticModel, faults: Fault[]): void {
+  const before = faults.length;
   for (const [index, { from, to }] of model.relationships.entries()) {
     const path = `relationships[${index}]`;
     const fromColumn = findColumn(model, from);
@@ -23,7 +24,7 @@ export function lintRelationships(model: SemanticModel, faults: Fault[]): void {
     if (fromColumn.type !== toColumn.type)
       faults.push({ path, message: `${path} joins ${fromColumn.type} to ${toColumn.type}` });
   }
-  if (faults.length === 0) for (const table of model.tables) lintPaths(model, table.name, faults);
+  if (faults.length === before) for (const table of model.tables) lintPaths(model, table.name, faults);
 }
 
 function lintPaths(model: SemanticModel, start: string, faults: Fault[]): void {

@@ -70,8 +70,8 @@ function faultsOf(model: unknown): readonly string[] {
 test("takes a sound model and finds the types of its measures", () => {
   const measures = [
     aMeasure("Units", "sum(units)"),
-    aMeasure("Average", "ratio([Units], count())"),
-    aMeasure("First day", "min(day)"),
+    aMeasure("Average", "ratio([Units], count())", { additivity: "derived" }),
+    aMeasure("First day", "min(day)", { additivity: "non-additive" }),
     aMeasure("Double", "2 * [Units]"),
   ];
   const parsed = parseModel(aModel(measures));
@@ -158,6 +158,76 @@ test("refuses names that are used twice", () => {
     'tables[0].measures[2].name "A" is used twice',
     "tables[0].measures[0].name is a column's name already",
   ]);
+});
+
+test("refuses names and words that differ in their case only, or mean another field", () => {
+  const measures = [
+    aMeasure("Clicks", "sum(units)", { synonyms: ["taps"] }),
+    aMeasure("CLICKS ", "sum(units)"),
+    aMeasure("All", "sum(units)", { displayName: "clicks" }),
+    aMeasure("Views", "sum(units)", { synonyms: ["clicks"] }),
+    aMeasure("Touches", "sum(units)", { synonyms: ["Taps"] }),
+  ];
+  expect(faultsOf(aModel(measures))).toEqual([
+    'tables[0].measures[1].name "CLICKS " is used twice',
+    'tables[0].measures[2].displayName "clicks" is that of "Clicks", too',
+    'tables[0].measures[3].synonyms lists "clicks", which means "Clicks"',
+    'tables[0].measures[4].synonyms lists "Taps", which means "Clicks"',
+  ]);
+});
+
+test("names a fault where it is and not where the measure is used, and what goes in a circle at each of its measures", () => {
+  const broken = [aMeasure("A", "sum(unit)"), aMeasure("B", "[A] + [A]"), aMeasure("C", "Sales[B]")];
+  expect(faultsOf(aModel(broken))).toEqual([
+    'tables[0].measures[0].expression names an unknown column "unit"; did you mean "units"?',
+  ]);
+  const round = [aMeasure("A", "[B]"), aMeasure("B", "[A]"), aMeasure("C", "[A]")];
+  expect(faultsOf(aModel(round))).toEqual([
+    "tables[0].measures[0].expression goes in a circle: Sales[A] → Sales[B] → Sales[A]",
+    "tables[0].measures[1].expression goes in a circle: Sales[B] → Sales[A] → Sales[B]",
+  ]);
+});
+
+test("names what is wrong with names, measures, relationships, calendar and hierarchies at once", () => {
+  const level = (column: string) => ({ name: column, displayName: column, column });
+  const levels = [level("Item[rank]"), level("Item[colour]"), { ...level("Item[rank]"), name: "again" }];
+  const sound = aModel([aMeasure("A", "sum(unit)")]);
+  const hierarchies = [{ name: "H", displayName: "H", description: "H", levels }];
+  const model = {
+    ...sound,
+    defaultFacts: "Item",
+    calendar: "Item[rank]",
+    relationships: [{ from: "Sales[nothing]", to: "Item[item_key]" }],
+    tables: sound.tables.map((table, at) => (at === 1 ? { ...table, hierarchies } : table)),
+  };
+  expect(faultsOf(model)).toEqual([
+    "defaultFacts must name a table of facts: Sales",
+    'tables[0].measures[0].expression names an unknown column "unit"; did you mean "units"?',
+    "calendar must name a key of type date",
+    "relationships[0].from names an unknown column",
+    "tables[1].hierarchies[0].levels[1].column names an unknown column",
+    "tables[1].hierarchies[0].levels[2].column names a column again",
+  ]);
+});
+
+test("takes only currencies that there are", () => {
+  expect(faultsOf(aModel([], { currency: "XQX" }))).toEqual(["currency must be an ISO 4217 code"]);
+  expect(faultsOf(aModel([], { currency: "JPY" }))).toEqual([]);
+});
+
+test.each([
+  "ratio(sum(units), count())",
+  "distinct(units)",
+  "max(units)",
+  "sum(units) * count()",
+  "[Share] + 1",
+  "if(count() > 1, [Share], 0)",
+])("does not take %j for what adds up", (expression) => {
+  const share = aMeasure("Share", "ratio(sum(units), 7) / count()", { additivity: "derived" });
+  expect(faultsOf(aModel([share, aMeasure("M", expression)]))).toEqual([
+    'tables[0].measures[1].additivity must not be "additive": sums of groups are not the value of all of them',
+  ]);
+  expect(faultsOf(aModel([share, aMeasure("M", "-sum(units) / 1000 * 3 + count()")]))).toEqual([]);
 });
 
 test.each([

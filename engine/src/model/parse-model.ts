@@ -26,16 +26,33 @@ import { typeMeasures } from "./type-measures.ts";
  * unique, expressions parse and type-check, relationships are many-to-one. Every fault is named by its place.
  */
 export function parseModel(input: unknown): Parsed<SemanticModel> {
+  const unread: Fault[] = [];
+  const draft = readObject(input, "", unread, readModel);
   const faults: Fault[] = [];
-  const draft = readObject(input, "", faults, readModel);
-  if (faults.length === 0) lintNames(draft, faults);
+  if (unread.length === 0) lintNames(draft, faults);
   const model = { ...draft, tables: typeMeasures(draft.tables, faults) };
-  if (faults.length === 0) lintPlaces(model, faults);
-  if (faults.length === 0) lintRelationships(model, faults);
-  if (faults.length === 0) lintCalendar(model, faults);
-  if (faults.length === 0) lintHierarchies(model, faults);
-  if (faults.length === 0) lintRollups(model, faults);
-  return faults.length === 0 ? { ok: true, value: model } : { ok: false, faults };
+  if (unread.length === 0) lintMeaning(model, faults);
+  // What cannot be read was replaced by something harmless, of which nothing more can be said.
+  const all = [
+    ...unread,
+    ...faults.filter(({ path }) => !unread.some((fault) => isWithin(fault.path, path))),
+  ];
+  return all.length === 0 ? { ok: true, value: model } : { ok: false, faults: all };
+}
+
+/** All that is wrong at once; what follows from broken relationships or a broken calendar is left out. */
+function lintMeaning(model: SemanticModel, faults: Fault[]): void {
+  const ways: Fault[] = [];
+  lintPlaces(model, ways);
+  lintRelationships(model, ways);
+  faults.push(...ways);
+  if (ways.length === 0) lintCalendar(model, faults);
+  lintHierarchies(model, ways.length === 0, faults);
+  lintRollups(model, faults);
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
 }
 
 /** A measure before its expression is checked against its table. */
@@ -47,7 +64,8 @@ const periods = ["day", "week", "month", "quarter", "year"] as const;
 
 function readModel(reader: JsonReader): DraftModel {
   const currency = reader.text("currency");
-  if (currency !== "" && !/^[A-Z]{3}$/.test(currency)) reader.fault("currency", "must be an ISO 4217 code");
+  if (currency !== "" && !Intl.supportedValuesOf("currency").includes(currency))
+    reader.fault("currency", "must be an ISO 4217 code");
   const version = reader.text("version");
   if (version !== "" && !/^\d+\.\d+\.\d+$/.test(version))
     reader.fault("version", "must be three numbers, such as 1.0.0");

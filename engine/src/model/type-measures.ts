@@ -13,9 +13,10 @@ export function typeMeasures(tables: readonly DraftTable[], faults: Fault[]): re
     const source = sourceOf(table, tables);
     const measures = table.measures.map((measure, index): ModelMeasure => {
       const path = `tables[${tableIndex}].measures[${index}]`;
-      const checked = checkExpression(measure.expression, source, [`${table.name}[${measure.name}]`]);
+      const self = `${table.name}[${measure.name}]`;
+      const checked = checkExpression(measure.expression, source, [self]);
       if (checked.ok) lintMeasure(measure, checked.type, path, { table, source }, faults);
-      else {
+      else if ((checked.fault.owner ?? self) === self) {
         const message = sentence(checked.fault, table, tables);
         const place = `${path}.${measure.bands === null ? "expression" : "bands.of"}`;
         faults.push({ path: place, message: `${place} ${message}` });
@@ -71,6 +72,33 @@ function lintMeasure(
     fault("format", 'must not be "integer": the measure has decimals');
   if (measure.additivity !== "non-additive" && usesOnly(measure.expression, source))
     fault("additivity", 'must be "non-additive": the measure takes the value of one row');
+  else if (measure.additivity === "additive" && !addsUp(measure.expression, source))
+    fault("additivity", 'must not be "additive": sums of groups are not the value of all of them');
+}
+
+/**
+ * Whether parts may be added: not what is counted once for all, nor what is divided or multiplied by other figures.
+ * Follows other measures, as `usesOnly` does.
+ */
+function addsUp(expression: Expression, source: MeasureSource): boolean {
+  switch (expression.kind) {
+    case "aggregate":
+      return expression.of === "sum" || expression.of === "count";
+    case "arithmetic": {
+      const { operator, left, right } = expression;
+      if (operator === "/" && aggregates(right)) return false;
+      if (operator === "*" && aggregates(left) && aggregates(right)) return false;
+      return addsUp(left, source) && addsUp(right, source);
+    }
+    case "if":
+      return addsUp(expression.yes, source) && addsUp(expression.no, source);
+    case "measure": {
+      const { home, found } = referred(expression, source);
+      return home === null || found === null || addsUp(found, home);
+    }
+    default:
+      return operandsOf(expression).every((operand) => addsUp(operand, source));
+  }
 }
 
 /** Without an aggregate a measure would be computed per row, and a query without dimensions would answer every row. */
@@ -85,7 +113,15 @@ function aggregates(expression: Expression): boolean {
 function usesOnly(expression: Expression, source: MeasureSource): boolean {
   if (expression.kind === "aggregate") return expression.of === "only";
   if (expression.kind !== "measure") return operandsOf(expression).some((one) => usesOnly(one, source));
-  const home = expression.table === null ? source : source.within(expression.table);
-  const found = home?.measure(home.table, expression.name) ?? null;
+  const { home, found } = referred(expression, source);
   return home !== null && found !== null && usesOnly(found, home);
+}
+
+/** The measure that an expression speaks of, and what that one may name. */
+function referred(
+  { table, name }: Extract<Expression, { readonly kind: "measure" }>,
+  source: MeasureSource,
+): { readonly home: MeasureSource | null; readonly found: Expression | null } {
+  const home = table === null ? source : source.within(table);
+  return { home, found: home?.measure(home.table, name) ?? null };
 }

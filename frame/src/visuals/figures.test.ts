@@ -272,4 +272,8 @@ test("a chart is summed up in words from its own figures", () => {
   expect(summariseChart("Spend", data, english, messages)).toBe(
     "Spend over Search, Social. Highest Spend: Social with €30.00. Lowest Spend: Search with €10.00.",
   );
+  const steps = { ...data, series: data.series.map((series) => ({ ...series, label: "" })) };
+  expect(summariseChart("Way to the sale", steps, english, messages)).toBe(
+    "Way to the sale over Search, Social. Highest Way to the sale: Social with €30.00. Lowest Way to the sale: Search with €10.00.",
+  );
 });

@@ -8,7 +8,15 @@ import { extentOf, type ChartData, type Series } from "./shape-series.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** What a chart says, in a sentence or two, for those who do not see it. Deterministic: only figures that are there. */
-export function summariseChart(title: string, data: ChartData, formats: Formats, messages: Messages): string {
+export function summariseChart(
+  title: string,
+  shown: ChartData,
+  formats: Formats,
+  messages: Messages,
+): string {
+  // The steps of a funnel are of several measures, and have no name of their own together.
+  const series = shown.series.map((one) => (one.label === "" ? { ...one, label: title } : one));
+  const data = { ...shown, series };
   const range = extentOf(data.series);
   const first = data.series[0];
   if (range === null || first === undefined) return messages.summaryEmpty(title);

@@ -164,8 +164,7 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
       const query = { ...request.query, limit: Math.min(request.query.limit, mostExportedRows) };
       const result = await engine.run(query, scope, signal);
-      const { completeThrough } = await engine.runBatch([], scope);
-      return exportFile(request, result, completeThrough);
+      return exportFile(request, result, await engine.runBatch([], scope));
     },
   };
 }

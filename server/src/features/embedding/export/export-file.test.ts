@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 
-import type { QueryResult } from "@vitrine/contracts/query";
+import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
 import { exportFile } from "./export-file.ts";
 
@@ -49,9 +49,16 @@ const result: QueryResult = {
   totals: null,
 };
 
-async function write(format: "csv" | "xlsx", title = "Sheet"): Promise<Buffer> {
+/** Through which day the figures are complete. */
+const march = { completeThrough: "2026-03-31" };
+
+async function write(
+  format: "csv" | "xlsx",
+  title = "Sheet",
+  freshness: Pick<QueryBatchReply, "completeThrough" | "sources"> = march,
+): Promise<Buffer> {
   const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
-  const file = exportFile({ format, title, data: "summarised", query }, result, "2026-03-31");
+  const file = exportFile({ format, title, data: "summarised", query }, result, freshness);
   const chunks: Buffer[] = [];
   for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array));
   expect(file).toMatchObject({ rowCount: 5, isCut: true });
@@ -121,6 +128,19 @@ test("a workbook says at its foot that it ends early, and how far its data reach
   expect(sheet).toContain("Data complete through 2026-03-31");
 });
 
+test("a workbook tells of several sources through which day each is complete", async () => {
+  const sheetOf = async (sources: QueryBatchReply["sources"]) => {
+    const book = await write("xlsx", "Sheet", { ...march, sources });
+    return strFromU8(unzipSync(book)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  };
+  const google = { source: "google_ads", completeThrough: "2026-04-02" };
+  const both = await sheetOf([google, { source: "generic", completeThrough: "2026-03-31" }]);
+  expect(both).toContain("Data complete through 2026-03-31");
+  expect(both).toContain("Google Ads: 2026-04-02");
+  expect(both).toContain("Another source: 2026-03-31");
+  expect(await sheetOf([google])).not.toContain("Google Ads");
+});
+
 test.each([
   ["Spend: by [channel]/week*?", "Spend  by  channel  week"],
   ["", "Data"],
@@ -164,7 +184,7 @@ test.each([
     const read = async (format: "csv" | "xlsx") => {
       const request = { format, title: "", data: "summarised", query, language } as const;
       const chunks: Buffer[] = [];
-      for await (const chunk of exportFile(request, periods, null).content)
+      for await (const chunk of exportFile(request, periods, { completeThrough: null }).content)
         chunks.push(Buffer.from(chunk as Uint8Array));
       return Buffer.concat(chunks);
     };
@@ -204,7 +224,9 @@ test("what has no place in XML is left out", async () => {
   const [column] = result.columns;
   if (column === undefined) throw new Error("there is a column");
   const bad = { ...result, columns: [{ ...column, values: ["a\u0000b\ud800c\ufffe😀"] }], rowCount: 1 };
-  const { content } = exportFile({ format: "xlsx", title: "", data: "summarised", query }, bad, null);
+  const { content } = exportFile({ format: "xlsx", title: "", data: "summarised", query }, bad, {
+    completeThrough: null,
+  });
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array));
   const sheet = strFromU8(unzipSync(Buffer.concat(chunks))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
@@ -258,7 +280,7 @@ test.each([
     const { content } = exportFile(
       { format: "xlsx", title: "", data: "summarised", query, ...spoken },
       { ...result, comparison },
-      "2026-03-31",
+      march,
     );
     const chunks: Buffer[] = [];
     for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array));

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 
 import type { ExportRequest } from "@vitrine/contracts/http";
-import type { QueryResult } from "@vitrine/contracts/query";
+import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
-import { fileStyle } from "./file-words.ts";
+import { fileStyle, sourceName } from "./file-words.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -21,12 +21,13 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /**
  * An answer as a file, written while it goes out.
  *
- * @param completeThrough the day through which the data is complete, for the foot of a workbook
+ * @param freshness the day through which the data is complete, also by source where there are several, for the foot of
+ * a workbook
  */
 export function exportFile(
   request: ExportRequest,
   result: QueryResult,
-  completeThrough: string | null,
+  { completeThrough, sources = [] }: Pick<QueryBatchReply, "completeThrough" | "sources">,
 ): ExportFile {
   const { format, title } = request;
   const { rowCount, truncated: isCut } = result;
@@ -35,6 +36,9 @@ export function exportFile(
   const about = [
     ...(isCut ? [words.cut(style.count(rowCount))] : []),
     ...(completeThrough === null ? [] : [words.completeThrough(style.day(completeThrough))]),
+    ...(sources.length > 1
+      ? sources.map((one) => `${sourceName(one.source, words)}: ${style.day(one.completeThrough)}`)
+      : []),
   ];
   const isCsv = format === "csv";
   const grains = request.query.dimensions.map(({ grain }) => grain);

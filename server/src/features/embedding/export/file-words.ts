@@ -7,6 +7,8 @@ export interface FileWords {
   readonly compared: (name: string, kind: ComparisonKind | null) => string;
   readonly cut: (rows: string) => string;
   readonly completeThrough: (day: string) => string;
+  /** Of sources that have no name of their own. */
+  readonly otherSource: string;
   /** Name of a sheet without one. */
   readonly sheet: string;
 }
@@ -15,6 +17,7 @@ const english: FileWords = {
   compared: named("compared", "period before", "year before"),
   cut: (rows) => `This file holds the first ${rows} rows; there are more.`,
   completeThrough: (day) => `Data complete through ${day}`,
+  otherSource: "Another source",
   sheet: "Data",
 };
 
@@ -24,21 +27,37 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     compared: named("Vergleich", "Zeitraum davor", "Jahr davor"),
     cut: (rows) => `Diese Datei enthält die ersten ${rows} Zeilen; es gibt mehr.`,
     completeThrough: (day) => `Daten vollständig bis ${day}`,
+    otherSource: "Andere Quelle",
     sheet: "Daten",
   },
   fr: {
     compared: named("comparaison", "période précédente", "année précédente"),
     cut: (rows) => `Ce fichier contient les ${rows} premières lignes ; il y en a davantage.`,
     completeThrough: (day) => `Données complètes jusqu’au ${day}`,
+    otherSource: "Autre source",
     sheet: "Données",
   },
   es: {
     compared: named("comparación", "período anterior", "año anterior"),
     cut: (rows) => `Este archivo contiene las primeras ${rows} filas; hay más.`,
     completeThrough: (day) => `Datos completos hasta el ${day}`,
+    otherSource: "Otra fuente",
     sheet: "Datos",
   },
 };
+
+/** Sources as they call themselves. */
+const sourceNames: Readonly<Record<string, string>> = {
+  google_ads: "Google Ads",
+  meta_ads: "Meta Ads",
+  dv360: "Display & Video 360",
+  tiktok: "TikTok Ads",
+};
+
+/** How people call a source. */
+export function sourceName(source: string, words: FileWords): string {
+  return sourceNames[source] ?? words.otherSource;
+}
 
 /** A name with what it is compared with after it; in brackets where only that it is compared is known. */
 function named(compared: string, period: string, year: string): FileWords["compared"] {

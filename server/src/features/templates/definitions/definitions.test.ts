@@ -53,3 +53,20 @@ test("a report for one month shows time in finer steps, in its charts, cards and
     "day",
   );
 });
+
+test("cards are called after their measure where their page shows others of the same name", () => {
+  const titles = (name: string) =>
+    campaignPerformance.pages
+      .find((page) => page.name === name)
+      ?.visuals.flatMap(({ type, title }) => (type === "card" ? [title] : []));
+  expect(titles("audience")).toEqual([
+    "Audience impressions",
+    "Audience clicks",
+    "Audience CTR",
+    "Audience conversions",
+    "Audience CVR",
+    "Audience CPA",
+  ]);
+  expect(titles("viewability")).toContain("vCPM");
+  expect(titles("search")).toContain("Clicks");
+});

@@ -24,6 +24,7 @@ export const glossaryPage: PageInput = {
         "Figures arrive once a day and are complete through the day shown with the report.",
         "Conversions are counted on the day the ad was delivered. They keep arriving for some days, so the newest days look weaker than they will be.",
         "Clicks are those that lead to the landing page.",
+        "Platforms keep figures by age and gender, placement and search term for about thirteen months: where a report looks further back, these cover fewer days than the others.",
         "All money is in euros, at the rates agreed with the client.",
       ].join("\n\n"),
     ),

@@ -262,10 +262,12 @@ export function note(frame: Frame, text: string): VisualInput {
   return { ...head(frame), type: "textbox", text };
 }
 
-/** On a page about one kind of facts, their name before each measure says nothing. */
+/** On a page about one kind of facts, their name before each measure says nothing. The page on audiences shows two kinds. */
 function withoutFacts(name: string): string {
-  const rest = name.replace(/^(?:Audience|Placement|Search) (?=\S)/, "");
-  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+  const rest = name.replace(/^(?:Placement|Search) (?=\S)/, "");
+  // Not the first letter of "vCPM".
+  const isWord = /^[a-z]+\b/.test(rest);
+  return isWord ? `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}` : rest;
 }
 
 function head({ title, band, columns: [from, span] = [0, 6] }: Frame) {
