@@ -336,6 +336,9 @@ describe("what was imported stays", () => {
     ]);
     expect([current.totals, current.comparisonTotals]).toEqual([[120], [10]]);
     expect(current.comparison?.period).toEqual({ from: "2026-11-01", through: "2026-11-01" });
+    const change = { table: "Performance", measure: "Spend change" };
+    const { columns } = await engine.run({ ...months(inThis), measures: [change] }, scope);
+    expect(columns[1]?.values).toEqual([0]);
     const whole = await engine.run(months(inLast), scope);
     expect(whole.columns.some(({ comparable }) => comparable !== undefined)).toBe(false);
   });
