@@ -2,7 +2,9 @@ SELECT parts.g0 AS d0,
   (max(parts.a0) / toFloat64(1000000)) AS m0,
   (max(parts.a1) / nullif(max(parts.a2), 0)) AS m1,
   (max(parts.a3) / toFloat64(1000000)) AS m2,
-  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
+  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3,
+  (max(parts.a6) / toFloat64(1000000)) AS m4,
+  (max(parts.a7) / nullif(max(parts.a8), 0)) AS m5
 FROM (SELECT "channel$channel" AS g0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
   toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a1,
@@ -10,6 +12,9 @@ FROM (SELECT "channel$channel" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
+  CAST(NULL AS Nullable(Float64)) AS a6,
+  CAST(NULL AS Nullable(Float64)) AS a7,
+  CAST(NULL AS Nullable(Float64)) AS a8,
   1 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
@@ -24,12 +29,33 @@ SELECT "channel$channel" AS g0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
   toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a4,
   toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a5,
+  CAST(NULL AS Nullable(Float64)) AS a6,
+  CAST(NULL AS Nullable(Float64)) AS a7,
+  CAST(NULL AS Nullable(Float64)) AS a8,
   0 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND addMonths("performance$date", 12) >= toDate('2026-10-01')
   AND addMonths("performance$date", 12) <= toDate('2026-11-30')
   AND addMonths("performance$date", 12) <= toDate('2026-10-31')
+GROUP BY "channel$channel"
+UNION ALL
+SELECT "channel$channel" AS g0,
+  CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
+  toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a6,
+  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a7,
+  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a8,
+  0 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-11-30')
+  AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "channel$channel") AS parts
 GROUP BY parts.g0
 HAVING max(parts.base) = 1
@@ -42,19 +68,28 @@ LIMIT 1001;
 -- $5 = "2026-10-01"
 -- $6 = "2026-11-30"
 -- $7 = "2026-10-31"
--- $8 = 1001
+-- $8 = "kestrel-energy"
+-- $9 = "2026-10-01"
+-- $10 = "2026-11-30"
+-- $11 = "2026-10-31"
+-- $12 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
   (max(parts.a1) / nullif(max(parts.a2), 0)) AS m1,
   (max(parts.a3) / toFloat64(1000000)) AS m2,
-  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
+  (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3,
+  (max(parts.a6) / toFloat64(1000000)) AS m4,
+  (max(parts.a7) / nullif(max(parts.a8), 0)) AS m5
 FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
   toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a1,
   toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
+  CAST(NULL AS Nullable(Float64)) AS a6,
+  CAST(NULL AS Nullable(Float64)) AS a7,
+  CAST(NULL AS Nullable(Float64)) AS a8,
   1 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
@@ -67,12 +102,31 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
   toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a4,
   toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a5,
+  CAST(NULL AS Nullable(Float64)) AS a6,
+  CAST(NULL AS Nullable(Float64)) AS a7,
+  CAST(NULL AS Nullable(Float64)) AS a8,
   0 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND addMonths("performance$date", 12) >= toDate('2026-10-01')
   AND addMonths("performance$date", 12) <= toDate('2026-11-30')
-  AND addMonths("performance$date", 12) <= toDate('2026-10-31')) AS parts
+  AND addMonths("performance$date", 12) <= toDate('2026-10-31')
+UNION ALL
+SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
+  toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a6,
+  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS a7,
+  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a8,
+  0 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-11-30')
+  AND "performance$date" <= toDate('2026-10-31')) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "2026-10-01"
@@ -81,3 +135,7 @@ HAVING max(parts.base) = 1;
 -- $5 = "2026-10-01"
 -- $6 = "2026-11-30"
 -- $7 = "2026-10-31"
+-- $8 = "kestrel-energy"
+-- $9 = "2026-10-01"
+-- $10 = "2026-11-30"
+-- $11 = "2026-10-31"

@@ -1,7 +1,9 @@
 SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
-  (max(parts.a1) / toFloat64(1000000)) AS m1
+  (max(parts.a1) / toFloat64(1000000)) AS m1,
+  (max(parts.a2) / toFloat64(1000000)) AS m2
 FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
   1 AS base
 FROM "performance"
 WHERE "performance$date" >= toDate('2026-11-01')
@@ -9,11 +11,21 @@ WHERE "performance$date" >= toDate('2026-11-01')
 UNION ALL
 SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
   0 AS base
 FROM "performance"
 WHERE addMonths("performance$date", 1) >= toDate('2026-11-01')
   AND addMonths("performance$date", 1) <= toDate('2026-11-30')
-  AND addMonths("performance$date", 1) <= toDate('2026-10-31')) AS parts
+  AND addMonths("performance$date", 1) <= toDate('2026-10-31')
+UNION ALL
+SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a2,
+  0 AS base
+FROM "performance"
+WHERE "performance$date" >= toDate('2026-11-01')
+  AND "performance$date" <= toDate('2026-11-30')
+  AND "performance$date" <= toDate('2026-10-31')) AS parts
 HAVING max(parts.base) = 1
 LIMIT 1001;
 -- $1 = "2026-11-01"
@@ -21,4 +33,7 @@ LIMIT 1001;
 -- $3 = "2026-11-01"
 -- $4 = "2026-11-30"
 -- $5 = "2026-10-31"
--- $6 = 1001
+-- $6 = "2026-11-01"
+-- $7 = "2026-11-30"
+-- $8 = "2026-10-31"
+-- $9 = 1001

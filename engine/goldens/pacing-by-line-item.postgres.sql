@@ -1,14 +1,15 @@
 SELECT parts.g0 AS d0,
   (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
   ((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) AS m1,
-  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a1) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a1) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a3), 0) - coalesce(max(parts.a4), 0)), 0)) AS m2,
+  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a3) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a3) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a4), 0) - coalesce(max(parts.a5), 0)), 0)) AS m2,
   CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.95 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.05 AS double precision))) THEN 'on track' ELSE CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.85 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.15 AS double precision))) THEN 'watch' ELSE CASE WHEN (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0 AS double precision)) THEN 'off' ELSE 'not started' END END END AS m3
 FROM (SELECT "line_item"."line_item_name" AS g0,
   CAST(sum("plan"."planned_spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a3,
-  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a3,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
   1 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
@@ -22,11 +23,13 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  1 AS base
+  CAST(NULL AS double precision) AS a5,
+  0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
+  AND "performance"."date" <= CAST($3 AS date)
 GROUP BY "line_item"."line_item_name"
 UNION ALL
 SELECT "line_item"."line_item_name" AS g0,
@@ -34,34 +37,52 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a1,
   CAST(sum("plan"."planned_spend_micros") AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a4,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a5,
   0 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
-WHERE "campaign"."workspace_key" IN (CAST($3 AS text))
-  AND "plan"."date" <= CAST($4 AS date)
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "plan"."date" <= CAST($5 AS date)
+GROUP BY "line_item"."line_item_name"
+UNION ALL
+SELECT "line_item"."line_item_name" AS g0,
+  CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(sum("performance"."spend_micros") AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 GROUP BY "line_item"."line_item_name") AS parts
 GROUP BY parts.g0
 HAVING max(parts.base) = 1
 ORDER BY m1 ASC NULLS LAST, d0 ASC NULLS LAST
-LIMIT CAST($5 AS bigint);
+LIMIT CAST($7 AS bigint);
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
--- $5 = 1001
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
+-- $7 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
   ((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) AS m1,
-  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a1) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a1) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a3), 0) - coalesce(max(parts.a4), 0)), 0)) AS m2,
+  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a3) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a3) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a4), 0) - coalesce(max(parts.a5), 0)), 0)) AS m2,
   CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.95 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.05 AS double precision))) THEN 'on track' ELSE CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.85 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.15 AS double precision))) THEN 'watch' ELSE CASE WHEN (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0 AS double precision)) THEN 'off' ELSE 'not started' END END END AS m3
 FROM (SELECT CAST(sum("plan"."planned_spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a3,
-  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a3,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
   1 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
@@ -72,23 +93,39 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  1 AS base
+  CAST(NULL AS double precision) AS a5,
+  0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
+  AND "performance"."date" <= CAST($3 AS date)
 UNION ALL
 SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(sum("plan"."planned_spend_micros") AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a4,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a5,
   0 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-WHERE "campaign"."workspace_key" IN (CAST($3 AS text))
-  AND "plan"."date" <= CAST($4 AS date)) AS parts
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "plan"."date" <= CAST($5 AS date)
+UNION ALL
+SELECT CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(sum("performance"."spend_micros") AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"

@@ -306,6 +306,66 @@ describe("what was imported stays", () => {
     expect(before.every((value) => value > 0)).toBe(true);
   });
 
+  test("the end of a sample holds back the workspaces of the sample only", async () => {
+    await engine.loadSample({ ...smallSpec, lastDay: "2026-10-31" });
+    const file = write("new.csv", [
+      "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
+      "A,2026-11-01,1,1,1",
+    ]);
+    await load(file, "gamma");
+    await load(file, "alpha");
+    const completeThrough = async (...values: readonly string[]) => {
+      const rows = [{ table: "Campaign", column: "workspace_key", values: [...values] }];
+      return (await engine.runBatch([], { rows, forbiddenFields: [] })).completeThrough;
+    };
+    expect(await completeThrough("gamma")).toBe("2026-11-01");
+    expect(await completeThrough("alpha")).toBe("2026-10-31");
+    expect(await completeThrough("alpha", "gamma")).toBe("2026-10-31");
+  });
+
+  test("a day that is not over is shown, and compared with nothing", async () => {
+    const days = ["2026-10-01,10", "2026-10-02,20", "2026-11-01,40", "2026-11-02,80"];
+    const lines = days.map((day) => `A,${day.replace(",", ",1,")},1`);
+    await load(
+      write("days.csv", ["Campaign name,Day,Amount spent (EUR),Impressions,Link clicks", ...lines]),
+      "gamma",
+    );
+    const [inLast, inThis] = [0, 1] as const;
+    const months = (operator: typeof inLast | typeof inThis): SemanticQuery => ({
+      dimensions: [{ table: "Campaign", column: "campaign_name" }],
+      measures: [{ table: "Performance", measure: "Impressions" }],
+      filters: [
+        {
+          filterType: 4,
+          target: { table: "Date", column: "date" },
+          operator,
+          timeUnitsCount: 1,
+          timeUnitType: 4,
+          includeToday: true,
+        },
+      ],
+      sort: [],
+      limit: 10,
+      totals: true,
+      compare: "previousPeriod",
+    });
+    const rows = [{ table: "Campaign", column: "workspace_key", values: ["gamma"] }];
+    const scope = { rows, forbiddenFields: [] };
+    const current = await engine.run(months(inThis), scope);
+    expect(current.columns.map(({ values, comparable }) => ({ values, comparable }))).toEqual([
+      { values: ["A"] },
+      { values: [120] },
+      { values: [10], comparable: [40] },
+    ]);
+    expect([current.totals, current.comparisonTotals]).toEqual([[120], [10]]);
+    expect(current.comparison?.period).toEqual({ from: "2026-11-01", through: "2026-11-01" });
+    const change = { table: "Performance", measure: "Spend change" };
+    const { columns } = await engine.run({ ...months(inThis), measures: [change] }, scope);
+    expect(columns[1]?.values).toEqual([0]);
+    const whole = await engine.run(months(inLast), scope);
+    expect(whole.columns.some(({ comparable }) => comparable !== undefined)).toBe(false);
+  });
+
   test("a source that has told nothing for a month holds the others back no longer", async () => {
     await load(fixture("google-ads-campaigns.csv"));
     const later = ["Campaign name,Day,Amount spent (EUR),Impressions,Link clicks", "A,2026-11-05,1,1,1"];

@@ -110,6 +110,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { store, imports } = chosen;
   await store.start();
 
+  let sampled: ReadonlySet<string> | null = null;
   const runner = new QueryRunner({
     model,
     store,
@@ -117,6 +118,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     maxRows: limits.maxRows,
     maxCells: limits.maxCells,
     cacheBytes: limits.cacheMb * 1024 * 1024,
+    sampled: () => sampled,
     logBug: (error) => {
       const { cause } = error;
       log({ event: "query-failed", cause: cause instanceof Error ? cause.message : cause });
@@ -155,11 +157,16 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     loadSample: async (spec) => {
       const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
       const held = await store.start();
+      const ofSample = new Set(spec.workspaces.map(({ key }) => key));
       // What follows a point are imports on top of the sample.
-      if (held.dataVersion.split(".")[0] === dataVersion) return { rows: held.rows, dataVersion };
+      if (held.dataVersion.split(".")[0] === dataVersion) {
+        sampled = ofSample;
+        return { rows: held.rows, dataVersion };
+      }
       const { rows } = await store.load(spec, dataVersion, (made, share) =>
         onProgress({ rows: made, share }),
       );
+      sampled = ofSample;
       return { rows, dataVersion };
     },
     imports: createEngineImports(model, imports, clock),

@@ -144,6 +144,26 @@ describe.each(availableEngines)("on %s", (engine) => {
     expect(await through(filter)).toEqual(expected);
   });
 
+  test.each<[string, object, readonly number[]]>([
+    [
+      "a late evening without an offset is of its own day",
+      { filterType: 1, target: launched, operator: "In", values: ["2025-03-01T23:30:00"] },
+      [1],
+    ],
+    [
+      "the end of a month without an offset is in the month",
+      advanced(
+        launched,
+        "And",
+        { operator: "GreaterThanOrEqual", value: "2025-02-01T00:00:00" },
+        { operator: "LessThanOrEqual", value: "2025-02-28T23:59:59.999" },
+      ),
+      [2],
+    ],
+  ])("moments are told by the dataset's clocks: %s", async (_, filter, expected) => {
+    expect(await through(filter)).toEqual(expected);
+  });
+
   const shop = { table: "Store", column: "store" };
   const land = { table: "Country", column: "country" };
   const at = (...values: readonly unknown[]) => values.map((value) => ({ value }));
@@ -223,6 +243,16 @@ describe.each(availableEngines)("on %s", (engine) => {
       [0],
     ],
     ["this minute", { filterType: 7, target: launched, operator: 1, timeUnitsCount: 1, timeUnitType: 7 }, []],
+    [
+      "this month, which needs no count",
+      { filterType: 4, target: launched, operator: 1, timeUnitType: 4 },
+      [0, 1],
+    ],
+    [
+      "this hour, which needs no count",
+      { filterType: 7, target: launched, operator: 1, timeUnitType: 8 },
+      [],
+    ],
   ])("[EMBED-FILTER-5, EMBED-FILTER-7] a relative filter lets through %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
@@ -247,6 +277,28 @@ describe.each(availableEngines)("on %s", (engine) => {
     ["everything when nothing is said", tree(), [0, 1, 2, 3, 4]],
   ])("[EMBED-FILTER-8, EMBED-FILTER-13] a hierarchy filter lets through %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
+  });
+
+  test("[EMBED-FILTER-13, EMBED-FILTER-15] an aggregated level of a hierarchy counts a group's members", async () => {
+    const target = { ...levels[0], aggregationFunction: "Max" };
+    await expect(through(advanced(target, "And", { operator: "Is", value: "FR" }))).rejects.toMatchObject({
+      code: "query_not_supported",
+      detail: "filters[0].target.aggregationFunction",
+    });
+    const countries = { ...levels[0], aggregationFunction: "DistinctCount" };
+    expect(await through(advanced(countries, "And", { operator: "GreaterThan", value: 1 }))).toEqual([]);
+    expect(await through(advanced(countries, "And", { operator: "Is", value: 1 }))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test("a share of the grand total is never held against amounts", async () => {
+    const filter = advanced({ ...units, percentOfGrandTotal: true }, "And", {
+      operator: "GreaterThan",
+      value: 0.5,
+    });
+    await expect(through(filter)).rejects.toThrow();
+    expect(await through({ ...filter, target: { ...units, percentOfGrandTotal: false } })).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
   });
 
   test("[EMBED-FILTER-9] a tuple filter lets through rows at its tuples, a blank being a value", async () => {

@@ -55,6 +55,7 @@ beforeEach(() => {
     maxRows: 100,
     maxCells: 1000,
     cacheBytes: 100_000,
+    sampled: () => null,
     logBug: (error) => {
       throw error;
     },

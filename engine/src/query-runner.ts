@@ -26,6 +26,8 @@ export interface RunnerParts {
   /** Most bytes of answers that are kept. */
   readonly cacheBytes: number;
   readonly logBug: (error: Error) => void;
+  /** The workspaces that the sample tells of; `null` when none was loaded. */
+  readonly sampled: () => ReadonlySet<string> | null;
 }
 
 export type RunAnswer =
@@ -82,10 +84,10 @@ export class QueryRunner {
     // Every query of the batch listens to it, and a page has more of them than Node takes for a mistake.
     if (signal !== null) setMaxListeners(0, signal);
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const asking = this.#ask(stateWithin(await this.#parts.store.start(), scope), scope, signal);
+      const state = stateWithin(await this.#parts.store.start(), scope, this.#parts.sampled());
+      const asking = this.#ask(state, scope, signal);
       const answered = await Promise.all(queries.map((query) => this.#answerOne(query, asking)));
       // All or none: a page that mixes two versions of the data shows figures that do not fit each other.
-      const { state } = asking;
       if (answered.every(({ dataVersion }) => dataVersion === state.dataVersion)) {
         return { state, answers: answered.map(({ answer }) => answer) };
       }

@@ -11,7 +11,9 @@ export type FilterValue = z.output<typeof primitive>;
 /** Columns of the same table that tell the values of the target apart. */
 const keys = z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(10)));
 const columnTarget = z.object({ table: z.string(), column: z.string(), keys });
-const measureTarget = z.object({ table: z.string(), measure: z.string() });
+/** Shares of the grand total are not told: a filter that asks for one is refused, never held against amounts. */
+const percentOfGrandTotal = z.optional(z.literal(false));
+const measureTarget = z.object({ table: z.string(), measure: z.string(), percentOfGrandTotal });
 const hierarchyTarget = z.object({
   table: z.string(),
   hierarchy: z.string(),
@@ -22,8 +24,22 @@ const aggregationTarget = z.object({
   table: z.string(),
   column: z.string(),
   aggregationFunction: z.string(),
+  percentOfGrandTotal,
 });
-const filterTarget = z.union([aggregationTarget, columnTarget, hierarchyTarget, measureTarget]);
+const levelAggregationTarget = z.object({
+  table: z.string(),
+  hierarchy: z.string(),
+  hierarchyLevel: z.string(),
+  aggregationFunction: z.string(),
+  percentOfGrandTotal,
+});
+const filterTarget = z.union([
+  aggregationTarget,
+  columnTarget,
+  levelAggregationTarget,
+  hierarchyTarget,
+  measureTarget,
+]);
 /** One field that a filter is about. */
 export type FilterTarget = z.output<typeof filterTarget>;
 
@@ -123,12 +139,14 @@ const topNFilter = z.object({
   orderBy: filterTarget,
 });
 
+/** In this month needs no count; in the last month is one. */
+const timeUnitsCount = z._default(z.number(), 1);
 const relativeOperator = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const relativeDateFilter = z.object({
   filterType: z.literal(4),
   target: filterTarget,
   operator: relativeOperator,
-  timeUnitsCount: z.number(),
+  timeUnitsCount,
   timeUnitType: z.number(),
   includeToday: z._default(z.boolean(), true),
 });
@@ -138,7 +156,7 @@ const relativeTimeFilter = z.object({
   filterType: z.literal(7),
   target: filterTarget,
   operator: relativeOperator,
-  timeUnitsCount: z.number(),
+  timeUnitsCount,
   timeUnitType: z.number(),
 });
 

@@ -53,6 +53,11 @@ export const resultColumnSchema = z.object({
   /** Left out where the type says all. */
   content: z.optional(columnContentSchema),
   values: z.array(cell),
+  /**
+   * Of comparisons: the measure over no more than the days that are compared, which is what to set against `values`.
+   * Left out where the query asks for no later days, and the measure's own values are that.
+   */
+  comparable: z.optional(z.array(cell)),
   /** Left out when there is nothing to say. */
   note: z.optional(columnNoteSchema),
 });

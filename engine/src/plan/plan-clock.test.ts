@@ -42,7 +42,10 @@ test.each([
   ["midnight in Berlin", "2026-03-17T23:00:00.000Z", "Europe/Berlin", "2026-03-18"],
   ["midnight in Berlin in summer", "2026-07-17T22:00:00.000Z", "Europe/Berlin", "2026-07-18"],
   ["a moment with an offset", "2026-03-18T01:00:00+05:00", "UTC", "2026-03-17"],
+  ["an evening without an offset", "2026-03-18T23:30:00", "Asia/Tokyo", "2026-03-18"],
+  ["midnight without an offset", "2026-03-18T00:00:00.000", "America/New_York", "2026-03-18"],
   ["a day that does not exist", "2026-02-29", "UTC", null],
+  ["a moment of a day that does not exist", "2026-02-30T10:00:00", "UTC", null],
   ["a text", "yesterday", "UTC", null],
 ])("reads %s", (_, text, timeZone, day) => {
   expect(readDay(text, timeZone)).toBe(day);

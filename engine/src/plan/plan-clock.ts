@@ -42,13 +42,15 @@ function formatDay(moment: Date, format: Intl.DateTimeFormat): string {
 
 /**
  * The day that a text names: an ISO day, or a moment. Tools write a day as its midnight in UTC, so that moment is the
- * day it names; any other is the day that it lies in by the dataset's clocks.
+ * day it names; any other is the day that it lies in by the dataset's clocks. One without an offset is told by them.
  */
 export function readDay(text: string, timeZone: string): string | null {
   if (isIsoDay(text)) return text;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;
+  // Without an offset the clocks are the dataset's, wherever the server stands.
+  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return isIsoDay(text.slice(0, 10)) ? text.slice(0, 10) : null;
   const moment = new Date(time);
   const iso = moment.toISOString();
   const day = iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : dayIn(moment, timeZone);

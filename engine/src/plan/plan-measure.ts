@@ -144,7 +144,8 @@ function planAggregation(
     const message = messages.aggregation(target.aggregationFunction, Object.keys(aggregations));
     throw new AppError("query_not_supported", { message, detail: `${at}.aggregationFunction` });
   }
-  const { ref } = parts.view(home).fields.column(target, at);
+  const { fields } = parts.view(home);
+  const { ref } = "hierarchy" in target ? fields.level(target, at) : fields.column(target, at);
   const isCount = of === "count" || of === "distinct";
   if (!isCount && ref.type !== "integer" && ref.type !== "decimal" && ref.type !== "date") {
     const message = messages.aggregationOnType(target.aggregationFunction, ref.type);

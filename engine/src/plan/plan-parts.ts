@@ -128,6 +128,15 @@ export class PlanParts {
     return period.from <= last ? { from: period.from, to: last } : null;
   }
 
+  /** Whether a query that does not group days may ask for later ones than those with complete data. */
+  outruns(facts: ModelTable): boolean {
+    const { fields, dimensions, where } = this.view(facts);
+    const last = this.#clock.completeThrough;
+    if (last === null || dimensions.some((dimension) => grainOf(dimension, fields) !== null)) return false;
+    const period = periodOf(where, fields);
+    return period === null || period.to > last;
+  }
+
   /** How far back days are looked at; `null` when no period is known to go back by. */
   distance(facts: ModelTable, days: Pick<Days, "periodsBack" | "yearsBack">): Distance | null {
     const years = { months: days.yearsBack * 12, days: 0 };

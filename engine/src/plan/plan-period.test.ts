@@ -23,6 +23,24 @@ function thisUnit(timeUnitType: number): Filter {
   return { filterType: 4, target, operator: 1, timeUnitsCount: 1, timeUnitType, includeToday: true };
 }
 
+/** Some months of a tree of years and months. */
+function tree(year: number, months: readonly string[]): Filter {
+  return {
+    filterType: 9,
+    target: [
+      { table: "Date", column: "year" },
+      { table: "Date", column: "month" },
+    ],
+    hierarchyData: [
+      {
+        value: year,
+        operator: "Inherited",
+        children: months.map((value) => ({ value, operator: "Selected" })),
+      },
+    ],
+  };
+}
+
 test.each<[string, readonly Filter[], string]>([
   [
     "a month of which twelve days have come in",
@@ -52,6 +70,60 @@ test.each<[string, readonly Filter[], string]>([
     "an ISO week",
     [oneOf("Date", "iso_week", ["2026-W01"])],
     "2025-12-29 – 2026-01-04 | 2025-12-22 – 2025-12-28",
+  ],
+  ["a month of a tree", [tree(2026, ["2026-03"])], "2026-03-01 – 2026-03-31 | 2026-02-01 – 2026-02-28"],
+  [
+    "months of a tree that follow each other",
+    [tree(2026, ["2026-04", "2026-03"])],
+    "2026-03-01 – 2026-04-30 | 2026-01-01 – 2026-02-28",
+  ],
+  [
+    "months of a year with a gap, as those of the year before",
+    [tree(2026, ["2026-01", "2026-03"])],
+    "2026-01-01 – 2026-11-12 | 2025-01-01 – 2025-11-12",
+  ],
+  ["a month of another year", [tree(2025, ["2026-03"])], "none | none | no_period"],
+  [
+    "a month at a point, beside another field",
+    [
+      {
+        filterType: 6,
+        operator: "In",
+        target: [
+          { table: "Date", column: "month" },
+          { table: "Channel", column: "channel" },
+        ],
+        values: [[{ value: "2026-03" }, { value: "Search" }]],
+      },
+    ],
+    "2026-03-01 – 2026-03-31 | 2026-02-01 – 2026-02-28",
+  ],
+  [
+    "a month that somebody typed",
+    [
+      {
+        filterType: 0,
+        target: { table: "Date", column: "month" },
+        logicalOperator: "And",
+        conditions: [{ operator: "Is", value: "2026-03" }],
+      },
+    ],
+    "2026-03-01 – 2026-03-31 | 2026-02-01 – 2026-02-28",
+  ],
+  [
+    "one of two days in a row",
+    [
+      {
+        filterType: 0,
+        target: { table: "Date", column: "date" },
+        logicalOperator: "Or",
+        conditions: [
+          { operator: "Is", value: "2026-03-02" },
+          { operator: "Is", value: "2026-03-01" },
+        ],
+      },
+    ],
+    "2026-03-01 – 2026-03-02 | 2026-02-27 – 2026-02-28",
   ],
   ["months with a gap", [oneOf("Date", "month", ["2026-01", "2026-03"])], "none | none | no_period"],
   ["no days at all", [], "none | none | no_period"],

@@ -17,27 +17,49 @@ interface Bounds {
   readonly to: string | null;
 }
 
+const unbounded: Bounds = { from: null, to: null };
+
 /**
  * The days that predicates leave when they bound them on both sides; `null` when they do not. Reads bounds of dates
- * and lists of years, quarters, months, weeks and days that follow each other; other predicates do not bound.
+ * and lists of years, quarters, months, weeks and days that follow each other, also in points and trees; other
+ * predicates do not bound.
  */
 export function periodOf(where: readonly Predicate[], fields: QueryFields): DayRange | null {
-  let period: Bounds = { from: null, to: null };
-  for (const predicate of where) {
-    if (predicate.kind !== "column") continue;
-    const found = fields.calendarColumn(predicate.column);
-    if (found === null) continue;
-    period = intersect(period, boundsOf(predicate.condition, found.column));
-  }
-  const { from, to } = period;
+  const { from, to } = boundsOfAll(where, fields);
   return from === null || to === null || from > to ? null : { from, to };
 }
 
-const unbounded: Bounds = { from: null, to: null };
+function boundsOfAll(tests: readonly Predicate[], fields: QueryFields): Bounds {
+  return tests.map((test) => boundsOfTest(test, fields)).reduce(intersect, unbounded);
+}
+
+function boundsOfTest(predicate: Predicate, fields: QueryFields): Bounds {
+  switch (predicate.kind) {
+    case "column": {
+      const found = fields.calendarColumn(predicate.column);
+      return found === null ? unbounded : boundsOf(predicate.condition, found.column);
+    }
+    case "and":
+      return boundsOfAll(predicate.tests, fields);
+    case "or":
+      return unionOf(predicate.tests.flatMap((test) => waysOf(boundsOfTest(test, fields))));
+    default:
+      return unbounded;
+  }
+}
+
+/** A way that leaves no day adds none to the others. */
+function waysOf({ from, to }: Bounds): readonly (DayRange | null)[] {
+  if (from === null || to === null) return [null];
+  return from > to ? [] : [{ from, to }];
+}
 
 function boundsOf(condition: Condition, column: ModelColumn): Bounds {
   if (condition.kind === "in" && !condition.negated && !condition.blanksPass) {
     return unionOf(condition.values.map(({ value }) => daysOf(value, column)));
+  }
+  if (condition.kind === "text" && condition.test === "equals" && !condition.negated) {
+    return daysOf(condition.value, column) ?? unbounded;
   }
   if (condition.kind !== "compare" || condition.blanksPass) return unbounded;
   const days = daysOf(condition.value.value, column);

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
-import { FieldAccess } from "./field-access.ts";
+import { FieldAccess, type FoundMeasure } from "./field-access.ts";
 import { planClock, type PlanClock } from "./plan-clock.ts";
 import { planAdvancedCondition } from "./plan-condition.ts";
 import { combineConditions, limitFilters } from "./plan-filters.ts";
@@ -59,8 +59,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     measures,
     parts,
   );
-  const comparisons =
-    query.compare === undefined ? [] : asked.map((found) => planMeasure(found, parts, daysOf(query.compare)));
+  const comparisons = planComparisons(query, asked, parts, home);
   const view = parts.view(home);
   const rankings = planRankings(query, parts, home);
   const having = planHaving(query, parts, home, clock);
@@ -194,6 +193,23 @@ function planHaving(
       at,
     );
   });
+}
+
+/**
+ * The measures over the days to compare with. Where the query asks for days that have not come in whole, the measures
+ * over the days that have follow them: only these can be set against the others.
+ */
+function planComparisons(
+  { compare }: SemanticQuery,
+  asked: readonly FoundMeasure[],
+  parts: PlanParts,
+  home: ModelTable,
+): readonly PlannedMeasure[] {
+  if (compare === undefined) return [];
+  const plan = (days: Days) => asked.map((found) => planMeasure(found, parts, days));
+  const past = plan(daysOf(compare));
+  const isCompared = parts.distance(home, daysOf(compare)) !== null;
+  return isCompared && parts.outruns(home) ? [...past, ...plan({ ...ownDays, elapsed: true })] : past;
 }
 
 function daysOf(kind: SemanticQuery["compare"]): Days {

@@ -21,7 +21,10 @@ export interface QueryPlan {
   readonly bases: readonly number[];
   readonly dimensions: readonly PlannedDimension[];
   readonly measures: readonly PlannedMeasure[];
-  /** Each measure over the days that it is compared with, in the order of `measures`; empty when nobody asked. */
+  /**
+   * Each measure over the days that it is compared with, in the order of `measures`; empty when nobody asked. Where the
+   * query asks for days that have not come in whole, each over the days that have comes after all of these.
+   */
   readonly comparisons: readonly PlannedMeasure[];
   readonly comparison: ComparisonPeriods | null;
   /** All must hold for a row: its item is among the best of a ranking over the rows that pass `where`. */

@@ -17,7 +17,7 @@ export interface RawAnswers {
  * limit; when it came, it is cut off and the answer says that there is more.
  */
 export function shapeResult(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
-  const { measures, comparisons } = plan;
+  const { measures } = plan;
   const total = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => toCell(totals?.[from + index]?.[0] ?? null));
   const blocks = plan.subtotals.map((depth, index): Subtotals => {
@@ -28,7 +28,7 @@ export function shapeResult(plan: QueryPlan, { rows, totals, subtotals }: RawAns
     totals: plan.totals ? total(0, measures.length) : null,
     ...(plan.comparison === null ? {} : { comparison: plan.comparison }),
     ...(plan.comparison !== null && plan.totals
-      ? { comparisonTotals: total(measures.length, comparisons.length) }
+      ? { comparisonTotals: total(measures.length, measures.length) }
       : {}),
     ...(blocks.length === 0 ? {} : { subtotals: blocks }),
   };
@@ -48,9 +48,13 @@ function shapeRows(
   });
   const { measures, comparisons } = plan;
   const shown = measures.map((measure, index) => shapeMeasure(measure, "measure", valuesAt(depth + index)));
-  const compared = comparisons.map((measure, index) =>
-    shapeMeasure(measure, "comparison", valuesAt(depth + measures.length + index)),
-  );
+  const past = depth + measures.length;
+  const compared = comparisons.slice(0, measures.length).map((measure, index): ResultColumn => {
+    const column = shapeMeasure(measure, "comparison", valuesAt(past + index));
+    // Figures of sub-totals are not set against others.
+    const isTold = comparisons.length > measures.length && depth === plan.dimensions.length;
+    return isTold ? { ...column, comparable: valuesAt(past + measures.length + index) } : column;
+  });
   return { columns: [...dimensions, ...shown, ...compared], rowCount, truncated: found > plan.limit };
 }
 

@@ -23,7 +23,13 @@ function appendColumns(before: readonly ResultColumn[], window: readonly ResultC
     if (next === undefined) return column;
     const note = column.note ?? next.note;
     const values = column.values.concat(next.values);
-    return { ...column, values, ...(note === undefined ? {} : { note }) };
+    const comparable = column.comparable?.concat(next.comparable ?? []);
+    return {
+      ...column,
+      values,
+      ...(comparable === undefined ? {} : { comparable }),
+      ...(note === undefined ? {} : { note }),
+    };
   });
 }
 

@@ -31,7 +31,8 @@ export function readFilters(input: unknown): ReadFilters {
   if (!Array.isArray(input)) return { ok: false, faults: ["filters must be an array"] };
   const filters: HeldFilter[] = [];
   const faults: string[] = [];
-  input.forEach((wire: unknown, index) => {
+  input.forEach((given: unknown, index) => {
+    const wire = withMoments(given);
     const parsed = parse(filterSchema, withFilterType(wire));
     if (parsed.ok && isRecord(wire)) filters.push({ wire, filter: parsed.value });
     else if (!parsed.ok) faults.push(...parsed.faults.map(({ message }) => `filters[${index}]: ${message}`));
@@ -75,11 +76,29 @@ const typeBySchema: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(schemaNames).map(([filterType, name]) => [name, Number(filterType)]),
 );
 
-/** Filters may name their kind by `$schema` alone. */
+/** Filters may name their kind by `$schema` alone, and the two simple kinds by what they hold (facts, 4.5). */
 function withFilterType(wire: unknown): unknown {
-  if (!isRecord(wire) || wire["filterType"] !== undefined || typeof wire["$schema"] !== "string") return wire;
-  const filterType = typeBySchema[wire["$schema"].split("#")[1] ?? ""];
+  if (!isRecord(wire) || wire["filterType"] !== undefined) return wire;
+  const schema = wire["$schema"];
+  const filterType =
+    typeof schema === "string" ? typeBySchema[schema.split("#")[1] ?? ""] : typeByParts(wire);
   return filterType === undefined ? wire : { ...wire, filterType };
+}
+
+function typeByParts(wire: Readonly<Record<string, unknown>>): number | undefined {
+  if (typeof wire["operator"] === "string" && Array.isArray(wire["values"])) return 1;
+  return typeof wire["logicalOperator"] === "string" && Array.isArray(wire["conditions"]) ? 0 : undefined;
+}
+
+/** Conditions may hold moments as `Date` objects, which messages carry as they are. */
+function withMoments(wire: unknown): unknown {
+  if (!isRecord(wire) || !Array.isArray(wire["conditions"])) return wire;
+  const conditions = wire["conditions"].map((condition: unknown) => {
+    if (!isRecord(condition) || !(condition["value"] instanceof Date)) return condition;
+    const moment = condition["value"];
+    return Number.isNaN(moment.getTime()) ? condition : { ...condition, value: moment.toISOString() };
+  });
+  return { ...wire, conditions };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

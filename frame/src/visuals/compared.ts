@@ -34,8 +34,11 @@ export function comparedFigure(
   formats: Formats,
   messages: Messages,
 ): Compared | null {
-  const value = result.columns.filter(({ role }) => role === "measure")[measure]?.values[row];
-  const past = result.columns.filter(({ role }) => role === "comparison")[measure]?.values[row];
+  const shown = result.columns.filter(({ role }) => role === "measure")[measure];
+  const before = result.columns.filter(({ role }) => role === "comparison")[measure];
+  // Days that have not come in whole are shown, but compared with nothing.
+  const value = (before?.comparable ?? shown?.values)?.[row];
+  const past = before?.values[row];
   if (typeof value !== "number" || typeof past !== "number") return null;
   const change = changeOf(value, past);
   if (change === null) return null;

@@ -141,6 +141,10 @@ test("a card says by how much it differs from the days before, and from which", 
   const compared = comparedFigure(result, 0, 0, formats, messages);
   expect(compared?.change).toBeCloseTo(0.2);
   expect(compared?.words).toBe("vs 1 Sept – 12 Sept");
+  // Twelve days and part of the thirteenth: what is compared are the twelve.
+  const later = { ...column("comparison", "Spend", [100]), comparable: [110] };
+  const begun = comparedFigure(answer([column("measure", "Spend", [120]), later]), 0, 0, formats, messages);
+  expect(begun?.change).toBeCloseTo(0.1);
   const nothing = answer([column("measure", "Spend", [120]), column("comparison", "Spend", [0])]);
   expect(comparedFigure(nothing, 0, 0, formats, messages)).toBeNull();
 });
