@@ -93,6 +93,21 @@ describe("DV360", () => {
     expect(found.figures("spend_micros")).toEqual([2_500_000, 2_500_000]);
   });
 
+  test("ids that a report was filtered by are no figures, wherever they stand", async () => {
+    const found = await read(
+      lines(
+        "Date,Insertion Order,Impressions,Clicks,Revenue (Adv Currency)",
+        "11/1/26,Autumn,10,1,2.5",
+        ",,10,1,2.5",
+        "",
+        "Report Time:,2026/11/20 10:14 GMT",
+        "Filter by Advertiser ID:,3012345,3012346",
+      ),
+    );
+    expect(found.skipped).toEqual([3, 4, 5, 6]);
+    expect(found.refused).toEqual([]);
+  });
+
   test("line items alone do not make a file one of DV360", async () => {
     const found = await read(
       lines("Date,Campaign,Line item,Line item ID,Impressions", "3/4/2026,Autumn,Top,7,10"),
