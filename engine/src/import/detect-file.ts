@@ -133,7 +133,8 @@ function chooseTargets(
   const bare = columns.map(({ name }) => bareName(name));
   // DV360 has campaigns above insertion orders, which most exports leave out.
   const isOrderCampaign =
-    source === "dv360" && !bare.some((word) => targetOfHeader(word, source)?.startsWith("Campaign["));
+    source === "dv360" &&
+    !bare.some((word) => Object.values(insertionOrders).includes(targetOfHeader(word, source) ?? ""));
   const special: Readonly<Record<string, ColumnTarget>> = {
     ...(isOrderCampaign ? insertionOrders : {}),
     ...(bare.includes("url_clicks") ? { clicks: "amount:all_clicks" } : {}),

@@ -93,6 +93,16 @@ describe("DV360", () => {
     expect(found.figures("spend_micros")).toEqual([2_500_000, 2_500_000]);
   });
 
+  test("insertion orders are campaigns unless the file tells campaigns; an objective is none", async () => {
+    const rest = "Insertion Order,Line Item,Impressions,Revenue (Adv Currency)";
+    const row = "Order,Top,10,2.5";
+    const orders = await read(lines(`Date,Campaign Objective,${rest}`, `11/1/26,Reach,${row}`));
+    expect(orders.taken[0]?.members["Campaign"]).toMatchObject({ campaign_name: "Order" });
+    const campaigns = await read(lines(`Date,Campaign ID,${rest}`, `11/1/26,0042,${row}`));
+    expect(campaigns.taken[0]?.members["Campaign"]).toMatchObject({ campaign_id: "0042" });
+    expect(campaigns.taken[0]?.members["Campaign"]).not.toHaveProperty("campaign_name");
+  });
+
   test("ids that a report was filtered by are no figures, wherever they stand", async () => {
     const found = await read(
       lines(
