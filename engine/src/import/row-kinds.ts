@@ -14,15 +14,17 @@ export function looksLikeTotals(cells: readonly SourceCell[], targets: readonly 
     return names.every((cell) => cell === first || isTotal(cell));
   // DV360 leaves the words out: figures below nothing.
   const hasFigures = cells.some((cell, index) => isFigure(targets[index] ?? "") && /\d/.test(textOf(cell)));
-  return hasFigures && names.length === 0;
+  const hasId = cells.some((cell, index) => (targets[index] ?? "").endsWith("_id]") && !isBlank(cell));
+  return hasFigures && names.length === 0 && !hasId;
 }
 
 function isTotal(cell: SourceCell): boolean {
   return typeof cell === "string" && totals.test(cell.trim());
 }
 
-/** Whether a line after a blank one or after the totals tells about the report: it has no figures. */
+/** Whether a line after a blank one or after the totals tells about the report: it begins with `Filter by …:`, or has no figures. */
 export function looksLikeFooter(cells: readonly SourceCell[], targets: readonly ColumnTarget[]): boolean {
+  if (textOf(cells[0]).endsWith(":")) return true;
   return cells.every((cell, index) => !isFigure(targets[index] ?? "") || !/^[\d.,\s%]+$/.test(textOf(cell)));
 }
 

@@ -31,6 +31,9 @@ export function PreviewPart({
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [remember, setRemember] = useState(shown.isRemembered);
+  const [wasFaulty, setWasFaulty] = useState(shown.fault !== null);
+  // Opened for a fault it stays open: the first figure mends the fault, and others are still to be chosen.
+  if (shown.fault !== null && !wasFaulty) setWasFaulty(true);
   const taken = shown.rows.filter(({ outcome }) => outcome === "taken").length;
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -56,7 +59,7 @@ export function PreviewPart({
         </p>
       )}
       <PreviewTable shown={shown} />
-      <details className={css.details} open={shown.fault !== null}>
+      <details className={css.details} open={wasFaulty}>
         <summary>{texts.columns}</summary>
         <ColumnFields shown={shown} onChange={onChange} />
       </details>
