@@ -7,6 +7,7 @@ export const rowMessages = {
   footer: "Part of the report's footer.",
   noDay: (column: string) => `“${column}” is empty: figures are kept by day.`,
   badDay: (text: string, column: string) => `“${text}” in “${column}” is not a day.`,
+  tooFewCells: (column: string) => `The line ends before “${column}”: it was cut off.`,
   unclearDay: (text: string) => `“${text}” could be two days: say whether days or months come first.`,
   period: (from: string | null, to: string | null) =>
     from === null || to === null
