@@ -1,6 +1,9 @@
 import type { ColumnTarget, ImportSource } from "./import-types.ts";
 
-/** Names of columns in Italian, Dutch, Portuguese and Polish exports, in small letters, as in `header-words.ts`. */
+/**
+ * Names of columns in Italian, Dutch, Portuguese and Polish exports, and rare ones, in small letters, as in
+ * `header-words.ts`.
+ */
 export const moreWords: Readonly<Record<ColumnTarget, readonly string[]>> = {
   day: ["giorno", "data", "dag", "dzień"],
   period_start: ["inizio report", "begin rapportage", "início dos relatórios", "początek raportowania"],
@@ -75,6 +78,8 @@ export const moreWords: Readonly<Record<ColumnTarget, readonly string[]>> = {
   results: ["risultati", "resultaten", "wyniki"],
   "split:age": ["età", "leeftijd", "idade", "wiek"],
   "split:gender": ["sesso", "geslacht", "gênero", "płeć"],
+  // An impression counts for each kind of click that it allows.
+  "split:click_type": ["click type", "klicktyp", "type de clic", "tipo de clic", "segments.click_type"],
   "split:placement": ["posizionamento", "plaatsing", "posicionamento", "umiejscowienie"],
 };
 

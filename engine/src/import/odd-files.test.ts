@@ -171,6 +171,11 @@ describe("thousands where no decimals tell them", () => {
   });
 });
 
+test("lines by kind of click are refused: each counts all impressions", async () => {
+  const { lines } = await read(["Day,Campaign,Click type,Impr.,Clicks", "2026-10-01,A,Headline,100,5"]);
+  expect(lines).toEqual({ 2: expect.stringContaining("“Click type”") });
+});
+
 test("Google Ads is told by its columns where a file has no title and no currency", async () => {
   const { source } = await read(["Day,Campaign,Impr.,Clicks,Cost", "2026-10-01,A,1,1,1.00"]);
   expect(source).toBe("google_ads");
