@@ -428,7 +428,7 @@ const own: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ColumnT
     country: "Market[market]",
     "real-time conversions": "leave_out",
   },
-  google_ads: { network: "leave_out", results: "leave_out", ad: "Creative[creative_name]" },
+  google_ads: { results: "leave_out", ad: "Creative[creative_name]" },
 };
 
 /** Ratios and what is derived: computed again from summed parts, so never taken. */

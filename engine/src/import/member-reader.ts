@@ -71,6 +71,10 @@ export class MemberReader {
     return [...new Set(split.map(({ dimension }) => dimension))];
   }
 
+  #headerOf(target: ColumnTarget): string {
+    return Object.entries(this.#mapping.columns).find(([, meant]) => meant === target)?.[0] ?? target;
+  }
+
   isTold(dimension: string): boolean {
     return this.#told.has(dimension);
   }
@@ -81,7 +85,8 @@ export class MemberReader {
       const cell = cells[column.index];
       if (isBlank(cell)) continue;
       const text = column.isId ? idOf(cell) : textOf(cell);
-      if (text === null) return { ok: false, reason: rowMessages.roundedId(textOf(cell), column.target) };
+      if (text === null)
+        return { ok: false, reason: rowMessages.roundedId(textOf(cell), this.#headerOf(column.target)) };
       addMember(members, column, text);
     }
     for (const { dimension } of this.#required) {
