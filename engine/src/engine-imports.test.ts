@@ -168,6 +168,23 @@ describe("importing a file", () => {
     expect(await figures("alpha")).toEqual([[200, 2, 15]]);
   });
 
+  test("figures by placement stand by campaign, also where the file tells line items", async () => {
+    const lines = [
+      "Date,Insertion Order,Line Item,App/URL,Impressions,Clicks,Revenue (Adv Currency)",
+      "10/1/26,Spring,Prospecting,a.example,100,1,2.5",
+      "10/1/26,Spring,Prospecting,b.example,300,3,7.5",
+    ];
+    const { report } = await load(write("placements.csv", lines));
+    expect(report).toMatchObject({
+      taken: 2,
+      replaced: 0,
+      totals: { impressions: 400, clicks: 4, spend: 10 },
+    });
+    const again = await load(write("placements.csv", lines));
+    expect(again.report).toMatchObject({ taken: 2, replaced: 2 });
+    expect(await figures("alpha")).toEqual([[null, null, null]]);
+  });
+
   test("ages and genders are kept beside the figures, not added to them", async () => {
     await load(fixture("meta-ads.csv"));
     const before = await figures("alpha");

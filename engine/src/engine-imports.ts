@@ -52,7 +52,8 @@ export function createEngineImports(
   return {
     targets: listTargets(shape),
     currency: shape.currency,
-    inspect: (file, known) => store.inspect({ file, shape, known }),
+    inspect: (file, known) =>
+      store.inspect({ file, shape, known, today: dayIn(clock.now(), model.timeZone) }),
     load: async (request, onProgress) => {
       const now = clock.now();
       const today = dayIn(now, model.timeZone);

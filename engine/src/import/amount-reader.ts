@@ -8,7 +8,7 @@ import type {
   ImportShape,
   SourceCell,
 } from "./import-types.ts";
-import { isBlank, plainNumber, textOf, toMicros } from "./read-number.ts";
+import { currencyOfAmount, isBlank, plainNumber, textOf, toMicros } from "./read-number.ts";
 import { rowMessages } from "./row-messages.ts";
 
 export type ReadAmounts =
@@ -39,10 +39,7 @@ const conversionIndicator =
   /purchase|lead|registration|subscribe|start_trial|submit_application|schedule|contact|add_payment|^conversions|fb_pixel_custom|app_install/i;
 
 /** Columns whose figure stands for another that a file does not tell. */
-const standIns: readonly (readonly [string, string])[] = [
-  ["spend_micros", "revenue_micros"],
-  ["all_clicks", "clicks"],
-];
+const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
 
 /** Reads the figures of rows: counts, and money in millionths of the dataset's currency. */
 export class AmountReader {
@@ -64,13 +61,18 @@ export class AmountReader {
   ) {
     this.#mapping = mapping;
     this.#currency = currency;
+    const isTold = (target: ColumnTarget) => targets.includes(target);
+    // On DV360 revenue is what the client pays.
+    const isRevenueSpend =
+      mapping.source === "dv360" && !isTold("amount:spend_micros") && !isTold("cost_micros");
     this.#columns = facts.amounts.map(({ name, isWhole }) => {
       const target = `amount:${name}`;
       const isSpend = name === "spend_micros";
       const sources = targets.flatMap((candidate, index): MoneySource[] => {
         const isMicros = candidate === "cost_micros" && isSpend;
+        const isStandIn = candidate === "amount:revenue_micros" && isSpend && isRevenueSpend;
         const column = columns[index];
-        if ((candidate !== target && !isMicros) || column === undefined) return [];
+        if ((candidate !== target && !isMicros && !isStandIn) || column === undefined) return [];
         const currencyIndex = targets.indexOf(currencyTarget(column.name));
         return [{ index, header: column.name, currency: column.currency, currencyIndex, isMicros }];
       });
@@ -144,7 +146,7 @@ export class AmountReader {
     for (const source of sources) {
       const cell = figureIn(cells[source.index]);
       if (cell === undefined || isBlank(cell)) continue;
-      const currency = this.#currencyOf(source, cells);
+      const currency = currencyOfAmount(cell, this.#currencyOf(source, cells));
       if (currency === this.#currency) return this.#toMicros(cell, source, 1);
       const rate = this.#mapping.rates[currency];
       if (rate !== undefined) convertible ??= { source, rate };
@@ -183,6 +185,6 @@ function otherCurrency(currency: string, own: string): string {
 
 /** Which column tells the currency of money under this header. */
 function currencyTarget(header: string): ColumnTarget {
-  if (/\(adv(ertiser)? currency\)/i.test(header)) return "advertiser_currency";
-  return /\(partner currency\)/i.test(header) ? "partner_currency" : "currency";
+  if (/\(adv(ertiser)? currency\)|^metric_.*_advertiser$/i.test(header)) return "advertiser_currency";
+  return /\(partner currency\)|^metric_.*_partner$/i.test(header) ? "partner_currency" : "currency";
 }

@@ -1,8 +1,11 @@
+import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
 /** How much of a file is looked at before it is read. */
 const sniffBytes = 64 * 1024;
+/** How much of it is read at a time. */
+const pieceBytes = 256 * 1024;
 
 export async function readHead(path: string, length = sniffBytes): Promise<Uint8Array> {
   const handle = await open(path, "r");
@@ -31,6 +34,18 @@ export function sniffEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16b
   return isUtf8(head) ? "utf-8" : "windows-1252";
 }
 
+/** The encoding of a whole file: letters that tell it may come late. @param head its beginning */
+export async function sniffFile(path: string, head: Uint8Array): Promise<ReturnType<typeof sniffEncoding>> {
+  const encoding = sniffEncoding(head);
+  if (encoding !== "utf-8" || !isAscii(head)) return encoding;
+  for await (const chunk of createReadStream(path, { start: head.length, highWaterMark: pieceBytes })) {
+    if (!(chunk instanceof Uint8Array)) throw new Error("A file is read in bytes");
+    if (!isAscii(chunk))
+      return isUtf8(chunk.subarray(chunk.findIndex((byte) => byte > 127))) ? "utf-8" : "windows-1252";
+  }
+  return encoding;
+}
+
 function isUtf8(head: Uint8Array): boolean {
   try {
     // The last character of the piece may be cut in two.
@@ -48,7 +63,7 @@ export async function* decodeFile(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const stream = createReadStream(path, { highWaterMark: pieceBytes });
   for await (const chunk of stream) {
     if (!(chunk instanceof Uint8Array)) throw new Error("A file is read in bytes");
     onBytes(chunk.byteLength);

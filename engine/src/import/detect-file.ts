@@ -28,6 +28,8 @@ export interface DetectOptions {
 }
 
 export interface FoundFile extends Detection {
+  /** What stands between the cells of a text; empty for a workbook. */
+  readonly delimiter: string;
   /** ISO days of the whole report, where a line above the header tells them. */
   readonly period: { readonly from: string; readonly to: string } | null;
 }
@@ -60,7 +62,7 @@ export function detectFile(
     rates: {},
     account: "",
   };
-  return { encoding, headerLine: header.line, columns, mapping, period: findPeriod(preamble) };
+  return { encoding, delimiter, headerLine: header.line, columns, mapping, period: findPeriod(preamble) };
 }
 
 function findHeader(records: readonly SourceRecord[]): number {
@@ -96,10 +98,13 @@ function nameColumns({ cells }: SourceRecord): readonly FileColumn[] {
     seen.set(text, times);
     return {
       name: times === 1 ? text : `${text} #${times}`,
-      currency: /\(([A-Z]{3})\)/.exec(text)?.[1] ?? null,
+      currency: /\(([A-Z]{3})\)/.exec(text)?.[1] ?? (isInDollars.test(text) ? "USD" : null),
     };
   });
 }
+
+/** Names that interfaces give to money in US dollars. */
+const isInDollars = /^metric_.*_usd$|_in_usd$|_in_micro_dollar$/i;
 
 /** A header in small letters, without the currency in it. */
 function bareName(name: string): string {
@@ -107,6 +112,8 @@ function bareName(name: string): string {
     .replace(/ #\d+$/, "")
     .replace(/ ?\((?:[A-Z]{3}|Adv Currency|Advertiser Currency|Partner Currency)\)/, "")
     .toLowerCase()
+    .replace(/^(metric_.*)_(?:advertiser|partner|usd)$/, "$1")
+    .replace(/^(.*_in)_(?:local_currency|usd)$/, "$1")
     .trim();
 }
 
@@ -131,14 +138,17 @@ function chooseTargets(
 ): Record<string, ColumnTarget> {
   const bare = columns.map(({ name }) => bareName(name));
   // DV360 has campaigns above insertion orders, which most exports leave out.
-  const isOrderCampaign = source === "dv360" && !bare.includes("campaign");
+  const isOrderCampaign =
+    source === "dv360" && !bare.some((word) => targetOfHeader(word, source)?.startsWith("Campaign["));
+  const special: Readonly<Record<string, ColumnTarget>> = {
+    ...(isOrderCampaign ? insertionOrders : {}),
+    ...(bare.includes("url_clicks") ? { clicks: "amount:all_clicks" } : {}),
+  };
   const taken = new Map<ColumnTarget, string>();
   return Object.fromEntries(
     columns.map(({ name }, index): [string, ColumnTarget] => {
       const word = bare[index] ?? "";
-      const target = isOrderCampaign
-        ? (insertionOrders[word] ?? targetOfHeader(word, source))
-        : targetOfHeader(word, source);
+      const target = special[word] ?? targetOfHeader(word, source);
       if (target === null || target === "leave_out" || target.startsWith("split:"))
         return [name, target ?? ""];
       if (!knownTarget(target, shape)) return [name, target.startsWith("amount:") ? "leave_out" : ""];
@@ -153,6 +163,8 @@ function chooseTargets(
 const insertionOrders: Readonly<Record<string, ColumnTarget>> = {
   "insertion order": "Campaign[campaign_name]",
   "insertion order id": "Campaign[campaign_id]",
+  filter_insertion_order: "Campaign[campaign_id]",
+  filter_insertion_order_name: "Campaign[campaign_name]",
 };
 
 /** Whether a column holds money, which is kept in millionths. */

@@ -21,6 +21,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "stat_time_day",
     "filter_date",
     "by day",
+    "gregorian date",
     "par jour",
     "nach tag",
   ],
@@ -52,9 +53,11 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "moneda",
     "code devise",
     "customer.currency_code",
+    "account currency",
+    "campaign budget currency code",
   ],
   advertiser_currency: ["advertiser currency", "filter_advertiser_currency"],
-  partner_currency: ["partner currency"],
+  partner_currency: ["partner currency", "filter_partner_currency"],
   account_id: [
     "account id",
     "customer id",
@@ -237,6 +240,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "impr",
     "metrics.impressions",
     "metric_impressions",
+    "impression_1",
   ],
   "amount:clicks": [
     "clicks",
@@ -252,6 +256,8 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "inline_link_clicks",
     "metrics.clicks",
     "metric_clicks",
+    "url_clicks",
+    "clickthrough_1",
     "klicks (ziel)",
     "clics (destination)",
     "clics (destino)",
@@ -269,6 +275,8 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "compras",
     "metrics.conversions",
     "metric_total_conversions",
+    "external_website_conversions",
+    "purchases_30_d",
     "conversion",
     "website purchases",
     "leads",
@@ -299,6 +307,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "conversions_value",
     "conversion_value",
     "total_purchase_value",
+    "sales_30_d",
   ],
   "amount:spend_micros": [
     "cost",
@@ -315,13 +324,15 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "ausgaben",
     "dépenses",
     "gasto",
+    "cost_in",
   ],
-  cost_micros: ["metrics.cost_micros", "cost_micros"],
-  "amount:revenue_micros": ["revenue", "metric_revenue_advertiser"],
-  "amount:media_cost_micros": ["media cost", "metric_media_cost_advertiser"],
-  "amount:total_media_cost_micros": ["total media cost", "metric_total_media_cost_advertiser"],
+  cost_micros: ["metrics.cost_micros", "cost_micros", "billed_charge_local_micro", "spend_in_micro_dollar"],
+  "amount:revenue_micros": ["revenue", "metric_revenue"],
+  "amount:media_cost_micros": ["media cost", "metric_media_cost"],
+  "amount:total_media_cost_micros": ["total media cost", "metric_total_media_cost"],
   "amount:video_starts": [
     "starts (video)",
+    "metric_rich_media_video_plays",
     "video plays",
     "video views",
     "video_play_actions",
@@ -329,24 +340,28 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
   ],
   "amount:video_q25": [
     "first-quartile views (video)",
+    "metric_rich_media_video_first_quartile_completes",
     "video plays at 25%",
     "video views at 25%",
     "video_views_p25",
   ],
   "amount:video_q50": [
     "midpoint views (video)",
+    "metric_rich_media_video_midpoints",
     "video plays at 50%",
     "video views at 50%",
     "video_views_p50",
   ],
   "amount:video_q75": [
     "third-quartile views (video)",
+    "metric_rich_media_video_third_quartile_completes",
     "video plays at 75%",
     "video views at 75%",
     "video_views_p75",
   ],
   "amount:video_completes": [
     "complete views (video)",
+    "metric_rich_media_video_completions",
     "video plays at 100%",
     "video views at 100%",
     "video_views_p100",
@@ -354,6 +369,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
   "amount:viewable_impressions": [
     "viewable impr.",
     "active view: viewable impressions",
+    "metric_active_view_viewable_impressions",
     "sichtbare impr.",
     "metrics.active_view_impressions",
     "viewable impressions",
@@ -361,11 +377,16 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
   "amount:measurable_impressions": [
     "measurable impr.",
     "active view: measurable impressions",
+    "metric_active_view_measurable_impressions",
     "messbare impr.",
     "metrics.active_view_measurable_impressions",
     "measurable impressions",
   ],
-  "amount:eligible_impressions": ["active view: eligible impressions", "eligible impressions"],
+  "amount:eligible_impressions": [
+    "active view: eligible impressions",
+    "metric_active_view_eligible_impressions",
+    "eligible impressions",
+  ],
   results: ["results", "ergebnisse", "résultats", "resultados", "result"],
   result_indicator: [
     "result indicator",
@@ -428,7 +449,9 @@ const own: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ColumnT
     country: "Market[market]",
     "real-time conversions": "leave_out",
   },
-  google_ads: { results: "leave_out", ad: "Creative[creative_name]" },
+  // What was sold; only DV360 calls that what the agency bills.
+  generic: { revenue: "amount:conversion_value_micros" },
+  google_ads: { network: "leave_out", results: "leave_out", ad: "Creative[creative_name]" },
 };
 
 /** Ratios and what is derived: computed again from summed parts, so never taken. */
@@ -451,7 +474,10 @@ for (const list of [moreWords, common]) {
 
 /** What a header means, `null` when it is not known. @param name in small letters, its currency left out */
 export function targetOfHeader(name: string, source: ImportSource | null): ColumnTarget | null {
-  const found = (source === null ? undefined : own[source]?.[name]) ?? words.get(name);
+  const found =
+    (source === null ? undefined : own[source]?.[name]) ??
+    words.get(name) ??
+    words.get(name.replaceAll("_", " "));
   if (found !== undefined) return found;
   return ratio.test(name) ? "leave_out" : null;
 }
@@ -463,7 +489,7 @@ const marks: Readonly<Record<Exclude<ImportSource, "generic">, RegExp>> = {
   meta_ads:
     /^(amount spent|ausgegebener betrag|betrag ausgegeben|montant dépensé|importe gastado|ad set name|ad set id|reporting starts|reporting ends|link clicks|linkklicks|clics sur un lien|clics en el enlace|clicks \(all\)|result indicator|attribution setting|thruplays|delivery|nom de l['’]ensemble de publicités|inline_link_clicks|adset_id|adset_name|purchases conversion value|nom de la campagne|nombre de la campaña|name der kampagne|auswertungsbeginn|date_stop)$/,
   dv360:
-    /^(insertion order.*|line item.*|advertiser currency|partner currency|advertiser id|revenue \(adv currency\)|media cost.*|total media cost.*|profit.*|.*\((video|audio)\)|post-(click|view) conversions|filter_.*|metric_.*)$/,
+    /^(insertion order.*|line item|advertiser currency|partner currency|advertiser id|revenue \(adv currency\)|media cost.*|total media cost.*|profit.*|.*\((video|audio)\)|post-(click|view) conversions|filter_.*|metric_.*)$/,
   tiktok:
     /^(ad group name|clicks \(destination\)|ctr \(destination\)|cpc \(destination\)|[26]-second video views|average play time per video view|cost per 1,000 people reached|cvr \(clicks\)|cost per result|video views|video views at .*|stat_time_day|adgroup_id|adgroup_name|video_play_actions|video_watched_.*|video_views_p.*|real_time_conversion)$/,
 };

@@ -1,4 +1,4 @@
-import { toDayNumber } from "../model/calendar.ts";
+import { addDays, toDayNumber } from "../model/calendar.ts";
 import { AmountReader } from "./amount-reader.ts";
 import { dimensionOf } from "./column-targets.ts";
 import type { FoundFile } from "./detect-file.ts";
@@ -10,6 +10,7 @@ import {
   type ImportShape,
   type MappedRow,
   type RowOutcome,
+  type SourceCell,
   type SourceRecord,
 } from "./import-types.ts";
 import { MemberReader } from "./member-reader.ts";
@@ -26,19 +27,23 @@ export interface RowMapper {
   readonly grain: string;
   /** Dimensions that the file tells. */
   readonly dimensions: readonly string[];
-  /** The finest dimension with ids: what a row is about. */
+  /** The finest dimension with ids that the facts keep: what a row is about. */
   readonly entity: string;
   map(record: SourceRecord): RowOutcome;
 }
+
+/** Earlier days are slips, and would make the calendar begin there. */
+const oldestDay = "2000-01-01";
 
 /** Campaigns, and what lies within them, from the top down. */
 const levels = ["Campaign", "Line item", "Creative"];
 
 /**
  * Makes the function that turns records below the header into rows of facts. It is called with them in their order.
+ * @param today ISO day: figures of days to come are slips. `null`: not known, so that they are taken
  * @throws ImportFault when the file cannot be taken at all under this mapping
  */
-export function createRowMapper(file: FoundFile, shape: ImportShape): RowMapper {
+export function createRowMapper(file: FoundFile, shape: ImportShape, today: string | null = null): RowMapper {
   const { columns, mapping } = file;
   const targets = columns.map(({ name }) => mapping.columns[name] ?? "");
   const split = targets.findIndex(
@@ -51,10 +56,15 @@ export function createRowMapper(file: FoundFile, shape: ImportShape): RowMapper 
   const amounts = new AmountReader(columns, targets, mapping, shape, facts);
   if (amounts.isEmpty) throw new ImportFault(rowMessages.noFigures(columns));
   const days = createDayReader(file, targets);
+  // A platform may be a day ahead of the dataset's clocks.
+  const newestDay = today === null ? "9999-12-31" : addDays(today, 1);
+  // Cells of a sheet have places of their own; in a text one comma too many moves all after it.
+  const widest = file.encoding === "xlsx" ? Number.POSITIVE_INFINITY : columns.length;
   const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));
   const ids = targets.flatMap((target, index) => (target.endsWith("_id]") ? [index] : []));
   // Sheets leave out the empty cells at the end of a row; a text that does so was cut off.
   const lastFigure = file.encoding === "xlsx" ? -1 : targets.findLastIndex(isFigure);
+  const leftOut = targets.flatMap((target, index) => (target === "leave_out" ? [index] : []));
   const splitName = columns[split]?.name ?? null;
   const dayNumber = remember(toDayNumber);
   let isPastTable = false;
@@ -76,24 +86,35 @@ export function createRowMapper(file: FoundFile, shape: ImportShape): RowMapper 
     }
     if (splitName !== null) return refused(rowMessages.split(splitName));
     if (typeof day !== "string") return refused(day.reason);
+    if (day < oldestDay || day > newestDay) return refused(rowMessages.farDay(day));
+    if (holdsLines(cells, targets.indexOf("day"), file.delimiter, days))
+      return refused(rowMessages.openQuote);
+    if (cells.length > widest && !cells.slice(widest).every(isBlank))
+      return refused(rowMessages.tooManyCells);
     const place = members.read(cells);
     if (!place.ok) return refused(place.reason);
     if (cells.length <= lastFigure)
       return refused(rowMessages.tooFewCells(columns[cells.length]?.name ?? ""));
     const figures = amounts.read(cells, place.scope);
     if (!figures.ok) return refused(figures.reason);
+    const texts = [
+      ...described.map((index) => textOf(cells[index])),
+      ...leftOut.map((index) => wordsOf(cells[index])),
+    ];
     const row: MappedRow = {
       line: record.line,
       day: dayNumber(day),
       account: place.account,
       members: place.members,
       amounts: figures.amounts,
-      identity: hashText(described.map((index) => textOf(cells[index])).join("\u001f")),
+      identity: hashText(texts.join("\u001f")),
     };
     return { kind: "taken", row };
   };
 
-  const entity = levels.findLast((level) => members.dimensions.includes(level)) ?? "Campaign";
+  const isKept = (name: string) => facts.keys.some(({ dimension }) => dimension === name);
+  const entity =
+    levels.findLast((level) => members.dimensions.includes(level) && isKept(level)) ?? "Campaign";
   const others = members.dimensions
     .filter((name) => !levels.includes(name) && members.isTold(name))
     .toSorted();
@@ -108,6 +129,12 @@ function isDescription(target: ColumnTarget): boolean {
     target !== "results" &&
     target !== "cost_micros"
   );
+}
+
+/** What a column that is left out says in words, such as a network; nothing where it holds a ratio. */
+function wordsOf(cell: SourceCell | undefined): string {
+  const text = textOf(cell);
+  return /\p{L}\p{L}/u.test(text) ? text : "";
 }
 
 interface DayReader {
@@ -144,6 +171,23 @@ function createDayReader(
       return { reason: rowMessages.period(start, end) };
     },
   };
+}
+
+/** Whether a cell has swallowed other lines: one of its own lines has a day where the file's lines have theirs. */
+function holdsLines(cells: readonly SourceCell[], at: number, delimiter: string, days: DayReader): boolean {
+  if (at < 0 || delimiter === "") return false;
+  return cells.some(
+    (cell) =>
+      typeof cell === "string" &&
+      /[\r\n]/.test(cell) &&
+      cell
+        .split(/[\r\n]+/)
+        .slice(1)
+        .some((line) => {
+          const swallowed = line.split(delimiter);
+          return swallowed.length > 1 && typeof days.read(swallowed) === "string";
+        }),
+  );
 }
 
 function skipped(reason: string): RowOutcome {

@@ -16,6 +16,8 @@ export interface ImportOptions {
   readonly shape: ImportShape;
   /** What is known better than what the file looks like. */
   readonly known: Partial<ImportMapping>;
+  /** ISO day; a preview refuses figures of later ones. */
+  readonly today?: string;
   /** Told how many more bytes have been read. */
   readonly onBytes?: (bytes: number) => void;
 }
@@ -89,7 +91,7 @@ const previewRows = 50;
 /** The first rows of a file with what would become of each. @throws ImportFault for what is no table */
 export async function inspectImport(path: string, options: ImportOptions): Promise<ImportPreview> {
   const { file, delimiter, records } = await openImport(path, options);
-  const { mapper, fault } = tryMapper(file, options.shape);
+  const { mapper, fault } = tryMapper(file, options);
   const rows: PreviewRow[] = [];
   for await (const record of records) {
     const outcome = mapper?.map(record) ?? { kind: "refused" as const, reason: fault ?? "" };
@@ -105,9 +107,12 @@ export async function inspectImport(path: string, options: ImportOptions): Promi
   return { file, delimiter, rows, fault };
 }
 
-function tryMapper(file: FoundFile, shape: ImportShape): { mapper: RowMapper | null; fault: string | null } {
+function tryMapper(
+  file: FoundFile,
+  { shape, today }: ImportOptions,
+): { mapper: RowMapper | null; fault: string | null } {
   try {
-    return { mapper: createRowMapper(file, shape), fault: null };
+    return { mapper: createRowMapper(file, shape, today), fault: null };
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     return { mapper: null, fault: error.message };

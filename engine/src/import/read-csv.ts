@@ -2,7 +2,7 @@ import { Readable, pipeline } from "node:stream";
 
 import { CsvError, Parser } from "csv-parse";
 
-import { decodeFile, readHead, sniffDelimiter, sniffEncoding } from "./decode-text.ts";
+import { decodeFile, readHead, sniffDelimiter, sniffFile } from "./decode-text.ts";
 import { ImportFault, type SourceRecord } from "./import-types.ts";
 
 /** A line longer than this is not a line of an export but another kind of file. */
@@ -22,7 +22,7 @@ export interface OpenedRecords {
  */
 export async function openCsv(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {
   const head = await readHead(path);
-  const encoding = sniffEncoding(head);
+  const encoding = await sniffFile(path, head);
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   if (!looksLikeText(text)) throw new ImportFault("This is neither a CSV nor an XLSX file.");
   if (/^\s*<(!doctype html|html)/i.test(text))

@@ -113,6 +113,13 @@ describe("workbooks", () => {
     await expect(openRecords(write("bomb.xlsx", bomb), () => {})).rejects.toThrow("unpacks to more");
   });
 
+  test("a number that was given the look of a day and can be none stays a number", async () => {
+    const rows = [header, row("1", 46_296), [{ day: 1e15 }, { day: -1 }, { day: 0 }, { day: 2_958_465 }]];
+    const [, , found] = await linesOf(write("looks.xlsx", makeWorkbook(rows)));
+    const numbers = ["1000000000000000", "-1", "0"].map((number) => ({ number }));
+    expect(found).toEqual([3, [...numbers, "9999-12-31"]]);
+  });
+
   test("a damaged workbook is refused", async () => {
     const whole = makeWorkbook([header, row("1", 46_296)]);
     await expect(openRecords(write("cut.xlsx", whole.subarray(0, 300)), () => {})).rejects.toThrow("damaged");
@@ -127,6 +134,14 @@ describe("numbers and days", () => {
     ["1 234,56 €", ",", "1234.56"],
     ["€12.50", ".", "12.50"],
     ["54.26%", ".", "54.26"],
+    ["1’234.56", ".", "1234.56"],
+    ["\u22123.00", ".", "-3.00"],
+    ["(2.00)", ".", "-2.00"],
+    ["1.2E+3", ".", "1200"],
+    ["5e-05", ".", "0.00005"],
+    ["1,2E+3", ",", "1200"],
+    ["1,2E+3", ".", null],
+    ["10.00-", ".", null],
     ["-3.10", ".", "-3.10"],
     ["1,31", ".", null],
     ["12.345,6", ".", null],

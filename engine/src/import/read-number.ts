@@ -24,13 +24,42 @@ export function plainNumber(cell: SourceCell, decimal: DecimalMark): string | nu
   // Most numbers need no more than a look.
   if (/^-?\d+$/.test(text)) return text;
   const bare = text
-    .replaceAll(/[\u00a0\u202f\u2009']/g, " ")
+    .replaceAll(/[\u00a0\u202f\u2009'’]/g, " ")
+    .replace("\u2212", "-")
+    // Bookkeepers write what is less than nothing in brackets.
+    .replace(/^\(([^()-]*)\)$/, "-$1")
     .replace(/^(-?)\s*(?:[A-Z]{3}|[€$£¥])\s*/, "$1")
     .replace(/\s*(?:%|[A-Z]{3}|[€$£¥])$/, "");
+  if (/^-?\d([.,]\d+)?E[+-]?\d{1,2}$/i.test(bare)) return fromPowers(bare, decimal);
   const pattern =
     decimal === "." ? /^-?(\d+|\d{1,3}([, ]\d{3})+)(\.\d+)?$/ : /^-?(\d+|\d{1,3}([. ]\d{3})+)(,\d+)?$/;
   if (!pattern.test(bare)) return null;
   return decimal === "." ? bare.replaceAll(/[, ]/g, "") : bare.replaceAll(/[. ]/g, "").replace(",", ".");
+}
+
+/** Programs write very small and very large numbers with powers of ten. */
+function fromPowers(text: string, decimal: DecimalMark): string | null {
+  if (/[.,]/.exec(text)?.[0] === (decimal === "." ? "," : ".")) return null;
+  return plainSpreadsheetNumber(text.replace(",", "."));
+}
+
+const currencySigns: Readonly<Record<string, readonly string[]>> = {
+  "€": ["EUR"],
+  "£": ["GBP"],
+  $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "CLP", "COP", "ARS", "TWD"],
+  "¥": ["JPY", "CNY"],
+};
+
+/**
+ * The currency of an amount.
+ * @param told what else tells it; a code or a sign beside the number says it better
+ */
+export function currencyOfAmount(cell: SourceCell, told: string): string {
+  if (typeof cell !== "string" || /^[-\d.,]*$/.test(cell)) return told;
+  const [beside] = /(?<![A-Z])[A-Z]{3}(?![A-Z])|[€$£¥]/.exec(cell) ?? [];
+  if (beside === undefined) return told;
+  const meant = currencySigns[beside] ?? [beside];
+  return meant.includes(told) ? told : (meant[0] ?? told);
 }
 
 function plainSpreadsheetNumber(raw: string): string | null {

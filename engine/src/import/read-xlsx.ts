@@ -8,6 +8,8 @@ import { openZipEntries, type ZipEntries } from "./zip-entries.ts";
 /** Days from 1900's day 0 of spreadsheets (with their leap-year mistake) and from 1904's, to 1970-01-01. */
 const epochs = { from1900: 25_569, from1904: 24_107 };
 const widestRow = 2000;
+/** Of the last day that spreadsheets know, in 9999. */
+const lastSerial = 2_958_465;
 
 /**
  * Opens the first sheet of a workbook and reads it row by row. Numbers keep their spelling, days become ISO days.
@@ -116,8 +118,10 @@ class RowReader {
     if (this.#type !== "n") return this.#type === "d" ? text.slice(0, 10) : text;
     if (text === "") return "";
     if (!dateStyles.has(this.#style)) return { number: text };
-    const days = Math.floor(Number(text)) - epoch;
-    return Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : text;
+    const serial = Math.floor(Number(text));
+    // What is no day but was given the look of one stays a number.
+    if (!(serial > 0 && serial <= lastSerial)) return { number: text };
+    return new Date((serial - epoch) * 86_400_000).toISOString().slice(0, 10);
   }
 }
 

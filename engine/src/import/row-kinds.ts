@@ -14,7 +14,8 @@ export function looksLikeTotals(cells: readonly SourceCell[], targets: readonly 
     return names.every((cell) => cell === first || isTotal(cell));
   // DV360 leaves the words out: figures below nothing.
   const hasFigures = cells.some((cell, index) => isFigure(targets[index] ?? "") && /\d/.test(textOf(cell)));
-  return hasFigures && names.length === 0;
+  const hasId = cells.some((cell, index) => (targets[index] ?? "").endsWith("_id]") && !isBlank(cell));
+  return hasFigures && names.length === 0 && !hasId;
 }
 
 function isTotal(cell: SourceCell): boolean {

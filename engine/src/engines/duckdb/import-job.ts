@@ -56,4 +56,6 @@ export interface InspectJob {
   readonly file: string;
   readonly shape: ImportShape;
   readonly known: Partial<ImportMapping>;
+  /** ISO day. */
+  readonly today: string;
 }

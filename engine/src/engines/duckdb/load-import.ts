@@ -43,7 +43,7 @@ export async function loadImport(
       known: job.known,
       onBytes: progress.onBytes,
     });
-    const mapper = createRowMapper(opened.file, job.shape);
+    const mapper = createRowMapper(opened.file, job.shape, job.today);
     const people = peopleColumns(opened.file);
     if (people.length > 0)
       await account.note({

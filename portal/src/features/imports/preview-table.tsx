@@ -44,14 +44,12 @@ function PreviewRow({ row, shown }: { readonly row: Row; readonly shown: DataImp
   return (
     <tr data-outcome={row.outcome}>
       <td>{row.line}</td>
-      <td className={css.becomes}>
-        <div className={css.outcome}>
-          <Icon size={14} aria-hidden="true" />
-          <span>
-            {texts.outcomes[row.outcome]}
-            {row.reason !== "" && <small>{row.reason}</small>}
-          </span>
-        </div>
+      <td className={css.outcome}>
+        <Icon size={14} aria-hidden="true" />
+        <span>
+          {texts.outcomes[row.outcome]}
+          {row.reason !== "" && <small>{row.reason}</small>}
+        </span>
       </td>
       {shown.columns.map(({ name }, index) => (
         <td key={name} data-left-out={isLeftOut(shown, name) ? "" : undefined}>

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { campaignDigital } from "../models.ts";
+import { importShape } from "./import-shape.ts";
+import type { ImportMapping, MappedRow } from "./import-types.ts";
+import { createRowMapper } from "./map-rows.ts";
+import { openImport } from "./open-import.ts";
+
+const shape = importShape(campaignDigital);
+const folder = mkdtempSync(join(tmpdir(), "vitrine-traps-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: string | Uint8Array, known: Partial<ImportMapping> = {}) {
+  const path = join(folder, "export.csv");
+  writeFileSync(path, content);
+  const { file, records } = await openImport(path, { shape, known });
+  const mapper = createRowMapper(file, shape, "2026-11-22");
+  const taken: MappedRow[] = [];
+  const skipped: number[] = [];
+  const refused: [number, string][] = [];
+  for await (const record of records) {
+    const outcome = mapper.map(record);
+    if (outcome.kind === "taken") taken.push(outcome.row);
+    else if (outcome.kind === "skipped") skipped.push(record.line);
+    else refused.push([record.line, outcome.reason]);
+  }
+  const figures = (amount: string) => {
+    const at = mapper.facts.amounts.findIndex(({ name }) => name === amount);
+    return taken.map(({ amounts }) => amounts[at]);
+  };
+  return { mapping: file.mapping, mapper, taken, skipped, refused, figures };
+}
+
+const lines = (...rows: readonly string[]) => rows.join("\n");
+const plain = "Date,Campaign,Impressions,Clicks,Spend";
+
+describe("Bid Manager's interface", () => {
+  const header =
+    "FILTER_DATE,FILTER_ADVERTISER_CURRENCY,FILTER_PARTNER_CURRENCY,FILTER_INSERTION_ORDER,FILTER_INSERTION_ORDER_NAME,FILTER_LINE_ITEM,METRIC_IMPRESSIONS,METRIC_CLICKS,METRIC_REVENUE_ADVERTISER,METRIC_REVENUE_PARTNER,METRIC_REVENUE_USD,METRIC_MEDIA_COST_ADVERTISER,METRIC_RICH_MEDIA_VIDEO_COMPLETIONS";
+
+  test("insertion orders are campaigns; of three currencies the dataset's own is read, in each line", async () => {
+    const found = await read(
+      lines(
+        header,
+        "2026/11/01,EUR,USD,9007199254740993,Autumn,11,100,4,10.5,11,11,6,7",
+        "2026/11/02,GBP,EUR,9007199254740993,Autumn,11,100,4,8,9.25,11,5,7",
+        "2026/11/03,GBP,USD,9007199254740993,Autumn,11,100,4,8,11,11,5,7",
+      ),
+    );
+    expect(found.mapping.source).toBe("dv360");
+    expect(found.taken[0]?.members["Campaign"]).toMatchObject({
+      campaign_id: "9007199254740993",
+      campaign_name: "Autumn",
+    });
+    expect(found.taken[0]?.members["Line item"]).toEqual({ line_item_id: "11" });
+    expect(found.refused).toEqual([
+      [3, expect.stringContaining("GBP")],
+      [4, expect.stringContaining("GBP")],
+    ]);
+    expect(found.figures("spend_micros")).toEqual([10_500_000]);
+    expect(found.figures("video_completes")).toEqual([7]);
+  });
+
+  test("without names, a line without a day is refused when it has ids, and a total when it has none", async () => {
+    const found = await read(
+      lines(
+        "FILTER_DATE,FILTER_INSERTION_ORDER,FILTER_LINE_ITEM,METRIC_IMPRESSIONS,METRIC_REVENUE_ADVERTISER",
+        "2026/11/01,1,2,10,1",
+        ",1,3,10,1",
+        ",,,20,2",
+      ),
+    );
+    expect(found.refused.map(([line]) => line)).toEqual([3]);
+    expect(found.skipped).toEqual([4]);
+  });
+});
+
+describe("DV360", () => {
+  test("revenue is the spend by placement, too", async () => {
+    const found = await read(
+      lines(
+        "Date,Insertion Order,Line Item,App/URL,Impressions,Clicks,Revenue (Adv Currency)",
+        "11/1/26,Autumn,Prospecting,a.example,10,1,2.5",
+        "11/1/26,Autumn,Prospecting,b.example,10,1,2.5",
+      ),
+    );
+    expect(found.mapper.facts.source).toBe("placement_delivery");
+    expect(found.mapper.entity).toBe("Campaign");
+    expect(found.figures("spend_micros")).toEqual([2_500_000, 2_500_000]);
+  });
+
+  test("line items alone do not make a file one of DV360", async () => {
+    const found = await read(
+      lines("Date,Campaign,Line item,Line item ID,Impressions", "3/4/2026,Autumn,Top,7,10"),
+    );
+    expect(found.mapping.source).toBe("generic");
+    expect(found.refused).toEqual([[2, expect.stringContaining("could be two days")]]);
+  });
+});
+
+describe("money", () => {
+  test("a currency beside a number is believed, and is refused without a rate", async () => {
+    const rows = ["€5.00", "$5.00", "£5.00", "5.00 CHF", "5.00"];
+    const text = lines(plain, ...rows.map((money, index) => `2026-10-0${index + 1},Autumn,10,1,${money}`));
+    const found = await read(text);
+    expect(found.figures("spend_micros")).toEqual([5_000_000, 5_000_000]);
+    expect(found.refused.map(([line, reason]) => [line, /in ([A-Z]{3}),/.exec(reason)?.[1]])).toEqual([
+      [3, "USD"],
+      [4, "GBP"],
+      [5, "CHF"],
+    ]);
+    // Of the currencies that are written with one sign, the file's own.
+    const canadian = await read(text, { currency: "CAD", rates: { CAD: 0.5 } });
+    expect(canadian.figures("spend_micros")).toEqual([5_000_000, 2_500_000, 2_500_000]);
+  });
+
+  test.each([
+    ["currency_code", "spend", "USD,5"],
+    ["campaign_budget_currency_code", "cost", "USD,5"],
+    ["account_id", "spend_in_micro_dollar", "1,5000000"],
+    ["account_id", "cost_in_usd", "1,5"],
+  ])("dollars that %s or %s tells are no euros", async (first, money, values) => {
+    const found = await read(
+      lines(`date,campaign_id,impressions,${first},${money}`, `2026-10-01,7,10,${values}`),
+    );
+    expect(found.refused).toEqual([[2, expect.stringContaining("in USD, the dataset in EUR")]]);
+  });
+
+  test("LinkedIn's local currency comes before its dollars, X counts in millionths, Microsoft's revenue is what was sold", async () => {
+    const linkedIn = await read(
+      lines(
+        "day,campaign_id,impressions,clicks,cost_in_usd,cost_in_local_currency",
+        "2026-10-01,7,10,1,5.5,5",
+      ),
+    );
+    expect(linkedIn.figures("spend_micros")).toEqual([5_000_000]);
+    const x = await read(
+      lines(
+        "date,campaign_id,billed_charge_local_micro,clicks,impressions,url_clicks",
+        "2026-10-01,7,5000000,6,10,4",
+      ),
+    );
+    expect(x.figures("spend_micros")).toEqual([5_000_000]);
+    expect([x.figures("clicks"), x.figures("all_clicks")]).toEqual([[4], [6]]);
+    const microsoft = await read(
+      lines("date,campaign_id,impressions,clicks,spend,revenue", "2026-10-01,7,10,1,5,90"),
+    );
+    expect(microsoft.figures("conversion_value_micros")).toEqual([90_000_000]);
+    expect(microsoft.figures("revenue_micros")).toEqual([null]);
+  });
+});
+
+describe("lines", () => {
+  test.each([
+    ["Campaign report\nDay,Campaign,Network,Impr.,Clicks,Cost,CTR", "2026-11-01,Autumn", "1,0.50,10.00%"],
+    [
+      "Date,Insertion Order,Platform,Impressions,Clicks,Revenue (Adv Currency),Click Rate (CTR)",
+      "11/1/26,Autumn",
+      "1,0.50,10.00%",
+    ],
+  ])("that differ in a network or platform alone are two: %s", async (header, start, end) => {
+    const row = (network: string, ctr = end) => `${start},${network},10,${ctr}`;
+    const found = await read(lines(header, row("Search"), row("Partners"), row("Search", "1,0.50,10.01%")));
+    expect(found.taken[0]?.identity).not.toBe(found.taken[1]?.identity);
+    // A ratio does not make another line of it.
+    expect(found.taken[0]?.identity).toBe(found.taken[2]?.identity);
+  });
+
+  test("with more cells than the header are refused, an unquoted 1,234 would move all figures; so are those that end before a figure", async () => {
+    const found = await read(
+      lines(plain, "2026-10-01,Autumn,1,234,5,1.00", "2026-10-02,Autumn,10,1,1.00,", "2026-10-03,Autumn,10"),
+    );
+    expect(found.refused).toEqual([
+      [2, expect.stringContaining("more cells than the header")],
+      [4, expect.stringContaining("cut off")],
+    ]);
+    expect(found.figures("impressions")).toEqual([10]);
+  });
+
+  test("that an open quotation mark has swallowed are not lost in silence", async () => {
+    const found = await read(
+      lines(
+        plain,
+        '2026-10-01,"open,10,1,1.00',
+        "2026-10-02,after,10,1,1.00",
+        '2026-10-03,"closed",10,1,1.00',
+        '2026-10-04,"two\nlines, said well",10,1,1.00',
+      ),
+    );
+    expect(found.refused).toEqual([[2, expect.stringContaining("quotation mark")]]);
+    expect(found.taken.map(({ line }) => line)).toEqual([5]);
+  });
+
+  test("of days before 2000 or to come are refused: slips, for which the calendar would grow", async () => {
+    const days = ["0026-10-01", "1999-12-31", "2000-01-01", "2026-11-23", "2026-11-24", "2099-11-02"];
+    const found = await read(lines(plain, ...days.map((day) => `${day},Autumn,10,1,1.00`)));
+    expect(found.refused.map(([line]) => line)).toEqual([2, 3, 6, 7]);
+    expect(found.taken).toHaveLength(2);
+  });
+});
+
+test("a letter that tells the encoding may come late", async () => {
+  const early = Array.from({ length: 4000 }, (_, at) => `0${(at % 9) + 1}.10.2026;Early ${at};10`);
+  const text = lines("Datum;Kampagne;Impressionen", ...early, "01.10.2026;Süd;10", "01.10.2026;Söd;10");
+  for (const bytes of [Buffer.from(text), Buffer.from(text, "latin1")]) {
+    const found = await read(bytes);
+    expect(found.taken.slice(-2).map(({ members }) => members["Campaign"])).toEqual([
+      { campaign_name: "Süd" },
+      { campaign_name: "Söd" },
+    ]);
+  }
+});
