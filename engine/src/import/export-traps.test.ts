@@ -102,6 +102,15 @@ describe("DV360", () => {
   });
 });
 
+test.each([
+  "Campaign name,Date,Cost,Impressions,Clicks (destination),2-second video views,6-second video views",
+  "campaign_name,stat_time_day,spend,impressions,clicks,video_watched_2s,video_watched_6s",
+])("TikTok's short views are kept: %s", async (header) => {
+  const found = await read(lines(header, "Autumn,2026-10-01 00:00:00,5,100,4,40,20"));
+  expect(found.mapping.source).toBe("tiktok");
+  expect([found.figures("video_2s"), found.figures("video_6s")]).toEqual([[40], [20]]);
+});
+
 describe("money", () => {
   test("a currency beside a number is believed, and is refused without a rate", async () => {
     const rows = ["€5.00", "$5.00", "£5.00", "5.00 CHF", "5.00"];

@@ -338,12 +338,15 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "video_play_actions",
     "video starts",
   ],
+  "amount:video_2s": ["2-second video views", "video_watched_2s", "video_watched_2_s"],
+  "amount:video_6s": ["6-second video views", "video_watched_6s", "video_watched_6_s"],
   "amount:video_q25": [
     "first-quartile views (video)",
     "metric_rich_media_video_first_quartile_completes",
     "video plays at 25%",
     "video views at 25%",
     "video_views_p25",
+    "video_views_p_25",
   ],
   "amount:video_q50": [
     "midpoint views (video)",
@@ -351,6 +354,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "video plays at 50%",
     "video views at 50%",
     "video_views_p50",
+    "video_views_p_50",
   ],
   "amount:video_q75": [
     "third-quartile views (video)",
@@ -358,6 +362,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "video plays at 75%",
     "video views at 75%",
     "video_views_p75",
+    "video_views_p_75",
   ],
   "amount:video_completes": [
     "complete views (video)",
@@ -365,6 +370,7 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
     "video plays at 100%",
     "video views at 100%",
     "video_views_p100",
+    "video_views_p_100",
   ],
   "amount:viewable_impressions": [
     "viewable impr.",
