@@ -106,6 +106,22 @@ describe("importing a file", () => {
     }
   });
 
+  test("a campaign is one, whether or not a file tells its account; on two accounts it is two", async () => {
+    const header = "Day,Campaign ID,Campaign,Impr.,Clicks,Cost";
+    const line = "2026-10-03,777,Autumn,10,1,1.00";
+    const plain = write("plain.csv", [header, line]);
+    const told = write("told.csv", [`Customer ID,${header}`, `123-456-7890,${line}`]);
+    for (const file of [plain, told, plain, told]) {
+      await load(file);
+      expect(await figures("alpha", [["Campaign", "campaign_name"]])).toEqual([["Autumn", 10, 1, 1]]);
+    }
+    for (const file of [told, plain]) await load(file, "beta");
+    expect(await figures("beta", [["Campaign", "campaign_name"]])).toEqual([["Autumn", 10, 1, 1]]);
+    const generic = { source: "generic" } as const;
+    for (const file of [plain, told]) await load(file, "gamma", generic);
+    expect(await figures("gamma", [["Campaign", "campaign_name"]])).toEqual([["Autumn", 20, 2, 2]]);
+  });
+
   test("the same names in two workspaces are two campaigns", async () => {
     await load(fixture("google-ads-campaigns.csv"), "alpha");
     await load(fixture("google-ads-campaigns.csv"), "beta");

@@ -1,3 +1,4 @@
+import { figureIn } from "./action-list.ts";
 import { isMoney } from "./detect-file.ts";
 import type {
   ColumnTarget,
@@ -107,7 +108,9 @@ export class AmountReader {
   #readColumn(column: AmountColumn, cells: readonly SourceCell[], scope: string): Amount {
     if (column.isMoney) return this.#readMoney(column, cells);
     const [source] = column.sources;
-    return source === undefined ? null : this.#readCount(column, cells[source.index], source.header, scope);
+    return source === undefined
+      ? null
+      : this.#readCount(column, figureIn(cells[source.index]), source.header, scope);
   }
 
   #readCount(column: AmountColumn, cell: SourceCell | undefined, header: string, scope: string): Amount {
@@ -141,7 +144,7 @@ export class AmountReader {
     let refusal: { readonly reason: string } | null = null;
     let convertible: { readonly source: MoneySource; readonly rate: number } | null = null;
     for (const source of sources) {
-      const cell = cells[source.index];
+      const cell = figureIn(cells[source.index]);
       if (cell === undefined || isBlank(cell)) continue;
       const currency = currencyOfAmount(cell, this.#currencyOf(source, cells));
       if (currency === this.#currency) return this.#toMicros(cell, source, 1);
@@ -151,7 +154,7 @@ export class AmountReader {
     }
     if (convertible === null) return refusal;
     const { source, rate } = convertible;
-    return this.#toMicros(cells[source.index] ?? "", source, rate);
+    return this.#toMicros(figureIn(cells[source.index]) ?? "", source, rate);
   }
 
   #currencyOf({ currency, currencyIndex }: MoneySource, cells: readonly SourceCell[]): string {

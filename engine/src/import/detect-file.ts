@@ -14,6 +14,7 @@ import {
   type SourceRecord,
 } from "./import-types.ts";
 import { knownTarget } from "./column-targets.ts";
+import { continentalDay } from "./more-header-words.ts";
 
 /** A header stands within the first records; above it are titles and periods. */
 const headerWithin = 50;
@@ -121,7 +122,12 @@ function detectSource(columns: readonly FileColumn[], preamble: readonly SourceR
   const [first] = rankSources([...new Set(names)]);
   const isTitled = preamble.some(({ cells }) => googlePreamble.test(textOf(cells[0])));
   if (isTitled && (first?.source === "google_ads" || (first?.marks ?? 0) < 2)) return "google_ads";
-  return first !== undefined && first.marks >= 2 ? first.source : "generic";
+  if (first !== undefined && first.marks >= 2) return first.source;
+  // Nobody else shortens impressions and calls what they cost a cost.
+  const isGoogle =
+    names.includes("impr.") &&
+    names.some((name) => /^(cost|kosten|coût|coste|costo|custo|koszt)$/.test(name));
+  return isGoogle ? "google_ads" : "generic";
 }
 
 /** What each column means. Of several columns for one thing the first wins, money in several currencies excepted. */
@@ -175,6 +181,7 @@ function detectDecimal(
 ): DecimalMark {
   let dots = 0;
   let commas = 0;
+  let groups = 0;
   for (const [index, { name }] of columns.entries()) {
     const target = targets[name] ?? "";
     if (!target.startsWith("amount:") && target !== "leave_out" && target !== "results") continue;
@@ -183,13 +190,23 @@ function detectDecimal(
       const mark = typeof cell === "string" && /^[^a-z]*$/i.test(cell.trim()) ? decimalEvidence(cell) : null;
       if (mark === ".") dots += 1;
       if (mark === ",") commas += 1;
+      // Whole numbers have no decimals: a comma in them groups thousands.
+      if (isCount(target) && typeof cell === "string" && /^\d{1,3},\d{3}$/.test(cell.trim())) groups += 1;
     }
   }
   if (dots !== commas) return dots > commas ? "." : ",";
-  return delimiter === ";" ? "," : ".";
+  if (groups > 0) return ".";
+  const isContinental = columns.some(
+    ({ name }) => /^(day|period_start)$/.test(targets[name] ?? "") && continentalDay.test(name.toLowerCase()),
+  );
+  return delimiter === ";" || isContinental ? "," : ".";
 }
 
-/** DV360 and the English interfaces write months first; French, German and Spanish ones days. */
+function isCount(target: ColumnTarget): boolean {
+  return target === "amount:impressions" || target === "amount:clicks" || target === "amount:all_clicks";
+}
+
+/** DV360 and the English interfaces write months first; those in other languages days. */
 function detectDateOrder(
   columns: readonly FileColumn[],
   targets: Readonly<Record<string, ColumnTarget>>,
@@ -203,7 +220,7 @@ function detectDateOrder(
   }
   if (source === "generic") return null;
   const header = columns[index]?.name.toLowerCase() ?? "";
-  return /^(jour|tag|datum|día|dia|fecha)$/.test(header) ? "dmy" : "mdy";
+  return continentalDay.test(header) ? "dmy" : "mdy";
 }
 
 function findPeriod(preamble: readonly SourceRecord[]): FoundFile["period"] {

@@ -204,12 +204,15 @@ describe("lines", () => {
     expect(found.taken[0]?.identity).toBe(found.taken[2]?.identity);
   });
 
-  test("with more cells than the header are refused: an unquoted 1,234 would move all figures", async () => {
+  test("with more cells than the header are refused, an unquoted 1,234 would move all figures; so are those that end before a figure", async () => {
     const found = await read(
       lines(plain, "2026-10-01,Autumn,1,234,5,1.00", "2026-10-02,Autumn,10,1,1.00,", "2026-10-03,Autumn,10"),
     );
-    expect(found.refused).toEqual([[2, expect.stringContaining("more cells than the header")]]);
-    expect(found.figures("impressions")).toEqual([10, 10]);
+    expect(found.refused).toEqual([
+      [2, expect.stringContaining("more cells than the header")],
+      [4, expect.stringContaining("cut off")],
+    ]);
+    expect(found.figures("impressions")).toEqual([10]);
   });
 
   test("that an open quotation mark has swallowed are not lost in silence", async () => {

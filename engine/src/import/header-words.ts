@@ -1,8 +1,9 @@
 import type { ColumnTarget, ImportSource } from "./import-types.ts";
+import { moreMarks, moreWords } from "./more-header-words.ts";
 
 /**
  * Names of columns in exports and interfaces of the platforms, in small letters, currencies in brackets left out:
- * English, German, French and Spanish. The same words mean the same on every platform; where they do not, the
+ * English, German, French and Spanish; `more-header-words.ts` has other languages. The same words mean the same on every platform; where they do not, the
  * platform's own list comes first.
  */
 const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
@@ -439,7 +440,13 @@ const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
 /** Words that mean something else on one platform. */
 const own: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ColumnTarget>>>>> = {
   dv360: { platform: "leave_out", placement: "leave_out", "app/url": "split:placement" },
-  meta_ads: { ad: "Creative[creative_name]", clicks: "amount:all_clicks", platform: "split:placement" },
+  meta_ads: {
+    ad: "Creative[creative_name]",
+    clicks: "amount:all_clicks",
+    platform: "split:placement",
+    actions: "amount:conversions",
+    action_values: "amount:conversion_value_micros",
+  },
   tiktok: {
     clicks: "amount:clicks",
     purchases: "leave_out",
@@ -455,11 +462,11 @@ const own: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ColumnT
 
 /** Ratios and what is derived: computed again from summed parts, so never taken. */
 const ratio =
-  /ctr|cpc|cpm|cpa|cpp|cpv|roas|rate\b|avg\.|ø|\bmoy\.|durchschn|frequen|fréquence|frecuencia|cost per|cost \/|kosten pro|coût par|coût \/|costo? por|\/ cost|ecpm|ecpc|ecpa|margin|share|score|ranking|reach|reichweite|couverture|alcance|average|percent|cvr|taux|tasa|quote\b|people reached|real.time|viewability/;
+  /ctr|cpc|cpm|cpa|cpp|cpv|roas|rate\b|avg\.|ø|\bmoy\.|durchschn|frequen|fréquence|frecuencia|frequên|częstotliwość|copertura|bereik|zasięg|cost per|cost \/|kosten p(ro|er)|custo por|koszt(y)? (na|za)|coût par|coût \/|costo? por|\/ cost|ecpm|ecpc|ecpa|margin|share|score|ranking|reach|reichweite|couverture|alcance|average|percent|cvr|taux|tasa|quote\b|people reached|real.time|viewability/;
 
 /** Counts of people, and what follows from them: not to be added up, whatever the platform calls them. */
 const people =
-  /^(?!.*(cost|kosten|coût|costo)).*(reach|reichweite|couverture|alcance|frequen|fréquence|frecuencia)/;
+  /^(?!.*(cost|kosten|coût|costo|custo|koszt)).*(reach|reichweite|couverture|alcance|copertura|bereik|zasięg|frequen|fréquence|frecuencia|frequên|częstotliwość)/;
 
 /** Whether a column counts people. @param name in small letters */
 export function countsPeople(name: string): boolean {
@@ -467,7 +474,9 @@ export function countsPeople(name: string): boolean {
 }
 
 const words = new Map<string, ColumnTarget>();
-for (const [target, names] of Object.entries(common)) for (const name of names) words.set(name, target);
+for (const list of [moreWords, common]) {
+  for (const [target, names] of Object.entries(list)) for (const name of names) words.set(name, target);
+}
 
 /** What a header means, `null` when it is not known. @param name in small letters, its currency left out */
 export function targetOfHeader(name: string, source: ImportSource | null): ColumnTarget | null {
@@ -494,9 +503,12 @@ const marks: Readonly<Record<Exclude<ImportSource, "generic">, RegExp>> = {
 /** How many headers speak for each platform, the most first. @param names in small letters, currencies kept */
 export function rankSources(names: readonly string[]): readonly { source: ImportSource; marks: number }[] {
   return (["google_ads", "meta_ads", "dv360", "tiktok"] as const)
-    .map((source) => ({ source, marks: names.filter((name) => marks[source].test(name)).length }))
+    .map((source) => {
+      const isMark = (name: string) => marks[source].test(name) || moreMarks[source]?.test(name) === true;
+      return { source, marks: names.filter(isMark).length };
+    })
     .toSorted((a, b) => b.marks - a.marks);
 }
 
 /** Titles above the header of an export. */
-export const googlePreamble = /(report|bericht|rapport|informe)\b/i;
+export const googlePreamble = /(report|bericht|rapport|informe|relatório|raport)\b/i;

@@ -112,8 +112,12 @@ export type RowOutcome =
 
 /** A job that is not possible at all: the reason is for people. */
 export class ImportFault extends Error {
-  constructor(message: string) {
+  /** Where it shows. */
+  readonly line: number;
+
+  constructor(message: string, line = 1) {
     super(message);
     this.name = "ImportFault";
+    this.line = line;
   }
 }

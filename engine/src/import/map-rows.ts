@@ -19,7 +19,7 @@ import { isBlank, textOf } from "./read-number.ts";
 import { remember } from "./remember.ts";
 import { hashText } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
-import { looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
+import { isFigure, looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
 
 export interface RowMapper {
   readonly facts: ImportFacts;
@@ -61,6 +61,9 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   // Cells of a sheet have places of their own; in a text one comma too many moves all after it.
   const widest = file.encoding === "xlsx" ? Number.POSITIVE_INFINITY : columns.length;
   const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));
+  const ids = targets.flatMap((target, index) => (target.endsWith("_id]") ? [index] : []));
+  // Sheets leave out the empty cells at the end of a row; a text that does so was cut off.
+  const lastFigure = file.encoding === "xlsx" ? -1 : targets.findLastIndex(isFigure);
   const leftOut = targets.flatMap((target, index) => (target === "leave_out" ? [index] : []));
   const splitName = columns[split]?.name ?? null;
   const dayNumber = remember(toDayNumber);
@@ -73,7 +76,8 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
       return skipped(rowMessages.blank);
     }
     const day = days.read(cells);
-    if (typeof day !== "string") {
+    const isOfPeriod = typeof day === "string" && !days.isTold && ids.every((index) => isBlank(cells[index]));
+    if (typeof day !== "string" || isOfPeriod) {
       if (looksLikeTotals(cells, targets)) {
         isPastTable = true;
         return skipped(rowMessages.totals);
@@ -89,6 +93,8 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
       return refused(rowMessages.tooManyCells);
     const place = members.read(cells);
     if (!place.ok) return refused(place.reason);
+    if (cells.length <= lastFigure)
+      return refused(rowMessages.tooFewCells(columns[cells.length]?.name ?? ""));
     const figures = amounts.read(cells, place.scope);
     if (!figures.ok) return refused(figures.reason);
     const texts = [
@@ -132,6 +138,8 @@ function wordsOf(cell: SourceCell | undefined): string {
 }
 
 interface DayReader {
+  /** Whether each line tells its own day. Where none does, totals lines have the report's. */
+  readonly isTold: boolean;
   read(cells: SourceRecord["cells"]): string | { readonly reason: string };
 }
 
@@ -147,6 +155,7 @@ function createDayReader(
   const dayOf = remember((text) => readDay(text, dateOrder));
   const name = columns[at]?.name ?? "Day";
   return {
+    isTold: at >= 0,
     read: (cells) => {
       if (at >= 0) {
         const text = textOf(cells[at]);

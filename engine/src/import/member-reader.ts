@@ -71,6 +71,10 @@ export class MemberReader {
     return [...new Set(split.map(({ dimension }) => dimension))];
   }
 
+  #headerOf(target: ColumnTarget): string {
+    return Object.entries(this.#mapping.columns).find(([, meant]) => meant === target)?.[0] ?? target;
+  }
+
   isTold(dimension: string): boolean {
     return this.#told.has(dimension);
   }
@@ -81,7 +85,8 @@ export class MemberReader {
       const cell = cells[column.index];
       if (isBlank(cell)) continue;
       const text = column.isId ? idOf(cell) : textOf(cell);
-      if (text === null) return { ok: false, reason: rowMessages.roundedId(textOf(cell), column.target) };
+      if (text === null)
+        return { ok: false, reason: rowMessages.roundedId(textOf(cell), this.#headerOf(column.target)) };
       addMember(members, column, text);
     }
     for (const { dimension } of this.#required) {
@@ -89,7 +94,7 @@ export class MemberReader {
     }
     if (this.#channel !== null) members["Channel"] = { channel: this.#channel };
     const name = textOf(cells[this.#account]);
-    const id = this.#accountId < 0 ? "" : idOf(cells[this.#accountId]);
+    const id = this.#accountId < 0 ? "" : accountOf(cells[this.#accountId]);
     if (id === null)
       return { ok: false, reason: rowMessages.roundedId(textOf(cells[this.#accountId]), "Account ID") };
     const shown = name || id || this.#mapping.account;
@@ -117,6 +122,16 @@ function addMember(members: Record<string, Record<string, string>>, column: Plac
   } else member[column.column] = text;
 }
 
+/** The id of an account in one spelling: Google's interface parts it with dashes, Meta's puts a word before it. */
+function accountOf(cell: SourceCell | undefined): string | null {
+  const id = idOf(cell);
+  if (id === null) return null;
+  return /^\d{3}-\d{3}-\d{4}$/.test(id) ? id.replaceAll("-", "") : id.replace(/^act_(?=\d+$)/, "");
+}
+
+/** From here on a spreadsheet that keeps fifteen digits has rounded. */
+const roundedFrom = 1e15;
+
 /** An id as text, leading zeros and all. @returns null when a spreadsheet has rounded it */
 function idOf(cell: SourceCell | undefined): string | null {
   const text = textOf(cell)
@@ -125,7 +140,7 @@ function idOf(cell: SourceCell | undefined): string | null {
   const isNumber = typeof cell === "object";
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(text)) {
     const value = Number(text.replace(",", "."));
-    return isNumber && Number.isSafeInteger(value) ? String(value) : null;
+    return isNumber && Number.isInteger(value) && value < roundedFrom ? String(value) : null;
   }
   return isNumber ? text.replace(/\.0+$/, "") : text;
 }

@@ -23,29 +23,44 @@ export interface OpenedRecords {
 export async function openCsv(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {
   const head = await readHead(path);
   const encoding = await sniffFile(path, head);
-  const delimiter = sniffDelimiter(new TextDecoder(encoding).decode(head, { stream: true }));
+  const text = new TextDecoder(encoding).decode(head, { stream: true });
+  if (!looksLikeText(text)) throw new ImportFault("This is neither a CSV nor an XLSX file.");
+  if (/^\s*<(!doctype html|html)/i.test(text))
+    throw new ImportFault("This is a web page, not an export: it was saved in place of one.");
+  const delimiter = sniffDelimiter(text);
   return { encoding, delimiter, records: parseText(decodeFile(path, encoding, onBytes), delimiter) };
+}
+
+/** Pictures, programs and the like are full of characters that nobody types. */
+function looksLikeText(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- These are what is looked for.
+  const strange = text.match(/[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffd]/g)?.length ?? 0;
+  return strange * 100 <= text.length;
 }
 
 /** Records of a text that comes in pieces; whoever stops asking closes the file. */
 async function* parseText(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<SourceRecord> {
+  let line = 1;
+  const begun: number[] = [];
   const parser = new Parser({
     delimiter,
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: longestRecord,
+    // Counted here because records that wait to be asked for are lost when the text turns out to be none.
+    on_record: (cells) => {
+      begun.push(line);
+      line += 1 + linesWithin(cells);
+      return cells;
+    },
   });
   pipeline(Readable.from(pieces, { objectMode: true, highWaterMark: 1 }), parser, () => {});
   const records: AsyncIterable<readonly string[]> = parser;
-  let line = 1;
   try {
-    for await (const cells of records) {
-      yield { line, cells };
-      line += 1 + linesWithin(cells);
-    }
+    for await (const cells of records) yield { line: begun.shift() ?? line, cells };
   } catch (error) {
-    throw explain(error);
+    throw explain(error, line);
   }
 }
 
@@ -58,10 +73,11 @@ function linesWithin(cells: readonly string[]): number {
   return lines;
 }
 
-function explain(error: unknown): unknown {
+/** @param line where the record begins that could not be read */
+function explain(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const why = error.code.includes("MAX_RECORD")
-    ? "one of its lines is longer than a megabyte."
-    : "a quotation mark is opened and never closed.";
-  return new ImportFault(`The file cannot be read as a table: ${why}`);
+    ? `line ${line} is longer than a megabyte, or a quotation mark in it is never closed.`
+    : `a quotation mark is opened on line ${line} and never closed.`;
+  return new ImportFault(`The file cannot be read as a table: ${why}`, line);
 }

@@ -1,21 +1,25 @@
 import { isIsoDay } from "../model/calendar.ts";
 import type { DateOrder } from "./import-types.ts";
 
-/** Months as exports spell them, by their first letters, in English, German, French and Spanish. */
+/** Months as exports spell them, by their first letters, in the languages whose headers are known. */
 const months: readonly (readonly string[])[] = [
-  ["jan", "ene"],
-  ["feb", "fév", "fev"],
-  ["mar", "mär", "mrz"],
-  ["apr", "avr", "abr"],
-  ["may", "mai"],
-  ["jun", "juin"],
-  ["jul", "juil"],
-  ["aug", "aoû", "aou", "ago"],
-  ["sep"],
-  ["oct", "okt"],
-  ["nov"],
-  ["dec", "dez", "déc", "dic"],
+  ["jan", "ene", "gen", "sty"],
+  ["feb", "fév", "fev", "lut"],
+  ["mar", "mär", "mrz", "mrt", "maa"],
+  ["apr", "avr", "abr", "kwi"],
+  ["may", "mai", "mag", "mei", "maj"],
+  ["jun", "juin", "giu", "cze"],
+  ["jul", "juil", "lug", "lip"],
+  ["aug", "aoû", "aou", "ago", "sie"],
+  ["sep", "set", "wrz"],
+  ["oct", "okt", "ott", "out", "paź"],
+  ["nov", "lis"],
+  ["dec", "dez", "déc", "dic", "gru"],
 ];
+
+/** Days of the week before a day, by their first letters. */
+const weekday =
+  /^(mo|tu|we|th|fr|sa|su|di|mi|do|so|lu|ma|me|je|ju|ve|vi|sá|gi)\p{L}{0,9}[.,]{0,2} (?=[\d\p{L}])/iu;
 
 /**
  * An ISO day from a day as exports write it, a time of day left aside.
@@ -36,13 +40,13 @@ export function readDay(text: string, order: DateOrder | null): string | null {
     if (mark !== "." && order !== "mdy" && order !== "dmy") return null;
     return isMonthFirst ? toDay(year, first, second) : toDay(year, second, first);
   }
-  return readNamedMonth(text);
+  return readNamedMonth(text) ?? readNamedMonth(text.replace(weekday, ""));
 }
 
 function readNamedMonth(text: string): string | null {
   const monthFirst = /^([^\d\s.]{3,})\.? (\d{1,2}),? (\d{4})$/u.exec(text);
   if (monthFirst !== null) return toDay(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
-  const dayFirst = /^(\d{1,2})\.? (?:de )?([^\d\s.]{3,})\.?(?: de)?,? (\d{4})$/u.exec(text);
+  const dayFirst = /^(\d{1,2})(?:\.|er)? (?:de )?([^\d\s.]{3,})\.?(?: de)?,? (\d{4})$/u.exec(text);
   return dayFirst === null ? null : toDay(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
 }
 

@@ -3,7 +3,7 @@ import { isBlank, textOf } from "./read-number.ts";
 
 /** How platforms begin a line of totals. `Total Wine` is a name, `Total: Campaigns` is none. */
 const totals =
-  /^(?:grand )?(?:total|totals|gesamt|gesamtsumme|summe|totale?s?|total général|total general)(?:\s*:.*|\s+(?:of|von|de|sur) \d+ .*)?$/iu;
+  /^(?:grand )?(?:total|totals|gesamt|gesamtsumme|summe|totale?s?|totaal|suma|razem|łącznie|total général|total general)(?:\s*:.*|\s+(?:of|von|de|sur|di|van|z) \d+ .*)?$/iu;
 
 /** Whether a line without a day adds up others. */
 export function looksLikeTotals(cells: readonly SourceCell[], targets: readonly ColumnTarget[]): boolean {
@@ -32,6 +32,7 @@ function isName(target: ColumnTarget): boolean {
   return target.includes("[") && !target.endsWith("_id]") && !/^(Channel|Device|Market)\[/.test(target);
 }
 
-function isFigure(target: ColumnTarget): boolean {
+/** Whether a column holds figures. */
+export function isFigure(target: ColumnTarget): boolean {
   return target.startsWith("amount:") || target === "cost_micros";
 }

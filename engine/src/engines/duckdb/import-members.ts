@@ -13,6 +13,8 @@ interface KnownDimension {
   readonly dimension: ImportDimension;
   /** Keys by scope and natural key. */
   readonly keys: Map<string, number>;
+  /** Keys by workspace, source and id, whatever the account; `null` where accounts have different members of one id. */
+  readonly anywhere: Map<string, number | null>;
   /** Keys of members whose id is known. */
   readonly identified: Set<number>;
   /** New or changed members, by key. */
@@ -119,7 +121,9 @@ export class ImportMembers {
     const found =
       id === ""
         ? named
-        : (keys.get(place(byId)) ?? (named === undefined || identified.has(named) ? undefined : named));
+        : (keys.get(place(byId)) ??
+          this.#findElsewhere(known, byId, row.account) ??
+          (named === undefined || identified.has(named) ? undefined : named));
     if (found === undefined) {
       const members = [...(id === "" ? [] : [byId]), ...(named === undefined ? [byName] : [])];
       const key = this.#add(known, scope, members, this.#describe(dimension, told, known.next));
@@ -133,6 +137,17 @@ export class ImportMembers {
     }
     this.#update(known, found, told, idColumn);
     return found;
+  }
+
+  /**
+   * A member with this id of a file that told no account where this one does, or the other way round: an id is given
+   * once on a platform, whatever the columns of an export. Other tables promise nothing of the kind.
+   */
+  #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
+    const { workspace, source } = this.#context;
+    if (source === "generic") return undefined;
+    if (account !== "") return keys.get([workspace, source, "", byId].join("\u001f"));
+    return anywhere.get([workspace, source, byId].join("\u001f")) ?? undefined;
   }
 
   #add(
@@ -225,6 +240,7 @@ async function readDimension(
   const known: KnownDimension = {
     dimension,
     keys: new Map(),
+    anywhere: new Map(),
     identified: new Set(),
     changed: new Map(),
     added: [],
@@ -241,7 +257,12 @@ async function readDimension(
   );
   for (const [scope, member, key] of reader.getRows()) {
     known.keys.set(`${String(scope)}\u001f${String(member)}`, Number(key));
-    if (String(member).startsWith("id:")) known.identified.add(Number(key));
+    if (!String(member).startsWith("id:")) continue;
+    known.identified.add(Number(key));
+    const [workspace = "", source = ""] = String(scope).split("\u001f");
+    const place = [workspace, source, String(member)].join("\u001f");
+    const other = known.anywhere.get(place);
+    known.anywhere.set(place, other === undefined || other === Number(key) ? Number(key) : null);
   }
   if (dimension.idColumn === null) await readPlainMembers(connection, known);
   return known;

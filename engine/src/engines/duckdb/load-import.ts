@@ -54,7 +54,7 @@ export async function loadImport(
     return await importInto(job, settings, opened, mapper, account, progress.onRows);
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
-    await account.note({ line: 1, outcome: "refused", reason: error.message });
+    await account.note({ line: error.line, outcome: "refused", reason: error.message });
     return {
       report: { ...nothing, source: job.known.source ?? "generic", rows: 1, refused: 1 },
       hasChanged: false,
