@@ -5,12 +5,13 @@ import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
 import { AxisFoot, LyingAxis, RowName } from "./chart-kit/lying-axes.tsx";
 import { layLying } from "./chart-kit/lying.ts";
-import { isDimmed, partShare } from "./chart-kit/picking.ts";
+import { isDimmed } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
+import { StackedSegments } from "./stacked-segments.tsx";
 import { shareFormat, stackedTooltip } from "./stacked-tooltip.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";
 import { withShared } from "./shared-scales.ts";
@@ -78,41 +79,18 @@ function Bars(props: BarsProps): React.ReactElement {
             <Hatches id={id} count={series.length} />
             <Textures id={id} count={series.length} />
             <LyingAxis plan={plan} />
-            {categories.map(({ label, value, part }, index) => (
+            {categories.map(({ value }, index) => (
               <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
                 <RowName plan={plan} data={data} index={index} />
-                {stack.map((parts, place) => {
-                  const one = parts[index] ?? null;
-                  if (one === null || one.from === one.to) return null;
-                  const [x, end] = [scale(Math.min(one.from, one.to)), scale(Math.max(one.from, one.to))];
-                  const name = `${label}: ${series[place]?.label ?? ""}`;
-                  const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
-                  const bar = { y: index * row + (row - thickness) / 2, height: thickness };
-                  const style = { fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` };
-                  const start = scale(one.from);
-                  const litEnd = scale(one.from + (one.to - one.from) * (lit ?? 0));
-                  return (
-                    <g key={series[place]?.label}>
-                      <rect
-                        data-mark={name}
-                        className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
-                        {...bar}
-                        x={x}
-                        width={Math.max(1, end - x)}
-                        style={style}
-                      />
-                      {lit === null || lit === 0 ? null : (
-                        <rect
-                          data-part={name}
-                          {...bar}
-                          x={Math.min(start, litEnd)}
-                          width={Math.abs(litEnd - start)}
-                          style={style}
-                        />
-                      )}
-                    </g>
-                  );
-                })}
+                <StackedSegments
+                  {...{ data, picking, id, stack, index, scale }}
+                  pieceOf={(x, width) => ({
+                    x,
+                    width,
+                    y: index * row + (row - thickness) / 2,
+                    height: thickness,
+                  })}
+                />
               </g>
             ))}
           </>

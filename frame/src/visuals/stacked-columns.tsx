@@ -4,13 +4,14 @@ import { TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
 import styles from "./chart-kit/chart.module.css";
 import { Hatches } from "./chart-kit/hatches.tsx";
 import { Legend } from "./chart-kit/legend.tsx";
-import { isDimmed, partShare } from "./chart-kit/picking.ts";
+import { isDimmed } from "./chart-kit/picking.ts";
 import { Plot } from "./chart-kit/plot.tsx";
 import { Textures, textureOf } from "./chart-kit/textures.tsx";
 import { layUpright } from "./chart-kit/upright.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
+import { StackedSegments } from "./stacked-segments.tsx";
 import { shareFormat, stackedTooltip } from "./stacked-tooltip.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";
 import { withShared } from "./shared-scales.ts";
@@ -75,40 +76,12 @@ function Columns(props: ColumnsProps): React.ReactElement {
           <Textures id={id} count={series.length} />
           <ValueAxis scale={scale} ticks={plan.ticks} {...{ format, formats, left, right }} />
           <TimeAxis ticks={plan.axisTicks} x={centre} y={floor} left={left} right={size.width} />
-          {categories.map(({ label, value, part }, index) => (
+          {categories.map(({ value }, index) => (
             <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
-              {stack.map((parts, place) => {
-                const one = parts[index] ?? null;
-                if (one === null || one.from === one.to) return null;
-                const [y, end] = [scale(Math.max(one.from, one.to)), scale(Math.min(one.from, one.to))];
-                const name = `${label}: ${series[place]?.label ?? ""}`;
-                const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
-                const bar = { x: centre(index) - plan.width / 2, width: plan.width };
-                const style = { fill: part === null ? textureOf(id, place) : `url(#${id}-${place})` };
-                const start = scale(one.from);
-                const litEnd = scale(one.from + (one.to - one.from) * (lit ?? 0));
-                return (
-                  <g key={series[place]?.label}>
-                    <rect
-                      data-mark={name}
-                      className={lit === null ? styles.segment : `${styles.segment} ${styles.faded}`}
-                      {...bar}
-                      y={y}
-                      height={Math.max(1, end - y)}
-                      style={style}
-                    />
-                    {lit === null || lit === 0 ? null : (
-                      <rect
-                        data-part={name}
-                        {...bar}
-                        y={Math.min(start, litEnd)}
-                        height={Math.abs(litEnd - start)}
-                        style={style}
-                      />
-                    )}
-                  </g>
-                );
-              })}
+              <StackedSegments
+                {...{ data, picking, id, stack, index, scale }}
+                pieceOf={(y, height) => ({ y, height, x: centre(index) - plan.width / 2, width: plan.width })}
+              />
               {isLabelled ? (
                 <text
                   x={centre(index)}
