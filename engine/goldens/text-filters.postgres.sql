@@ -2,9 +2,9 @@ SELECT CAST(sum("performance"."impressions") AS double precision) AS m0
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
-WHERE (position(lower(CAST($1 AS text) COLLATE "und-x-icu") IN lower("campaign"."campaign_name" COLLATE "und-x-icu")) > 0 OR "campaign"."campaign_name" IS NULL)
-  AND ("creative"."size" IS NULL OR NOT starts_with(lower("creative"."size" COLLATE "und-x-icu"), lower(CAST($2 AS text) COLLATE "und-x-icu")))
-  AND ("creative"."size" IS NULL OR NOT lower("creative"."size" COLLATE "und-x-icu") = lower(CAST($3 AS text) COLLATE "und-x-icu"))
+WHERE (position(lower(translate(CAST($1 AS text), 'Σİ', 'σi') COLLATE "und-x-icu") IN lower(translate("campaign"."campaign_name", 'Σİ', 'σi') COLLATE "und-x-icu")) > 0 OR "campaign"."campaign_name" IS NULL)
+  AND ("creative"."size" IS NULL OR NOT starts_with(lower(translate("creative"."size", 'Σİ', 'σi') COLLATE "und-x-icu"), lower(translate(CAST($2 AS text), 'Σİ', 'σi') COLLATE "und-x-icu")))
+  AND ("creative"."size" IS NULL OR NOT lower(translate("creative"."size", 'Σİ', 'σi') COLLATE "und-x-icu") = lower(translate(CAST($3 AS text), 'Σİ', 'σi') COLLATE "und-x-icu"))
   AND ("creative"."size" IS NOT NULL AND "creative"."size" NOT IN (CAST($4 AS text)))
 LIMIT CAST($5 AS bigint);
 -- $1 = "Always-on"

@@ -1,7 +1,7 @@
 SELECT "market$market" AS d0
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
-  AND startsWith(lowerUTF8("market$market"), lowerUTF8('un'))
+  AND startsWith(lowerUTF8(replaceAll("market$market", 'İ', 'i')), lowerUTF8(replaceAll('un', 'İ', 'i')))
 GROUP BY "market$market"
 ORDER BY d0 ASC NULLS LAST
 LIMIT 101;

@@ -44,7 +44,8 @@ export const clickhouseDialect: Dialect = {
     if (type === "date") return `toString(${value})`;
     return type === "integer" || type === "decimal" ? `toFloat64(${value})` : value;
   },
-  lower: (text) => `lowerUTF8(${text})`,
+  // Letter by letter, as the other engines; this one leaves the dotted capital as it is.
+  lower: (text) => `lowerUTF8(replaceAll(${text}, 'İ', 'i'))`,
   contains: (text, part) => `position(${text}, ${part}) > 0`,
   startsWith: (text, part) => `startsWith(${text}, ${part})`,
   isAmong: (values, { from, fields }) => {

@@ -42,7 +42,8 @@ export const postgresDialect: Dialect = {
     if (type === "date") return `to_char(${value}, 'YYYY-MM-DD')`;
     return type === "integer" || type === "decimal" ? `CAST(${value} AS double precision)` : value;
   },
-  lower: (text) => `lower(${text} COLLATE "und-x-icu")`,
+  // Letter by letter, as the other engines: alone these two letters depend on others, or become two.
+  lower: (text) => `lower(translate(${text}, 'Σİ', 'σi') COLLATE "und-x-icu")`,
   contains: (text, part) => `position(${part} IN ${text}) > 0`,
   startsWith: (text, part) => `starts_with(${text}, ${part})`,
 };
