@@ -34,13 +34,15 @@ export interface RowMapper {
 
 /** Earlier days are slips, and would make the calendar begin there. */
 const oldestDay = "2000-01-01";
+/** Days further ahead are slips as well; what is booked for the next months may be told already. */
+const mostDaysAhead = 366;
 
 /** Campaigns, and what lies within them, from the top down. */
 const levels = ["Campaign", "Line item", "Creative"];
 
 /**
  * Makes the function that turns records below the header into rows of facts. It is called with them in their order.
- * @param today ISO day: figures of days to come are slips. `null`: not known, so that they are taken
+ * @param today ISO day: figures of days more than a year later are slips. `null`: not known, so that they are taken
  * @throws ImportFault when the file cannot be taken at all under this mapping
  */
 export function createRowMapper(file: FoundFile, shape: ImportShape, today: string | null = null): RowMapper {
@@ -56,8 +58,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   const amounts = new AmountReader(columns, targets, mapping, shape, facts);
   if (amounts.isEmpty) throw new ImportFault(rowMessages.noFigures(columns));
   const days = createDayReader(file, targets);
-  // A platform may be a day ahead of the dataset's clocks.
-  const newestDay = today === null ? "9999-12-31" : addDays(today, 1);
+  const newestDay = today === null ? "9999-12-31" : addDays(today, mostDaysAhead);
   // Cells of a sheet have places of their own; in a text one comma too many moves all after it.
   const widest = file.encoding === "xlsx" ? Number.POSITIVE_INFINITY : columns.length;
   const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));

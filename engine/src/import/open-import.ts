@@ -16,7 +16,7 @@ export interface ImportOptions {
   readonly shape: ImportShape;
   /** What is known better than what the file looks like. */
   readonly known: Partial<ImportMapping>;
-  /** ISO day; a preview refuses figures of later ones. */
+  /** ISO day; a preview refuses figures of days far after it. */
   readonly today?: string;
   /** Told how many more bytes have been read. */
   readonly onBytes?: (bytes: number) => void;

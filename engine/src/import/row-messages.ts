@@ -8,7 +8,7 @@ export const rowMessages = {
   noDay: (column: string) => `“${column}” is empty: figures are kept by day.`,
   badDay: (text: string, column: string) => `“${text}” in “${column}” is not a day.`,
   tooFewCells: (column: string) => `The line ends before “${column}”: it was cut off.`,
-  farDay: (day: string) => `The line is of ${day}: figures are of days from 2000 to today.`,
+  farDay: (day: string) => `The line is of ${day}: figures are of days from 2000 to a year from now.`,
   tooManyCells:
     "The line has more cells than the header, so that its figures may stand in the wrong columns: a number or a text in it holds the character that parts cells.",
   openQuote:
