@@ -16,22 +16,10 @@ export type ValueOf<S extends Schema> = z.output<S>;
 
 /** Parses an unknown value at the edge. Never throws: faults are data, named by place (house habit H2). */
 export function parse<S extends Schema>(schema: S, input: unknown): Parsed<ValueOf<S>> {
-  const result = tryToParse(schema, input);
-  if (result === "too deep")
-    return { ok: false, faults: [{ path: "", message: "body is nested too deeply" }] };
+  // With the input an issue can tell a missing value from one of the wrong type.
+  const result = z.safeParse(schema, input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, faults: result.error.issues.map(describeIssue) };
-}
-
-function tryToParse<S extends Schema>(schema: S, input: unknown) {
-  try {
-    // With the input an issue can tell a missing value from one of the wrong type.
-    return z.safeParse(schema, input, { reportInput: true });
-  } catch (error) {
-    // A schema that contains itself follows an input down until the stack is full.
-    if (error instanceof RangeError) return "too deep";
-    throw error;
-  }
 }
 
 /** The JSON Schema of a schema, for the OpenAPI document and for response serialisers. */

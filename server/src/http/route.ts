@@ -211,9 +211,20 @@ function readCall<Row extends HttpRoute>(row: Row, request: FastifyRequest, repl
 /** @throws AppError `invalid_input` with every fault named by its place */
 function readPart(schema: Schema | null, input: unknown): unknown {
   if (schema === null) return null;
+  // Schemas, plans and keys follow an input down by themselves; bottomless ones would fill the stack.
+  if (!isShallow(input, mostLevels))
+    throw new AppError("invalid_input", { detail: "body is nested too deeply" });
   const parsed = parse(schema, input);
   if (parsed.ok) return parsed.value;
   throw new AppError("invalid_input", { detail: parsed.faults.map(({ message }) => message).join("; ") });
+}
+
+/** Far more than any call has: a filter on twenty levels of a hierarchy has about fifty. */
+const mostLevels = 100;
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
 }
 
 async function enterPrefix(
