@@ -49,6 +49,22 @@ SELECT "campaign$campaign_name" AS g0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
   toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
+  0 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" <= toDate('2026-10-31')
+GROUP BY "campaign$campaign_name", "flight$flight_name", "flight$flight_start", "flight$flight_end"
+UNION ALL
+SELECT "campaign$campaign_name" AS g0,
+  "flight$flight_name" AS g1,
+  "flight$flight_start" AS g2,
+  "flight$flight_end" AS g3,
+  CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
   1 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
@@ -61,7 +77,9 @@ LIMIT 1001;
 -- $2 = "kestrel-energy"
 -- $3 = "2026-10-31"
 -- $4 = "kestrel-energy"
--- $5 = 1001
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
+-- $7 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
@@ -97,11 +115,25 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
   toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
+  0 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" <= toDate('2026-10-31')
+UNION ALL
+SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
   1 AS base
 FROM "performance"
-WHERE "campaign$workspace_key" IN ('kestrel-energy')) AS parts
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
 -- $3 = "2026-10-31"
 -- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"

@@ -53,21 +53,41 @@ SELECT "campaign"."campaign_name" AS g0,
   CAST(sum("performance"."spend_micros") AS double precision) AS a3,
   CAST(sum("performance"."impressions") AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
-  1 AS base
+  0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "flight" ON "flight"."flight_key" = "performance"."flight_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "performance"."date" <= CAST($5 AS date)
+GROUP BY "campaign"."campaign_name", "flight"."flight_name", "flight"."flight_start", "flight"."flight_end"
+UNION ALL
+SELECT "campaign"."campaign_name" AS g0,
+  "flight"."flight_name" AS g1,
+  "flight"."flight_start" AS g2,
+  "flight"."flight_end" AS g3,
+  CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(NULL AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "flight" ON "flight"."flight_key" = "performance"."flight_key"
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 GROUP BY "campaign"."campaign_name", "flight"."flight_name", "flight"."flight_start", "flight"."flight_end") AS parts
 GROUP BY parts.g0, parts.g1, parts.g2, parts.g3
 HAVING max(parts.base) = 1
 ORDER BY d2 ASC NULLS LAST, d0 ASC NULLS LAST, d1 ASC NULLS LAST, d3 ASC NULLS LAST
-LIMIT CAST($5 AS bigint);
+LIMIT CAST($7 AS bigint);
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
 -- $3 = "2026-10-31"
 -- $4 = "kestrel-energy"
--- $5 = 1001
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
+-- $7 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
@@ -105,12 +125,27 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(sum("performance"."spend_micros") AS double precision) AS a3,
   CAST(sum("performance"."impressions") AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
+  0 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "performance"."date" <= CAST($5 AS date)
+UNION ALL
+SELECT CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(NULL AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  CAST(NULL AS double precision) AS a5,
   1 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-WHERE "campaign"."workspace_key" IN (CAST($4 AS text))) AS parts
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
+HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
 -- $3 = "2026-10-31"
 -- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"

@@ -20,9 +20,10 @@ SELECT "line_item$line_item_name" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
-  1 AS base
+  0 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "line_item$line_item_name"
 UNION ALL
 SELECT "line_item$line_item_name" AS g0,
@@ -35,6 +36,17 @@ SELECT "line_item$line_item_name" AS g0,
 FROM "plan"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "plan$date" <= toDate('2026-10-31')
+GROUP BY "line_item$line_item_name"
+UNION ALL
+SELECT "line_item$line_item_name" AS g0,
+  CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  1 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
 GROUP BY "line_item$line_item_name") AS parts
 GROUP BY parts.g0
 HAVING max(parts.base) = 1
@@ -42,9 +54,11 @@ ORDER BY m1 ASC NULLS LAST, d0 ASC NULLS LAST
 LIMIT 1001;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
--- $5 = 1001
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
+-- $7 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
@@ -65,9 +79,10 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
-  1 AS base
+  0 AS base
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "performance$date" <= toDate('2026-10-31')
 UNION ALL
 SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
@@ -77,9 +92,21 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   0 AS base
 FROM "plan"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
-  AND "plan$date" <= toDate('2026-10-31')) AS parts
+  AND "plan$date" <= toDate('2026-10-31')
+UNION ALL
+SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  1 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"

@@ -22,11 +22,12 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS DOUBLE) AS a2,
   CAST(NULL AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
-  1 AS base
+  0 AS base
 FROM "performance by campaign_key, date, channel_key, line_item_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
 WHERE "campaign"."workspace_key" IN ($2)
+  AND "performance"."date" <= CAST($3 AS DATE)
 GROUP BY "line_item"."line_item_name"
 UNION ALL
 SELECT "line_item"."line_item_name" AS g0,
@@ -39,18 +40,33 @@ SELECT "line_item"."line_item_name" AS g0,
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
-WHERE "campaign"."workspace_key" IN ($3)
-  AND "plan"."date" <= CAST($4 AS DATE)
+WHERE "campaign"."workspace_key" IN ($4)
+  AND "plan"."date" <= CAST($5 AS DATE)
+GROUP BY "line_item"."line_item_name"
+UNION ALL
+SELECT "line_item"."line_item_name" AS g0,
+  CAST(NULL AS DOUBLE) AS a0,
+  CAST(NULL AS DOUBLE) AS a1,
+  CAST(NULL AS DOUBLE) AS a2,
+  CAST(NULL AS DOUBLE) AS a3,
+  CAST(NULL AS DOUBLE) AS a4,
+  1 AS base
+FROM "performance by campaign_key, date, channel_key, line_item_key, flight_key" AS "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
+WHERE "campaign"."workspace_key" IN ($6)
 GROUP BY "line_item"."line_item_name") AS parts
 GROUP BY parts.g0
 HAVING max(parts.base) = 1
 ORDER BY m1 ASC NULLS LAST, d0 ASC NULLS LAST
-LIMIT $5;
+LIMIT $7;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
--- $5 = 1001
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
+-- $7 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / CAST(1000000 AS DOUBLE)) AS m0,
@@ -72,10 +88,11 @@ SELECT CAST(NULL AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a2,
   CAST(NULL AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
-  1 AS base
+  0 AS base
 FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($2)
+  AND "performance"."date" <= CAST($3 AS DATE)
 UNION ALL
 SELECT CAST(NULL AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a1,
@@ -85,10 +102,23 @@ SELECT CAST(NULL AS DOUBLE) AS a0,
   0 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-WHERE "campaign"."workspace_key" IN ($3)
-  AND "plan"."date" <= CAST($4 AS DATE)) AS parts
+WHERE "campaign"."workspace_key" IN ($4)
+  AND "plan"."date" <= CAST($5 AS DATE)
+UNION ALL
+SELECT CAST(NULL AS DOUBLE) AS a0,
+  CAST(NULL AS DOUBLE) AS a1,
+  CAST(NULL AS DOUBLE) AS a2,
+  CAST(NULL AS DOUBLE) AS a3,
+  CAST(NULL AS DOUBLE) AS a4,
+  1 AS base
+FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN ($6)
+HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"

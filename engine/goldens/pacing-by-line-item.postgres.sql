@@ -22,11 +22,12 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  1 AS base
+  0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
+  AND "performance"."date" <= CAST($3 AS date)
 GROUP BY "line_item"."line_item_name"
 UNION ALL
 SELECT "line_item"."line_item_name" AS g0,
@@ -39,18 +40,33 @@ SELECT "line_item"."line_item_name" AS g0,
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 LEFT JOIN "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
-WHERE "campaign"."workspace_key" IN (CAST($3 AS text))
-  AND "plan"."date" <= CAST($4 AS date)
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "plan"."date" <= CAST($5 AS date)
+GROUP BY "line_item"."line_item_name"
+UNION ALL
+SELECT "line_item"."line_item_name" AS g0,
+  CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(NULL AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 GROUP BY "line_item"."line_item_name") AS parts
 GROUP BY parts.g0
 HAVING max(parts.base) = 1
 ORDER BY m1 ASC NULLS LAST, d0 ASC NULLS LAST
-LIMIT CAST($5 AS bigint);
+LIMIT CAST($7 AS bigint);
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
--- $5 = 1001
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
+-- $7 = 1001
 
 -- Totals
 SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
@@ -72,10 +88,11 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  1 AS base
+  0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
+  AND "performance"."date" <= CAST($3 AS date)
 UNION ALL
 SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
@@ -85,10 +102,23 @@ SELECT CAST(NULL AS double precision) AS a0,
   0 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-WHERE "campaign"."workspace_key" IN (CAST($3 AS text))
-  AND "plan"."date" <= CAST($4 AS date)) AS parts
+WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
+  AND "plan"."date" <= CAST($5 AS date)
+UNION ALL
+SELECT CAST(NULL AS double precision) AS a0,
+  CAST(NULL AS double precision) AS a1,
+  CAST(NULL AS double precision) AS a2,
+  CAST(NULL AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
+  1 AS base
+FROM "performance"
+LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
+HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
--- $3 = "kestrel-energy"
--- $4 = "2026-10-31"
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "2026-10-31"
+-- $6 = "kestrel-energy"
