@@ -17,7 +17,7 @@ export type CheckedExpression =
   | { readonly ok: true; readonly type: ColumnType }
   | { readonly ok: false; readonly fault: ExpressionFault };
 
-export interface ExpressionFault {
+interface ExpressionFault {
   readonly message: string;
   /** The unknown name, when that is the fault. */
   readonly name: string | null;
