@@ -20,11 +20,11 @@ const billing: PageInput = {
   displayName: "Billing",
   visuals: [
     ...cardRow(["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"]),
-    columns({ title: "Billed and spent by month", band: "upper", columns: [0, 4] }, byMonth, [
+    columns({ title: "Revenue and spend by month", band: "upper", columns: [0, 4] }, byMonth, [
       "Revenue",
       "Spend",
     ]),
-    along(bars({ title: "Billed by media", band: "upper", columns: [4, 2] }, channel, "Revenue"), media),
+    along(bars({ title: "Revenue by media", band: "upper", columns: [4, 2] }, channel, "Revenue"), media),
     treeSlicer({ title: "Period", band: "lower", columns: [4, 2] }, [calendarYear, calendarMonth], calendar),
     table(
       { title: "Month by month", band: "lower", columns: [0, 4] },
@@ -41,7 +41,7 @@ const byCampaign: PageInput = {
   drillthrough: [{ table: campaign.table, column: campaign.column }],
   visuals: [
     ...cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
-    bars({ title: "Billed by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),
+    bars({ title: "Revenue by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),
     bullets(
       { title: "Spend against plan", band: "upper", columns: [3, 3] },
       campaign,
