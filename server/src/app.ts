@@ -212,7 +212,14 @@ async function wireFeatures(
     parentOrigins,
     personal,
   });
-  const imports = createImportService({ db: store.db, clock, engine, workspaces, dataDir: config.dataDir });
+  const imports = createImportService({
+    db: store.db,
+    clock,
+    engine,
+    workspaces,
+    dataDir: config.dataDir,
+    logger,
+  });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
   return {
     gates: {

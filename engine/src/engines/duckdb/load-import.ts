@@ -115,6 +115,8 @@ async function importInto(
       if (merging.taken > 0) await connection.run("CHECKPOINT");
       return merging;
     });
+    // What becomes visible has its account.
+    await account.close();
     if (merged.taken > 0) await takeName(next, settings.file);
     else await removeDatabase(next);
     const { repeated: _repeated, ...figures } = merged;

@@ -122,7 +122,14 @@ async function importHere(
     const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
     try {
       const workspaces = createWorkspaceService(store.db, systemClock);
-      const imports = createImportService({ db: store.db, clock: systemClock, engine, workspaces, dataDir });
+      const imports = createImportService({
+        db: store.db,
+        clock: systemClock,
+        engine,
+        workspaces,
+        dataDir,
+        logger: createLogger("error"),
+      });
       await imports.settleUnfinished();
       const known = source === null ? {} : { source };
       return await imports.importLocal({ file, fileName, sizeBytes, workspace, known }, ({ rows, share }) =>

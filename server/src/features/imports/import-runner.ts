@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { Engine, ImportReport, ImportRequest } from "@vitrine/engine";
+import type { Logger } from "pino";
 
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
@@ -23,14 +24,16 @@ export class ImportRunner {
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #folder: ImportFolder;
+  readonly #logger: Logger;
   readonly #progress = new Map<string, Progress>();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(db: Kysely<Database>, engine: Engine, clock: Clock, folder: ImportFolder) {
+  constructor(db: Kysely<Database>, engine: Engine, clock: Clock, folder: ImportFolder, logger: Logger) {
     this.#db = db;
     this.#engine = engine;
     this.#clock = clock;
     this.#folder = folder;
+    this.#logger = logger;
   }
 
   progressOf(id: string): Progress | null {
@@ -63,6 +66,7 @@ export class ImportRunner {
       await this.#finish(id, toKept(report), null);
       return report;
     } catch (error) {
+      this.#note(error, id);
       await this.#settle(id, error instanceof AppError ? error.message : importMessages.failed);
       throw error;
     } finally {
@@ -84,6 +88,13 @@ export class ImportRunner {
   /** Waits for what is being imported. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running);
+  }
+
+  /** Whoever imports learns that it is our fault, whoever runs the server why. */
+  #note(error: unknown, id: string): void {
+    if (error instanceof AppError && error.status < 500) return;
+    const err = error instanceof AppError ? (error.cause ?? error) : error;
+    this.#logger.error({ err, import: id }, "an import failed");
   }
 
   /** The engine's word counts: its process may end between taking the rows and saying so. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -163,6 +163,18 @@ describe("importing over HTTP", () => {
       state: "failed",
       failure: expect.stringContaining("Nothing has changed"),
     });
+  });
+
+  test("an import that fails by our own fault says so, and the log says why", async () => {
+    const { body } = await upload(file);
+    const id = idOf(body);
+    // Where the account of the lines is to be written.
+    mkdirSync(join(house.dataDir, "imports", `${id}.account`), { recursive: true });
+    expect((await commit(id, body["mapping"], "our-fault")).status).toBe(200);
+    await house.apps.imports.settle();
+    expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ state: "failed" });
+    const lines = house.logLines.filter((line) => line.includes("an import failed"));
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`EISDIR.*${id}`, "s"))]);
   });
 
   test("the command line comes in beside the data and gets the same account", async () => {

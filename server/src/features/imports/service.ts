@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 
 import type { Kysely } from "kysely";
+import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { ImportMapping, ImportSource } from "@vitrine/contracts/http";
@@ -102,14 +103,16 @@ export interface ImportParts {
   readonly engine: Engine;
   readonly workspaces: WorkspaceService;
   readonly dataDir: string;
+  readonly logger: Logger;
 }
 
 const mostListed = 100;
 const mostEntries = 100_000;
 
-export function createImportService({ db, clock, engine, workspaces, dataDir }: ImportParts): ImportService {
+export function createImportService(parts: ImportParts): ImportService {
+  const { db, clock, engine, workspaces, dataDir, logger } = parts;
   const folder = createImportFolder(dataDir);
-  const runner = new ImportRunner(db, engine, clock, folder);
+  const runner = new ImportRunner(db, engine, clock, folder, logger);
 
   async function enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
     const entered = await workspaces.enter(person, workspaceId);
