@@ -1,15 +1,14 @@
 SELECT parts.g0 AS d0,
   (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
   ((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) AS m1,
-  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a3) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a3) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a4), 0) - coalesce(max(parts.a5), 0)), 0)) AS m2,
+  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a1) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a1) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a3), 0) - coalesce(max(parts.a4), 0)), 0)) AS m2,
   CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.95 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.05 AS double precision))) THEN 'on track' ELSE CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.85 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.15 AS double precision))) THEN 'watch' ELSE CASE WHEN (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0 AS double precision)) THEN 'off' ELSE 'not started' END END END AS m3
 FROM (SELECT "line_item"."line_item_name" AS g0,
   CAST(sum("plan"."planned_spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
-  CAST(NULL AS double precision) AS a3,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
-  CAST(NULL AS double precision) AS a5,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
   1 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
@@ -23,7 +22,6 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  CAST(NULL AS double precision) AS a5,
   0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
@@ -37,8 +35,7 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a1,
   CAST(sum("plan"."planned_spend_micros") AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
-  CAST(NULL AS double precision) AS a4,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a5,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
   0 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
@@ -51,9 +48,8 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
-  CAST(sum("performance"."spend_micros") AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  CAST(NULL AS double precision) AS a5,
   1 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
@@ -75,14 +71,13 @@ LIMIT CAST($7 AS bigint);
 -- Totals
 SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
   ((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) AS m1,
-  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a3) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a3) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a4), 0) - coalesce(max(parts.a5), 0)), 0)) AS m2,
+  (((max(parts.a0) / CAST(1000000 AS double precision)) - CASE WHEN ((max(parts.a1) / CAST(1000000 AS double precision)) > CAST(0 AS double precision)) THEN (max(parts.a1) / CAST(1000000 AS double precision)) ELSE CAST(0 AS double precision) END) / nullif((coalesce(max(parts.a3), 0) - coalesce(max(parts.a4), 0)), 0)) AS m2,
   CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.95 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.05 AS double precision))) THEN 'on track' ELSE CASE WHEN ((((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0.85 AS double precision)) AND (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) <= CAST(1.15 AS double precision))) THEN 'watch' ELSE CASE WHEN (((max(parts.a1) / CAST(1000000 AS double precision)) / nullif((max(parts.a2) / CAST(1000000 AS double precision)), 0)) >= CAST(0 AS double precision)) THEN 'off' ELSE 'not started' END END END AS m3
 FROM (SELECT CAST(sum("plan"."planned_spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
-  CAST(NULL AS double precision) AS a3,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
-  CAST(NULL AS double precision) AS a5,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a4,
   1 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
@@ -93,7 +88,6 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  CAST(NULL AS double precision) AS a5,
   0 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
@@ -104,8 +98,7 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(sum("plan"."planned_spend_micros") AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
-  CAST(NULL AS double precision) AS a4,
-  CAST(count(DISTINCT "plan"."date") AS double precision) AS a5,
+  CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
   0 AS base
 FROM "plan"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
@@ -115,13 +108,13 @@ UNION ALL
 SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
-  CAST(sum("performance"."spend_micros") AS double precision) AS a3,
+  CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
-  CAST(NULL AS double precision) AS a5,
   1 AS base
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-WHERE "campaign"."workspace_key" IN (CAST($6 AS text))) AS parts
+WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
+HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "kestrel-energy"
 -- $2 = "kestrel-energy"
