@@ -98,17 +98,16 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
       return refused(rowMessages.tooFewCells(columns[cells.length]?.name ?? ""));
     const figures = amounts.read(cells, place.scope);
     if (!figures.ok) return refused(figures.reason);
-    const texts = [
-      ...described.map((index) => textOf(cells[index])),
-      ...leftOut.map((index) => wordsOf(cells[index])),
-    ];
+    let texts = "";
+    for (const index of described) texts += `${textOf(cells[index])}\u001f`;
+    for (const index of leftOut) texts += `${wordsOf(cells[index])}\u001f`;
     const row: MappedRow = {
       line: record.line,
       day: dayNumber(day),
       account: place.account,
       members: place.members,
       amounts: figures.amounts,
-      identity: hashText(texts.join("\u001f")),
+      identity: hashText(texts),
     };
     return { kind: "taken", row };
   };
@@ -180,7 +179,7 @@ function holdsLines(cells: readonly SourceCell[], at: number, delimiter: string,
   return cells.some(
     (cell) =>
       typeof cell === "string" &&
-      /[\r\n]/.test(cell) &&
+      (cell.includes("\n") || cell.includes("\r")) &&
       cell
         .split(/[\r\n]+/)
         .slice(1)

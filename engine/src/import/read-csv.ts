@@ -1,6 +1,7 @@
 import { Readable, pipeline } from "node:stream";
+import { pipeline as pipelineToEnd } from "node:stream/promises";
 
-import { CsvError, Parser } from "csv-parse";
+import { CsvError, Parser, type Options } from "csv-parse";
 
 import { decodeFile, readHead, sniffDelimiter, sniffFile } from "./decode-text.ts";
 import { ImportFault, type SourceRecord } from "./import-types.ts";
@@ -28,7 +29,8 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void): P
   if (/^\s*<(!doctype html|html)/i.test(text))
     throw new ImportFault("This is a web page, not an export: it was saved in place of one.");
   const delimiter = sniffDelimiter(text);
-  return { encoding, delimiter, records: parseText(decodeFile(path, encoding, onBytes), delimiter) };
+  const open = (count: (bytes: number) => void) => decodeFile(path, encoding, count);
+  return { encoding, delimiter, records: parseText(open, onBytes, delimiter) };
 }
 
 /** Pictures, programs and the like are full of characters that nobody types. */
@@ -38,30 +40,55 @@ function looksLikeText(text: string): boolean {
   return strange * 100 <= text.length;
 }
 
-/** Records of a text that comes in pieces; whoever stops asking closes the file. */
-async function* parseText(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<SourceRecord> {
-  let line = 1;
-  const begun: number[] = [];
-  const parser = new Parser({
+const ignore = (): void => undefined;
+
+function parserOptions(delimiter: string): Options {
+  return {
     delimiter,
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: longestRecord,
-    // Counted here because records that wait to be asked for are lost when the text turns out to be none.
-    on_record: (cells) => {
-      begun.push(line);
-      line += 1 + linesWithin(cells);
-      return cells;
-    },
-  });
-  pipeline(Readable.from(pieces, { objectMode: true, highWaterMark: 1 }), parser, () => {});
+  };
+}
+
+/**
+ * Records of a text; whoever stops asking closes the file.
+ * @param open begins to read its pieces anew
+ */
+async function* parseText(
+  open: (onBytes: (bytes: number) => void) => AsyncIterable<string>,
+  onBytes: (bytes: number) => void,
+  delimiter: string,
+): AsyncGenerator<SourceRecord> {
+  const parser = new Parser(parserOptions(delimiter));
+  pipeline(Readable.from(open(onBytes), { objectMode: true, highWaterMark: 1 }), parser, ignore);
   const records: AsyncIterable<readonly string[]> = parser;
+  let line = 1;
   try {
-    for await (const cells of records) yield { line: begun.shift() ?? line, cells };
+    for await (const cells of records) {
+      yield { line, cells };
+      line += 1 + linesWithin(cells);
+    }
   } catch (error) {
-    throw explain(error, line);
+    if (!(error instanceof CsvError)) throw error;
+    throw explain(error, await findBrokenLine(open(ignore), delimiter));
   }
+}
+
+/**
+ * Where the record begins that cannot be read: records that wait to be asked for are lost when the text turns out to be
+ * none. Parsing calls back for each record only here, for that costs as much as the parsing.
+ */
+async function findBrokenLine(pieces: AsyncIterable<string>, delimiter: string): Promise<number> {
+  let line = 1;
+  const count = (cells: readonly string[]): null => {
+    line += 1 + linesWithin(cells);
+    return null;
+  };
+  const parser = new Parser({ ...parserOptions(delimiter), on_record: count });
+  await pipelineToEnd(Readable.from(pieces), parser).catch(ignore);
+  return line;
 }
 
 /** Line ends inside cells. The parser counts some of them twice. */
@@ -73,10 +100,8 @@ function linesWithin(cells: readonly string[]): number {
   return lines;
 }
 
-/** @param line where the record begins that could not be read */
-function explain(error: unknown, line: number): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const why = error.code.includes("MAX_RECORD")
+function explain({ code }: CsvError, line: number): ImportFault {
+  const why = code.includes("MAX_RECORD")
     ? `line ${line} is longer than a megabyte, or a quotation mark in it is never closed.`
     : `a quotation mark is opened on line ${line} and never closed.`;
   return new ImportFault(`The file cannot be read as a table: ${why}`, line);
