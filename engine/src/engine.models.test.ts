@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { SecurityScope } from "./security-scope.ts";
-import { answered, anyCase, expected } from "./testing/any-case.ts";
+import { answered, anyCase, expected, sampleCases } from "./testing/any-case.ts";
 import { openDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
 
 /** Models nobody thought of: their shape, measures, data, questions and askers are all made up anew. */
@@ -38,6 +38,17 @@ test(
   },
   240_000 * scale,
 );
+
+test("a hierarchy filter over joined levels that the database once could not plan is answered", async () => {
+  const made = sampleCases(91_000_212, 10)[4];
+  const question = made?.questions[14];
+  if (made === undefined || question === undefined) throw new Error("The sample is another one");
+  const { any, data } = made;
+  const [query, scope] = question;
+  expect(query.filters.map(({ filterType }) => filterType)).toEqual([1, 9, 0]);
+  await database.replaceModel(any.model, data);
+  expect(await answered(database, any, query, scope)).toEqual(expected(any, query, data, scope));
+});
 
 test(
   "windows one after the other are the whole answer: no row twice, none lost",

@@ -4,6 +4,7 @@ import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { executeStatement } from "../engines/duckdb/execute-statement.ts";
 import { fillRollups } from "../engines/duckdb/fill-rollups.ts";
+import { planning } from "../engines/duckdb/planning.ts";
 import { storedTables } from "../engines/duckdb/stored-tables.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { planQuery } from "../plan/plan-query.ts";
@@ -50,7 +51,7 @@ export async function ask(
  * The embedded engine in this process, for any model: its tables take the place of those of the model before.
  */
 export async function openDatabase() {
-  const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
+  const instance = await DuckDBInstance.create(":memory:", { ...planning, threads: "1" });
   const connection = await instance.connect();
   const held = new Map<string, NaiveData[string] | undefined>();
   return {

@@ -3,6 +3,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { fillRollups } from "./fill-rollups.ts";
 import { carryImports } from "./import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
+import { planning } from "./planning.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, readState, writeState } from "./stored-tables.ts";
 
@@ -104,7 +105,7 @@ async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
   const memory = { memory_limit: `${settings.memoryLimitMb}MiB`, max_temp_directory_size: "4GiB" };
   let instance: DuckDBInstance;
   try {
-    instance = await DuckDBInstance.create(settings.file, { ...lockdown, ...memory });
+    instance = await DuckDBInstance.create(settings.file, { ...lockdown, ...planning, ...memory });
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
