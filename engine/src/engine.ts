@@ -157,16 +157,12 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     loadSample: async (spec) => {
       const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
       const held = await store.start();
-      const ofSample = new Set(spec.workspaces.map(({ key }) => key));
       // What follows a point are imports on top of the sample.
-      if (held.dataVersion.split(".")[0] === dataVersion) {
-        sampled = ofSample;
-        return { rows: held.rows, dataVersion };
-      }
-      const { rows } = await store.load(spec, dataVersion, (made, share) =>
-        onProgress({ rows: made, share }),
-      );
-      sampled = ofSample;
+      const isHeld = held.dataVersion.split(".")[0] === dataVersion;
+      const { rows } = isHeld
+        ? held
+        : await store.load(spec, dataVersion, (made, share) => onProgress({ rows: made, share }));
+      sampled = new Set(spec.workspaces.map(({ key }) => key));
       return { rows, dataVersion };
     },
     imports: createEngineImports(model, imports, clock),

@@ -39,6 +39,7 @@ export {
   type ImportMapping,
   type ImportSource,
 } from "./imports.ts";
+export { platformName, platformNames } from "./platform-names.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export type {
   HiddenPage,

@@ -3,8 +3,8 @@ import { moreMarks, moreWords } from "./more-header-words.ts";
 
 /**
  * Names of columns in exports and interfaces of the platforms, in small letters, currencies in brackets left out:
- * English, German, French and Spanish; `more-header-words.ts` has other languages. The same words mean the same on every platform; where they do not, the
- * platform's own list comes first.
+ * English, German, French and Spanish; `more-header-words.ts` has other languages. The same words mean the same on every
+ * platform; where they do not, the platform's own list comes first.
  */
 const common: Readonly<Record<ColumnTarget, readonly string[]>> = {
   day: [

@@ -22,7 +22,10 @@ function isTotal(cell: SourceCell): boolean {
   return typeof cell === "string" && totals.test(cell.trim());
 }
 
-/** Whether a line after a blank one or after the totals tells about the report: it begins with `Filter by …:`, or has no figures. */
+/**
+ * Whether a line after a blank one or after the totals tells about the report: it begins with `Filter by …:`, or has no
+ * figures.
+ */
 export function looksLikeFooter(cells: readonly SourceCell[], targets: readonly ColumnTarget[]): boolean {
   if (textOf(cells[0]).endsWith(":")) return true;
   return cells.every((cell, index) => !isFigure(targets[index] ?? "") || !/^[\d.,\s%]+$/.test(textOf(cell)));

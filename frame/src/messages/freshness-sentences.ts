@@ -1,3 +1,5 @@
+import { platformName } from "@vitrine/contracts/http";
+
 /** What the stamp of the data says about their sources, in all languages. */
 export interface FreshnessSentences {
   readonly sources: string;
@@ -30,14 +32,6 @@ const sentences: Readonly<Record<string, FreshnessSentences>> = {
   },
 };
 
-/** Sources as they call themselves. */
-const names: Readonly<Record<string, string>> = {
-  google_ads: "Google Ads",
-  meta_ads: "Meta Ads",
-  dv360: "Display & Video 360",
-  tiktok: "TikTok Ads",
-};
-
 /** @param language of the frame's other sentences, so that both always speak the same */
 export function freshnessSentences(language: string): FreshnessSentences {
   return sentences[language] ?? english;
@@ -45,5 +39,5 @@ export function freshnessSentences(language: string): FreshnessSentences {
 
 /** How people call a source. */
 export function sourceName(source: string, language: string): string {
-  return names[source] ?? freshnessSentences(language).otherSource;
+  return platformName(source) ?? freshnessSentences(language).otherSource;
 }

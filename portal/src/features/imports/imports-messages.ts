@@ -1,4 +1,4 @@
-import type { DataImport, ImportSource } from "@vitrine/contracts/http";
+import { platformNames, type DataImport, type ImportSource } from "@vitrine/contracts/http";
 
 const number = new Intl.NumberFormat("en");
 const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -7,10 +7,7 @@ const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFra
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
 const sources: Readonly<Record<ImportSource, string>> = {
-  google_ads: "Google Ads",
-  meta_ads: "Meta Ads",
-  dv360: "Display & Video 360",
-  tiktok: "TikTok Ads",
+  ...platformNames,
   generic: "Another source",
 };
 

@@ -99,8 +99,10 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
   async function readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
     const definition = await reports.readDefinition(report);
     if (audience === "agency") return definition;
-    const pages = definition.pages.filter(({ name }) => !report.hiddenPages.includes(name));
-    return pages.length === 0 ? definition : { ...definition, pages };
+    return {
+      ...definition,
+      pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
+    };
   }
 
   async function hand(

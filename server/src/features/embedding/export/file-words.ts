@@ -1,4 +1,4 @@
-import type { ExportRequest } from "@vitrine/contracts/http";
+import { platformName, type ExportRequest } from "@vitrine/contracts/http";
 import type { ComparisonKind, NumberFormat } from "@vitrine/contracts/query";
 
 /** What a file says of itself, in the language of the report that it comes from. */
@@ -46,17 +46,9 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
   },
 };
 
-/** Sources as they call themselves. */
-const sourceNames: Readonly<Record<string, string>> = {
-  google_ads: "Google Ads",
-  meta_ads: "Meta Ads",
-  dv360: "Display & Video 360",
-  tiktok: "TikTok Ads",
-};
-
 /** How people call a source. */
 export function sourceName(source: string, words: FileWords): string {
-  return sourceNames[source] ?? words.otherSource;
+  return platformName(source) ?? words.otherSource;
 }
 
 /** A name with what it is compared with after it; in brackets where only that it is compared is known. */
