@@ -5,36 +5,51 @@ import { dirname, join } from "node:path";
 
 import { defineConfig, type Plugin } from "vite";
 
+import { inOlderSyntax } from "../tools/declaration-syntax.mjs";
+
 const room = import.meta.dirname;
 
-/** `dist/index.js`: an ES module that leaves React and the SDK to the page, with its declarations beside it. */
-export default defineConfig({
+/**
+ * `dist/index.js`: an ES module that leaves React and the SDK to the page, with its declarations beside it. In the mode
+ * `commonjs` the same as a CommonJS module, in a folder whose `package.json` says so.
+ */
+export default defineConfig(({ mode }) => ({
   build: {
-    lib: { entry: join(room, "src/index.ts"), formats: ["es"], fileName: "index" },
-    target: "es2022",
+    lib: {
+      entry: join(room, "src/index.ts"),
+      formats: [mode === "commonjs" ? "cjs" : "es"],
+      fileName: () => "index.js",
+    },
+    outDir: outDirOf(mode),
+    target: mode === "commonjs" ? "es2018" : "es2022",
     minify: false,
-    sourcemap: true,
+    sourcemap: mode !== "commonjs",
     rolldownOptions: {
       external: (id) => /^(react|react-dom|@vitrine\/sdk)(\/|$)/.test(id),
       // Frameworks with server components look for the directive first in the file.
-      output: { banner: '"use client";' },
+      output: { banner: '"use client";', esModule: true },
     },
   },
-  plugins: [declarations()],
-});
+  plugins: [declarations(outDirOf(mode))],
+}));
+
+function outDirOf(mode: string): string {
+  return join(room, mode === "commonjs" ? "dist/cjs" : "dist");
+}
 
 /** Copies what `tsc -b` declares, with the paths that the published files have. */
-function declarations(): Plugin {
+function declarations(outDir: string): Plugin {
   return {
     name: "declarations",
     closeBundle() {
       const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
       execFileSync(process.execPath, [tsc, "-b", room], { stdio: "inherit" });
       const from = join(room, ".tsc/src");
-      mkdirSync(join(room, "dist"), { recursive: true });
+      mkdirSync(outDir, { recursive: true });
+      if (outDir.endsWith("cjs")) writeFileSync(join(outDir, "package.json"), '{ "type": "commonjs" }\n');
       for (const file of readdirSync(from).filter((name) => /(?<!\.test)\.d\.ts$/.test(name))) {
-        const text = readFileSync(join(from, file), "utf8");
-        writeFileSync(join(room, "dist", file), text.replace(/(["'])(\.\.?\/[^"']+)\.tsx?\1/g, "$1$2.js$1"));
+        const text = inOlderSyntax(readFileSync(join(from, file), "utf8"));
+        writeFileSync(join(outDir, file), text.replace(/(["'])(\.\.?\/[^"']+)\.tsx?\1/g, "$1$2.js$1"));
       }
     },
   };

@@ -1,25 +1,24 @@
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
+const entry = { index: "src/index.ts", models: "src/models.ts", global: "src/global.ts" };
+
 /**
- * Two builds: ES modules that tree-shake, and one script that sets the globals. `npm run build` runs both, then collects
- * the declarations.
+ * Three builds: ES modules that tree-shake, CommonJS modules for tools that know nothing newer, and one script that sets
+ * the globals. `npm run build` runs all of them, then collects the declarations.
  *
  * The modules are simplified but not shortened: bundlers of pages shorten names themselves, and better over the whole
  * page. Nearly everything lies in one file, so that similar code is close together when a page is compressed.
  */
 const modules: UserConfig = {
-  plugins: [plainNamespaces()],
+  plugins: [plainNamespaces(), modelsByName()],
   build: {
-    lib: {
-      entry: { index: "src/index.ts", models: "src/models.ts", global: "src/global.ts" },
-      formats: ["es"],
-    },
+    lib: { entry, formats: ["es"] },
     rolldownOptions: {
       // Constants stand where they are used.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
         entryFileNames: "[name].js",
-        chunkFileNames: "shared/[name].js",
+        chunkFileNames: "shared-[name].js",
         topLevelVar: false,
         minify: { compress: true, mangle: false, codegen: false },
       },
@@ -27,6 +26,25 @@ const modules: UserConfig = {
     sourcemap: true,
     target: "es2022",
     outDir: "dist",
+    emptyOutDir: true,
+  },
+};
+
+/** In a folder of its own, whose `package.json` says that its files are CommonJS. */
+const commonjs: UserConfig = {
+  build: {
+    lib: { entry, formats: ["cjs"] },
+    rolldownOptions: {
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "shared-[name].js",
+        exports: "named",
+        esModule: true,
+      },
+    },
+    minify: false,
+    target: "es2018",
+    outDir: "dist/cjs",
     emptyOutDir: true,
   },
 };
@@ -47,9 +65,24 @@ const script: UserConfig = {
 };
 
 export default defineConfig(({ mode }) => ({
-  ...(mode === "script" ? script : modules),
+  ...({ script, commonjs }[mode] ?? modules),
   resolve: { conditions: ["@vitrine/source"] },
 }));
+
+/**
+ * Leaves `export * as models` to the bundler of the page. Resolved here it would become an object with every model in it,
+ * and a page that reads one enumeration would carry all of them.
+ */
+function modelsByName(): Plugin {
+  return {
+    name: "models-by-name",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "./models.ts" && importer?.endsWith("/sdk/src/index.ts")
+        ? { id: "./models.js", external: "relative" }
+        : null,
+  };
+}
 
 /**
  * Makes `factories` and `service` objects. As namespaces of modules, which their types need in the source, they would

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { writeNotices } from "./notices.mjs";
 import { root, run, step } from "./run.mjs";
 
 /** What is built, from which rooms' sources, and where the result lies. A part is built again only when a source changed. */
@@ -43,6 +44,7 @@ export async function build(names = Object.keys(parts)) {
     const current = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
     if (current === wanted && existsSync(join(root, part.result))) continue;
     await step(`Building ${name}`, part.make);
+    writeNotices(name, dirname(part.result));
     mkdirSync(join(root, ".cache"), { recursive: true });
     writeFileSync(stamp, wanted);
     built.push(name);
@@ -69,9 +71,11 @@ export async function bundleServer(outdir, { withPackages = false, besides = {} 
     entryPoints: {
       main: "server/src/main.ts",
       store: "server/src/db/store-command.ts",
+      keys: "server/src/features/auth/keys/keys-command.ts",
       import: "server/src/features/imports/import-command.ts",
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
+      "reading-process": "engine/src/import/reading-process.ts",
       ...besides,
     },
     outdir,
@@ -131,7 +135,7 @@ function fingerprint(rooms) {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "package-lock.json")));
   hash.update(readFileSync(join(root, "tsconfig.base.json")));
-  hash.update(readFileSync(join(root, "tools/build.mjs")));
+  for (const tool of ["build", "notices"]) hash.update(readFileSync(join(root, `tools/${tool}.mjs`)));
   for (const room of rooms) {
     for (const file of sourcesOf(join(root, room))) hash.update(file).update(readFileSync(file));
   }

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 
+import { inOlderSyntax } from "./declaration-syntax.mjs";
 import { root } from "./run.mjs";
 
 /**
@@ -34,6 +36,11 @@ for (const [name, file] of Object.entries(doors)) {
   writeFileSync(join(target, `${name}.d.ts`), `${modules}export * from "${inside}";\n`);
 }
 copyFileSync(join(root, "sdk/declarations", ambient), join(target, ambient));
+// CommonJS has declarations of its own: as its modules are, so must the types be.
+for (const name of ["types", ...Object.keys(doors).map((door) => `${door}.d.ts`), ambient]) {
+  cpSync(join(target, name), join(target, "cjs", name), { recursive: true });
+}
+writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
 console.log(`${taken.size} declaration files in sdk/dist/types`);
 
 /** Copies one declaration file with its imports made relative, then everything it imports. */
@@ -42,7 +49,7 @@ function take(room, file) {
   if (taken.has(key)) return;
   taken.add(key);
   const source = readFileSync(join(rooms[room], file), "utf8");
-  const text = source.replace(/(from |import\()"([^"]+)"/g, (_, lead, specifier) => {
+  const text = inOlderSyntax(source).replace(/(from |import\()"([^"]+)"/g, (_, lead, specifier) => {
     const [toRoom, toFile] = resolve(room, file, specifier);
     take(toRoom, toFile);
     return `${lead}"${relativeSpecifier(key, `${toRoom}/${toFile}`)}"`;

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   too_many_views: { status: 409, message: "More views cannot be kept. Please remove one first." },
   request_reused: { status: 422, message: "This request was sent before with other content." },
   method_not_allowed: { status: 405, message: "This address does not take that method." },
+  request_timeout: { status: 408, message: "The request took too long to arrive. Please send it again." },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The body must be JSON." },
   too_many_requests: { status: 429, message: "Too many requests. Please wait and try again." },
@@ -39,10 +40,22 @@ export const errorCatalogue = {
   query_field_forbidden: { status: 403, message: "The query needs a field that is not available to you." },
   query_not_supported: { status: 400, message: "The query uses something that is not supported." },
   query_too_large: { status: 422, message: "The answer would be too large. Please narrow the query." },
+  batch_too_large: {
+    status: 422,
+    message: "The answers to one request would be too large together. Please ask for fewer at a time.",
+  },
   query_timeout: { status: 504, message: "The query took too long and was stopped." },
   query_cancelled: { status: 499, message: "The query was cancelled." },
   engine_unavailable: { status: 503, message: "The analytics engine is not available at the moment." },
+  facts_damaged: {
+    status: 503,
+    message: "The campaign figures cannot be read. Please tell your administrator.",
+  },
   store_unavailable: { status: 503, message: "The store is not available at the moment." },
+  storage_full: {
+    status: 507,
+    message: "Nothing was saved: the server has no disk space left. Please tell your administrator.",
+  },
   shutting_down: { status: 503, message: "The server is restarting. Please try again in a moment." },
   internal: { status: 500, message: "Something went wrong on our side." },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;

@@ -51,12 +51,13 @@ async function openMenu(host: HostPage, name: string): Promise<Locator> {
 test("filters are changed in the pane, by list and by condition; locked ones are only read, hidden ones not shown", async ({
   page,
 }) => {
+  const secret = { isHiddenInViewMode: true, displayName: "Secret" };
   const locked = { isLockedInViewMode: true, displayName: "Where it ran" };
   const host = await open(page, {
     filters: [
       list(["Search", "Social"]),
       { ...list(["Mobile"], locked), target: { table: "Device", column: "device" } },
-      { ...list(["x"], { isHiddenInViewMode: true }), target: { table: "Secret", column: "secret" } },
+      { ...list(["x"], secret), target: { table: "Campaign", column: "client" } },
     ],
   });
   await host.frame.getByRole("button", { name: "Filters", exact: true }).click();
@@ -248,5 +249,23 @@ test("the host hears when the focus leaves the frame, and where a finger goes ov
   expect(await host.event("swipeEnd", since)).toEqual({
     startPosition: { x: 300, y: 300 },
     currentPosition: { x: 180, y: 300 },
+  });
+});
+
+test("a reader sees the rows behind a visual, and the file of them says what they are of", async ({
+  page,
+}) => {
+  const host = await open(page, { filters: [list(["Search", "Social"])] });
+  await (await openMenu(host, "rows")).getByRole("menuitem", { name: "See the rows behind it" }).click();
+  const dialog = host.frame.getByRole("dialog");
+  await expect(dialog.getByRole("table")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/embed/export/"));
+  await dialog.getByRole("button", { name: "Export data (CSV)" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    format: "csv",
+    data: "underlying",
+    query: { facts: true, sort: [] },
+    about: { page: expect.any(String), period: "All dates", filters: ["Channel: Search, Social"] },
   });
 });

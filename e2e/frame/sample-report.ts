@@ -175,6 +175,7 @@ export const sampleReport = {
         displayName: "Campaign",
         columns: [
           { name: "campaign_id", displayName: "Campaign ID", description: "", type: "string", format: null },
+          { name: "client", displayName: "Client", description: "", type: "string", format: null },
         ],
         measures: [],
       },
@@ -182,6 +183,12 @@ export const sampleReport = {
         name: "Channel",
         displayName: "Channel",
         columns: [{ name: "channel", displayName: "Channel", description: "", type: "string", format: null }],
+        measures: [],
+      },
+      {
+        name: "Device",
+        displayName: "Device",
+        columns: [{ name: "device", displayName: "Device", description: "", type: "string", format: null }],
         measures: [],
       },
       {

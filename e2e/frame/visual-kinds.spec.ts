@@ -130,7 +130,9 @@ test("kinds of campaigns say their figures: a plan's pace, a month's days, a map
 }) => {
   const host = await open(page, "domain");
   const figures = visual(host, "Figures of the month");
-  await expect(figures.getByRole("listitem").first()).toContainText(/^Spend€[\d,]+↑ \+11\.1% vs Sep$/);
+  await expect(figures.getByRole("listitem").first()).toContainText(
+    /^Spend€[\d,]+↑ \+11\.1% Oct 2026 vs Sep 2026$/,
+  );
   await expect(visual(host, "Spend against plan")).toHaveAccessibleDescription(
     /^By Nov 18, 2026: €[\d,.]+ of the €1,553,200\.00 planned by then, 95%\. At this pace it ends at €[\d,.]+; €1,742,400\.00 is planned\.$/,
   );

@@ -263,7 +263,7 @@ test("the audit log goes back page by page and is exported whole, held against i
   ]);
   expect(file.suggestedFilename()).toMatch(/^vitrine-audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
-  expect(lines[0]).toBe("\uFEFFid,time,event,user,address,device,details,seal,state");
+  expect(lines[0]).toBe("\uFEFFid,time,event,user,address,device,details,names,seal,state");
   // All that the filter lets through, on the screen or not, and the export's own line.
   expect(lines.length).toBeGreaterThanOrEqual(shown + 2);
   expect(lines.slice(1).filter((line) => !line.endsWith(",intact"))).toEqual([]);

@@ -140,6 +140,7 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   await press(page, "Tab");
   await page.keyboard.type("Made without a mouse.");
   const request = page.waitForRequest("**/api/add-report/**");
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await button(page, "Create Report").focus();
   await press(page, "Enter");
 
@@ -155,6 +156,7 @@ test("[PRODUCT-5, DIALOG-6, ENTITY-15, CALL-26, CALL-27, CALL-28] a report is ma
   expect((await request).headers()["idempotency-key"]).toMatch(/./);
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(`“${reportName}” was created.`)).toBeVisible();
+  expect(await page.evaluate(() => "isOldPage" in window), "the page was loaded again").toBe(false);
   await expect(cardOf(page, reportName)).toBeVisible();
   const { reports } = (await ask(page, "GET", `/reports/${workspace}/`)) as {
     reports: { id: string; name: string }[];

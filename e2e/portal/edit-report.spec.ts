@@ -104,6 +104,39 @@ test("[ERROR-3, ERROR-4, ERROR-5] an edit and a share call that fail are told of
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
+test("Escape, the backdrop and the close button ask before they discard what was entered", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, ownName("Kept"));
+  await openEdit(page, workspace, report.name);
+  const name = dialog(page).getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue(report.name);
+  await press(page, "Escape");
+  await expect(dialog(page), "nothing was entered").toBeHidden();
+
+  await openEdit(page, workspace, report.name);
+  await name.fill("Half an idea");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const leave = [
+    () => press(page, "Escape"),
+    () => page.mouse.click(5, 400),
+    () => button(page, "Close dialog").click(),
+  ];
+  for (const attempt of leave) {
+    await attempt();
+    await expect(question).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, "Enter");
+    await expect(question).toBeHidden();
+    await expect(name, "the first button keeps").toHaveValue("Half an idea");
+  }
+  await press(page, "Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await ask(page, "DELETE", `/report/${report.id}/`);
+});
+
 test("[PRODUCT-7, DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, CALL-34, CALL-35] people are chosen and invited by keyboard alone, with a result for each address", async ({
   openAs,
 }) => {
@@ -141,6 +174,9 @@ test("[PRODUCT-7, DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, 
     /new\.person@client\.example\s*Invitation sent/,
     /broken@\s*Not a valid address/,
   ]);
+  const failed = dialog(page).getByRole("region", { name: "Messages" }).locator("[data-variant=danger]");
+  await expect(failed, "no failure in a green alert").toContainText("1 address could not be invited.");
+  await expect(dialog(page).getByText("new.person@client.example (invited, until")).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
   await ask(page, "DELETE", `/report/${report.id}/`);
 });

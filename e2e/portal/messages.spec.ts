@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, type Locator, type Page } from "@playwright/test";
 
-import { test } from "./people.ts";
+import { ask, makeReport, test } from "./people.ts";
 
 /** Marks an element, so that another one in its place is seen to be another. */
 const mark = (element: Locator) => element.evaluate((found) => found.setAttribute("data-seen", ""));
@@ -50,6 +52,8 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await expect(alert).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await page.clock.runFor(1000);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await page.clock.runFor(1000);
   await expect(dialog).toBeHidden();
 
   const star = page.getByRole("button", { name: `Favourite ${name}`, exact: true });
@@ -80,4 +84,77 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await expect(bar).toHaveCount(1);
   await page.clock.runFor(1);
   await expect(bar).toHaveCount(0);
+});
+
+/** What is under the middle of each thing that can be pressed or filled in, and lies under an alert or a toast. */
+async function covered(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const messages = [...document.querySelectorAll("[data-variant], [data-type][role=presentation]")];
+    const places = messages.map((message) => message.getBoundingClientRect());
+    const open = document.querySelector("[role=dialog]") ?? document;
+    const targets = [...open.querySelectorAll<HTMLElement>("button, a, input, textarea, h1, h2")];
+    return targets
+      .filter((target) => target.closest("[inert]") === null)
+      .filter((target) => messages.every((message) => !message.contains(target)))
+      .filter((target) => {
+        const { left, right, top, bottom, width } = target.getBoundingClientRect();
+        if (width < 2 || top < 0 || bottom > window.innerHeight) return false;
+        return places.some(
+          (one) => left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+        );
+      })
+      .map((target) => target.getAttribute("aria-label") ?? target.textContent ?? target.tagName);
+  });
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`alerts cover nothing that a person works with, at ${width} px`, async ({ openAs }) => {
+    const page = await openAs("planner", { width });
+    await page.route("**/api/workspace-tag/**", (route) =>
+      route.request().method() === "GET" ? route.continue() : route.abort(),
+    );
+    await page.goto("/northwind-travel");
+    const alert = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+    await page.getByRole("button", { name: "Add Report" }).click();
+    const wizard = page.getByRole("dialog", { name: "Create Report" });
+    await wizard.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("radio").first().check();
+    await wizard.getByRole("button", { name: "Next" }).click();
+    await wizard.getByRole("button", { name: "Next" }).click();
+    await wizard.getByRole("button", { name: "Create Report" }).click();
+    await expect(alert).toHaveText("Something went wrong. Try again later");
+    expect(await covered(page)).toEqual([]);
+    await wizard.getByRole("button", { name: "Close dialog" }).click();
+    await expect(wizard).toBeHidden();
+    await expect(alert, "it moves to the page").toBeVisible();
+    expect(await covered(page)).toEqual([]);
+
+    if (width < 992) await page.getByRole("button", { name: "Tags", exact: true }).click();
+    await page.getByRole("button", { name: "Edit Tags" }).click();
+    const tags = page.getByRole("dialog", { name: "Add WorkSpace Tags" });
+    await tags.getByLabel("Tag name").fill("Never kept");
+    await tags.getByRole("button", { name: "Save Changes" }).click();
+    await expect(alert.first()).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+  });
+}
+
+test("a failure is gone once a retry succeeds", async ({ openAs }) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, "atelier-lumen", `Tried again ${randomUUID().slice(0, 8)}`);
+  await page.route("**/get-edit-report-template-settings/**", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await page.goto("/atelier-lumen");
+  await page.getByRole("button", { name: `Settings of ${report.name}` }).click();
+  await page.getByRole("menuitem", { name: "Edit Dashboard" }).click();
+  await page.getByRole("dialog").getByLabel("Description").fill("Another one.");
+  const save = page.getByRole("dialog").getByRole("button", { name: "Save Changes" });
+  await save.click();
+  await expect(page.getByText("Having some problem during updating the data!")).toBeVisible();
+  await page.unroute("**/get-edit-report-template-settings/**");
+  await save.click();
+  await expect(page.getByText("Dashboard updated successfully!")).toBeVisible();
+  await expect(page.getByText("Having some problem during updating the data!")).toHaveCount(0);
+  await ask(page, "DELETE", `/report/${report.id}/`);
 });

@@ -65,6 +65,12 @@ test("a link that was used says so and leads on: to the sign-in, or to a new inv
 }) => {
   const { link } = await invite();
   await page.goto(link);
+  await expect(page.getByText(/^The link works once, until/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 }), "a reload keeps the stage").toHaveText(
+    "Welcome to Vitrine",
+  );
+  await expect(page.getByText(/^The link works once, until/)).toBeVisible();
   await fillIn(page);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Vitrine");
@@ -72,11 +78,11 @@ test("a link that was used says so and leads on: to the sign-in, or to a new inv
   await page.goto(link);
   const over = page.getByRole("alert").filter({ hasText: "This link has been used or has expired." });
   await expect(over).toBeVisible();
-  await fillIn(page);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(
-    page.getByText("This link has been used or has expired. Please ask for a new one."),
-  ).toBeVisible();
+  for (const field of ["First name", "Last name", "New password", "Confirm Password"]) {
+    await expect(page.getByLabel(field)).toBeDisabled();
+  }
+  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
+  await expect(over.getByRole("button", { name: "Ask for a new link" })).toBeFocused();
   await over.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Vitrine");
 });

@@ -156,15 +156,45 @@ test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters rea
   );
 });
 
-test("[VIEW-13, ERROR-15] a report that cannot be fetched ends the loading without a report and without a message", async ({
+test("[VIEW-13, ERROR-15] a report that cannot be fetched ends the loading without a report or an alert; a heading and a link lead on", async ({
   page,
+  findReport,
 }) => {
   await page.goto(`/${workspace}/no-such-report`);
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(view(page)).toHaveText("Back to the dashboards");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This report is not available");
+  await expect(page).toHaveTitle(/This report is not available/);
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Go to the dashboards of/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${workspace}$`));
+
+  await page.goto("/no-such-workspace/no-such-report");
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(page.getByRole("navigation", { name: "Workspaces" })).toBeVisible();
+
+  let isUp = false;
+  await page.route("**/api/get-report/**", (route) => (isUp ? route.continue() : route.abort()));
+  const report = await findReport();
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This report is not available");
+  isUp = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(tabs(page).first()).toBeVisible();
+});
+
+test("a workspace that is not there is told on a page of its own, with a link that works", async ({
+  page,
+}) => {
+  for (const path of ["", "/import", "/deleted"]) {
+    await page.goto(`/no-such-workspace${path}`);
+    await expect(page.getByRole("heading", { name: "This workspace is not available" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(page.getByRole("navigation", { name: "Workspaces" })).toBeVisible();
 });
 
 test("[VIEW-14] an answer with a message embeds nothing", async ({ page, findReport }) => {

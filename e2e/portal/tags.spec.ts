@@ -99,6 +99,16 @@ test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-
   expect((await renamed).request().postDataJSON()).toEqual({ name: "Ferries and rail" });
   await expect(tagsDialog(page).getByRole("combobox", { name: "Tag" })).toHaveValue("Ferries and rail");
 
+  await expect(inDialog(page, "Change Colour")).toBeDisabled();
+  await tagsDialog(page)
+    .getByRole("tabpanel", { name: "Edit Tag" })
+    .getByRole("button", { name: "Purple" })
+    .click();
+  const recolored = page.waitForResponse((response) => response.request().method() === "PUT");
+  await inDialog(page, "Change Colour").click();
+  expect((await recolored).request().postDataJSON()).toEqual({ name: "Ferries and rail", color: "#7b3fb5" });
+  await expect(inDialog(page, "Change Colour")).toBeDisabled();
+
   await inDialog(page, "Delete Selected Tag").focus();
   await press(page, "Enter");
   const confirmation = page.getByRole("alertdialog", { name: "Delete Tag" });

@@ -186,12 +186,31 @@ for (const client of clients) {
         "See the rows behind it",
         "Open campaign",
       ]);
+      const before = (await host.heard()).length;
       await menu.getByRole("menuitem", { name: "Open campaign" }).click();
       expect(await host.event("commandTriggered")).toMatchObject({
         command: "open",
         visual: { name: "by-channel" },
       });
       await expect(menu).toHaveCount(0);
+      await expect(visual("by-channel").getByRole("button", { name: /More options/ })).toBeFocused();
+      // What is chosen in a menu is no click on the visual below it.
+      expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
+    });
+
+    test("[EMBED-SET-7] a command of the context menu tells of nothing but itself, and the focus goes back", async () => {
+      await host.ask(({ report }) =>
+        report.addContextMenuCommand("ask", "Ask", "Ask about it", 0, "by-channel", "", ""),
+      );
+      const chart = visual("by-channel").getByRole("application");
+      await chart.focus();
+      const before = (await host.heard()).length;
+      await chart.click({ button: "right" });
+      await host.frame.getByRole("menu").getByRole("menuitem", { name: "Ask about it" }).click();
+      expect(await host.event("commandTriggered", before)).toMatchObject({ command: "ask" });
+      await expect(host.frame.getByRole("menu")).toHaveCount(0);
+      await expect(visual("by-channel").locator(":focus")).toHaveCount(1);
+      expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
     });
 
     test("[EMBED-CALL-56] [EMBED-CALL-64] [EMBED-CALL-66] narratives are told, visuals are cloned", async () => {

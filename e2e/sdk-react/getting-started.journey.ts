@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 import { frameUrl, hostPageUrl, portalUrl } from "../house.ts";
 import { inTurn } from "../sign-in.ts";
@@ -12,9 +12,22 @@ import { inTurn } from "../sign-in.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async ({ page }) => {
+  await expectReport(page, codeOf("js"));
+});
+
+test("the page of the script build works as pasted", async ({ page }) => {
+  const whole = /(?<=^const page = `)[^`]+(?=`;$)/m;
+  await expectReport(
+    page,
+    codeOf("js").replace(whole, () => codeOf("html")),
+  );
+});
+
+/** Runs the guide's little server and opens its page, whose script takes the names of the report's pages as its title. */
+async function expectReport(page: Page, code: string): Promise<void> {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), "vitrine-getting-started-"));
-  const host = startHost(join(folder, "report-host.mjs"));
+  const host = startHost(join(folder, "report-host.mjs"), code);
   try {
     await expect
       .poll(async () => (await page.request.get(hostPageUrl).catch(() => null))?.status(), {
@@ -27,7 +40,6 @@ test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async
     // It signs in as somebody whom other tests are, too.
     await inTurn("planner", async () => {
       await page.goto(hostPageUrl);
-      // The page's script takes the names of the report's pages for its title, once it is loaded.
       await expect(page).toHaveTitle(/^Overview, /, { timeout: 60_000 });
     });
     await expect(page.frameLocator("iframe").getByRole("figure").first()).toBeVisible();
@@ -36,12 +48,16 @@ test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async
     host.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
-/** The script of the guide, on the addresses of this house. */
-function startHost(file: string): ChildProcess {
+/** The first code of a language in the guide. */
+function codeOf(language: string): string {
   const guide = readFileSync(join(root, "docs/sdk/README.md"), "utf8");
-  const code = /^```js\n([\s\S]*?)^```$/m.exec(guide)?.[1] ?? "";
+  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "m").exec(guide)?.[1] ?? "";
+}
+
+/** Starts the guide's server on the addresses of the server under test. */
+function startHost(file: string, code: string): ChildProcess {
   const here = code
     .replaceAll("http://localhost:8080", portalUrl)
     .replaceAll("localhost:8081", new URL(frameUrl).host)

@@ -1,4 +1,5 @@
 import { expect, test } from "./stage.ts";
+import { wrappers } from "./wrapper-stage.ts";
 
 const embedConfig = {
   type: "report",
@@ -13,7 +14,7 @@ const cases = {
   "without a size": { box: '<div style="min-height:160px"></div>', props: { embedConfig } },
 };
 
-for (const wrapper of ["ours", "ours-react-18"] as const) {
+for (const wrapper of wrappers) {
   for (const [name, { box, props }] of Object.entries(cases)) {
     test(`${wrapper}, ${name}: takes over what a server rendered, and nothing moves`, async ({
       openStage,

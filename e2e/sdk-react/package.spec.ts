@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test } from "@playwright/test";
 
+import { withOurImports } from "./stage.ts";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const consumer = `
@@ -39,7 +41,7 @@ test("the built package is a client entry that leaves React and the SDK outside"
   const code = readFileSync(join(root, "sdk-react/dist/index.js"), "utf8");
   expect(code.startsWith('"use client";')).toBe(true);
   const imported = new Set([...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name));
-  expect(imported).toEqual(new Set(["@vitrine/sdk", "@vitrine/sdk/models", "react", "react/jsx-runtime"]));
+  expect(imported).toEqual(new Set(["@vitrine/sdk", "@vitrine/sdk/models", "react"]));
 });
 
 // Each with something that only these types have.
@@ -49,12 +51,18 @@ for (const [react, types, witness] of [
 ] as const) {
   test(`the built declarations compile with the types of React ${react} in a stranger's project, every library checked`, () => {
     test.setTimeout(120_000);
-    compileConsumer(types, witness);
+    compileConsumer(types, consumer + witness);
   });
 }
 
+test("a demonstration of the ecosystem's wrapper compiles, its imports changed", () => {
+  const app = readFileSync(new URL("consumer/demo-app.tsx.txt", import.meta.url), "utf8");
+  // The declarations of the ecosystem's messages are older than the checks of libraries.
+  compileConsumer("react-18-types", withOurImports(app), { skipLibCheck: true });
+});
+
 /** @throws with what the compiler says */
-function compileConsumer(reactTypes: string, witness: string): void {
+function compileConsumer(reactTypes: string, app: string, more: object = {}): void {
   const project = mkdtempSync(join(tmpdir(), "vitrine-consumer-"));
   try {
     mkdirSync(join(project, "node_modules/@vitrine"), { recursive: true });
@@ -66,10 +74,11 @@ function compileConsumer(reactTypes: string, witness: string): void {
       // The types of React 18 import it, those of 19 do not.
       "@types/prop-types": "node_modules/@types/prop-types",
       csstype: "node_modules/csstype",
+      "http-post-message": "node_modules/http-post-message",
     })) {
       symlinkSync(join(root, target), join(project, "node_modules", name), "dir");
     }
-    writeFileSync(join(project, "app.tsx"), consumer + witness);
+    writeFileSync(join(project, "app.tsx"), app);
     const options = {
       strict: true,
       skipLibCheck: false,
@@ -82,6 +91,7 @@ function compileConsumer(reactTypes: string, witness: string): void {
       types: ["react"],
       // So that the declarations find the types of React that this project has, not those of the house.
       preserveSymlinks: true,
+      ...more,
     };
     writeFileSync(
       join(project, "tsconfig.json"),

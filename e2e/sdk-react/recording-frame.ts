@@ -16,7 +16,7 @@ export interface RecordingFrame {
 
 /**
  * The page in the iframe: it reports every request to the test through the function `recordRequest`, answers as a report
- * with two pages would, and stays silent otherwise.
+ * with two pages would, and stays silent otherwise. With `mute` in its address it answers nothing.
  */
 export const recordingFrameHtml = `<!doctype html><title>Recording frame</title><script>(${recordingFrame.toString()})();</script>`;
 
@@ -24,7 +24,9 @@ function recordingFrame(): void {
   const page = window as unknown as { recordRequest(request: object): Promise<void>; frame: RecordingFrame };
   const failures = new Map<string, { status: number; body: unknown }>();
   const waiting = new Map<string, () => void>();
-  let uid = new URL(location.href).searchParams.get("uid");
+  const { searchParams } = new URL(location.href);
+  const isMute = searchParams.has("mute");
+  let uid = searchParams.get("uid");
   let count = 0;
   let heard = 0;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -72,10 +74,13 @@ function recordingFrame(): void {
           event: ["bookmarkApplied", { bookmarkName: (body as { name: string }).name }],
         };
       default:
-        return method === "GET"
-          ? { status: 200, body: url.endsWith("/filters") ? [{ of: url.split("/")[3] }] : {} }
-          : { status: 202, body: {} };
+        return method === "GET" ? { status: 200, body: bodyOf(url) } : { status: 202, body: {} };
     }
+  }
+
+  function bodyOf(url: string): unknown {
+    if (url.endsWith("/filters")) return [{ of: url.split("/")[3] }];
+    return url.endsWith("/visuals") ? [{ name: "V1", title: "Visual", type: "card" }] : {};
   }
 
   function raise(name: string, detail: unknown): Promise<void> {
@@ -119,6 +124,7 @@ function recordingFrame(): void {
     const { method, url, headers, body } = message;
     uid = headers.uid ?? uid;
     await page.recordRequest({ method, url, headers, body });
+    if (isMute) return;
     const reply = answer(method, url, body);
     (event.source as Window).postMessage(
       { statusCode: reply.status, headers: { id: headers.id }, body: reply.body },

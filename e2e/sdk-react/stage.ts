@@ -1,19 +1,21 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { test as base } from "@playwright/test";
 import type { BrowserContext, Frame, Page } from "@playwright/test";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 
 import { pageClockScript } from "../page-clock.ts";
+import { reactAliases } from "./react-versions.ts";
 import { type RecordedRequest, recordingFrameHtml, type RecordingFrame } from "./recording-frame.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
 /** Which wrapper a page has, and on which React. */
-export type Wrapper = "ours" | "ours-react-18" | "genuine" | "hooks-page";
+export type Wrapper = Content | `${Content}-react-${string}`;
+type Content = "ours" | "genuine" | "hooks-page" | "demo" | "genuine-demo";
 
 /** A page with a harness around a wrapper, and what happened on it. No server: every address is answered here. */
 export interface Stage {
@@ -87,7 +89,7 @@ class Pages {
   /** Keeps a page: as it is when nothing of the test is left on it. */
   async leave(wrapper: Wrapper, { page }: Stage): Promise<void> {
     // The earlier wrapper never takes its listeners away, and pages without the harness cannot be cleared.
-    const canBeCleared = wrapper === "ours" || wrapper === "ours-react-18";
+    const canBeCleared = wrapper.startsWith("ours");
     if (canBeCleared && (await page.evaluate(() => window.harness.clear()))) {
       this.#clean.set(wrapper, [...(this.#clean.get(wrapper) ?? []), page]);
     } else {
@@ -171,27 +173,15 @@ function bundleOf(wrapper: Wrapper): Promise<string> {
 }
 
 async function bundle(wrapper: Wrapper): Promise<string> {
-  const entries = {
-    ours: "ours.tsx",
-    "ours-react-18": "ours.tsx",
-    genuine: "genuine.mjs",
-    "hooks-page": "hooks-page.tsx",
-  };
-  // React 18 is what this folder's own packages have; the rooms have React 19.
-  const react = createRequire(
-    wrapper === "ours-react-18" ? import.meta.url : join(root, "sdk-react/package.json"),
-  );
+  const content = wrapper.replace(/-react-.*/, "") as Content;
   const { outputFiles } = await build({
-    entryPoints: [join(root, "sdk-react/testing", entries[wrapper])],
+    ...entryOf(content),
     bundle: true,
     write: false,
     format: "iife",
     jsx: "automatic",
     conditions: ["@vitrine/source"],
-    alias: {
-      react: dirname(react.resolve("react/package.json")),
-      "react-dom": dirname(react.resolve("react-dom/package.json")),
-    },
+    alias: reactAliases(wrapper),
     define: { "process.env.NODE_ENV": '"development"' },
     // Every page loads it; names stay, because React logs them.
     minifyWhitespace: true,
@@ -199,4 +189,36 @@ async function bundle(wrapper: Wrapper): Promise<string> {
     logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";
+}
+
+function entryOf(content: Content): BuildOptions {
+  const folder = join(root, "sdk-react/testing");
+  const entries = { ours: "ours.tsx", genuine: "genuine.mjs", "hooks-page": "hooks-page.tsx" };
+  if (content !== "demo" && content !== "genuine-demo")
+    return { entryPoints: [join(folder, entries[content])] };
+  // Imports of types are left out, as compilers of apps do.
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: false } };
+  return { stdin: { contents: demoApp(content === "demo"), resolveDir: folder, loader: "tsx" }, tsconfigRaw };
+}
+
+/** The demonstration app as it is or with our packages in its imports, on a page that answers its question. */
+function demoApp(isOurs: boolean): string {
+  const app = readFileSync(new URL("consumer/demo-app.tsx.txt", import.meta.url), "utf8");
+  return `${isOurs ? withOurImports(app) : app}
+    import { createRoot } from "react-dom/client";
+    const answer = {
+      EmbedUrl: "https://app.powerbi.com/reportEmbed?reportId=R1&groupId=G1",
+      EmbedToken: { Token: "T" },
+    };
+    const place = document.createElement("div");
+    place.id = "app";
+    document.body.append(place);
+    createRoot(place).render(<DemoApp askForReport={async () => answer} />);`;
+}
+
+/** The names of the packages, and nothing else. */
+export function withOurImports(code: string): string {
+  return code
+    .replaceAll('"powerbi-client"', '"@vitrine/sdk"')
+    .replaceAll('"powerbi-client-react"', '"@vitrine/sdk-react"');
 }

@@ -1,3 +1,4 @@
+import { furtherReacts } from "./react-versions.ts";
 import { expect, type OpenStage, type Stage, type Wrapper } from "./stage.ts";
 
 /** Just enough of the page's harness for the calls below. */
@@ -40,5 +41,9 @@ export async function withReport(
   return stage;
 }
 
-/** Our wrapper on the React of the house and on the one before. */
-export const wrappers = ["ours", "ours-react-18"] as const;
+/** Our wrapper on React 19, on React 18, and on further versions where they are installed. */
+export const wrappers: readonly Wrapper[] = [
+  "ours",
+  "ours-react-18",
+  ...furtherReacts.map((version) => `ours-react-${version}` as const),
+];

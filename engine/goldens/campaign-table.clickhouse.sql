@@ -2,7 +2,7 @@ SELECT "campaign$campaign_id" AS d0,
   "campaign$campaign_name" AS d1,
   "channel$channel" AS d2,
   (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m0,
-  ((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) / nullif(toFloat64(sum(toDecimal128("performance$conversions", 0))), 0)) AS m1,
+  ((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) / nullif(toFloat64(sum("performance$conversions")), 0)) AS m1,
   ((toFloat64(sum(toDecimal128("performance$conversion_value_micros", 0))) / toFloat64(1000000)) / nullif((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)), 0)) AS m2
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
@@ -17,7 +17,7 @@ LIMIT 51;
 
 -- Totals
 SELECT (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m0,
-  ((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) / nullif(toFloat64(sum(toDecimal128("performance$conversions", 0))), 0)) AS m1,
+  ((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) / nullif(toFloat64(sum("performance$conversions")), 0)) AS m1,
   ((toFloat64(sum(toDecimal128("performance$conversion_value_micros", 0))) / toFloat64(1000000)) / nullif((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)), 0)) AS m2
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')

@@ -13,7 +13,7 @@ FROM (SELECT "campaign$campaign_name" AS g0,
   "flight$flight_start" AS g2,
   "flight$flight_end" AS g3,
   toFloat64(sum(toDecimal128("plan$planned_spend_micros", 0))) AS a0,
-  toFloat64(sum(toDecimal128("plan$planned_impressions", 0))) AS a1,
+  toFloat64(sum("plan$planned_impressions")) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
@@ -32,7 +32,7 @@ SELECT "campaign$campaign_name" AS g0,
   toFloat64(sum(toDecimal128("plan$planned_spend_micros", 0))) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
-  toFloat64(sum(toDecimal128("plan$planned_impressions", 0))) AS a5,
+  toFloat64(sum("plan$planned_impressions")) AS a5,
   0 AS base
 FROM "plan"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
@@ -47,7 +47,7 @@ SELECT "campaign$campaign_name" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
-  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a4,
+  toFloat64(sum("performance$impressions")) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
   0 AS base
 FROM "performance"
@@ -89,7 +89,7 @@ SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
   (max(parts.a4) / nullif(max(parts.a5), 0)) AS m4,
   CASE WHEN ((((max(parts.a3) / toFloat64(1000000)) / nullif((max(parts.a2) / toFloat64(1000000)), 0)) >= toFloat64(0.95)) AND (((max(parts.a3) / toFloat64(1000000)) / nullif((max(parts.a2) / toFloat64(1000000)), 0)) <= toFloat64(1.05))) THEN 'on track' ELSE CASE WHEN ((((max(parts.a3) / toFloat64(1000000)) / nullif((max(parts.a2) / toFloat64(1000000)), 0)) >= toFloat64(0.85)) AND (((max(parts.a3) / toFloat64(1000000)) / nullif((max(parts.a2) / toFloat64(1000000)), 0)) <= toFloat64(1.15))) THEN 'watch' ELSE CASE WHEN (((max(parts.a3) / toFloat64(1000000)) / nullif((max(parts.a2) / toFloat64(1000000)), 0)) >= toFloat64(0)) THEN 'off' ELSE 'not started' END END END AS m5
 FROM (SELECT toFloat64(sum(toDecimal128("plan$planned_spend_micros", 0))) AS a0,
-  toFloat64(sum(toDecimal128("plan$planned_impressions", 0))) AS a1,
+  toFloat64(sum("plan$planned_impressions")) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
@@ -103,7 +103,7 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   toFloat64(sum(toDecimal128("plan$planned_spend_micros", 0))) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
-  toFloat64(sum(toDecimal128("plan$planned_impressions", 0))) AS a5,
+  toFloat64(sum("plan$planned_impressions")) AS a5,
   0 AS base
 FROM "plan"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
@@ -113,7 +113,7 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
-  toFloat64(sum(toDecimal128("performance$impressions", 0))) AS a4,
+  toFloat64(sum("performance$impressions")) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
   0 AS base
 FROM "performance"

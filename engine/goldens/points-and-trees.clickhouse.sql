@@ -1,5 +1,5 @@
 SELECT "campaign$campaign_id" AS d0,
-  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS m0
+  toFloat64(sum("performance$clicks")) AS m0
 FROM "performance"
 WHERE (("channel$channel" IN ('Video') AND "device$device" IN ('Mobile')) OR ("channel$channel" IN ('Audio') AND "device$device" IS NULL))
   AND ("market$market" IS NOT NULL AND "market$market" NOT IN ('Austria'))

@@ -1,6 +1,6 @@
 SELECT toString(toMonday("performance$date")) AS d0,
   (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m0,
-  toFloat64(sum(toDecimal128("performance$conversions", 0))) AS m1
+  toFloat64(sum("performance$conversions")) AS m1
 FROM "performance"
 WHERE "performance$date" >= toDate('2026-08-01')
   AND "performance$date" <= toDate('2026-10-31')

@@ -1,4 +1,4 @@
-SELECT toFloat64(sum(toDecimal128("performance$impressions", 0))) AS m0
+SELECT toFloat64(sum("performance$impressions")) AS m0
 FROM "performance"
 WHERE (position(lowerUTF8(replaceAll("campaign$campaign_name", 'İ', 'i')), lowerUTF8(replaceAll('Always-on', 'İ', 'i'))) > 0 OR "campaign$campaign_name" IS NULL)
   AND ("creative$size" IS NULL OR NOT startsWith(lowerUTF8(replaceAll("creative$size", 'İ', 'i')), lowerUTF8(replaceAll('1920', 'İ', 'i'))))

@@ -1,5 +1,5 @@
 SELECT "creative$creative_name" AS d0,
-  toFloat64(sum(toDecimal128("performance$clicks", 0))) AS m0
+  toFloat64(sum("performance$clicks")) AS m0
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "date_day$year" IN (2026)
@@ -8,7 +8,7 @@ SELECT arrayJoin(pairs) AS pair, edge FROM (
 SELECT groupArray(tuple(isNull(item), ifNull(item, ''), assumeNotNull(amount))) AS pairs,
   arrayElement(arrayReverseSort(groupArray(assumeNotNull(amount))), least(10, count(*))) AS edge FROM (
 SELECT "creative$creative_id" AS item,
-  (toFloat64(sum(toDecimal128("performance$clicks", 0))) / nullif(toFloat64(sum(toDecimal128("performance$impressions", 0))), 0)) AS amount
+  (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS amount
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "date_day$year" IN (2026)
@@ -26,7 +26,7 @@ LIMIT 1001;
 -- $6 = 1001
 
 -- Totals
-SELECT toFloat64(sum(toDecimal128("performance$clicks", 0))) AS m0
+SELECT toFloat64(sum("performance$clicks")) AS m0
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "date_day$year" IN (2026)
@@ -35,7 +35,7 @@ SELECT arrayJoin(pairs) AS pair, edge FROM (
 SELECT groupArray(tuple(isNull(item), ifNull(item, ''), assumeNotNull(amount))) AS pairs,
   arrayElement(arrayReverseSort(groupArray(assumeNotNull(amount))), least(10, count(*))) AS edge FROM (
 SELECT "creative$creative_id" AS item,
-  (toFloat64(sum(toDecimal128("performance$clicks", 0))) / nullif(toFloat64(sum(toDecimal128("performance$impressions", 0))), 0)) AS amount
+  (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS amount
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "date_day$year" IN (2026)

@@ -1,33 +1,129 @@
+import { setImmediate } from "node:timers/promises";
+
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** An answer as it travels: written once, however many ask for it and however often. */
+/** Values that are written in one go: few enough to leave the thread to others soon. */
+const valuesAtOnce = 8192;
+
+/** The size of an answer. */
+export interface AnswerSize {
+  readonly rows: number;
+  readonly cells: number;
+}
+
+/** An answer as it travels. */
 export class EncodedResult {
-  /** The answer as JSON in UTF-8. */
-  readonly json: Uint8Array;
+  readonly size: AnswerSize;
+  /** The answer as JSON in UTF-8, in pieces; `null`: not written yet. */
+  readonly parts: readonly Uint8Array[] | null;
   readonly #result: QueryResult | null;
 
-  private constructor(json: Uint8Array, result: QueryResult | null) {
-    this.json = json;
+  private constructor(size: AnswerSize, parts: readonly Uint8Array[] | null, result: QueryResult | null) {
+    this.size = size;
+    this.parts = parts;
     this.#result = result;
   }
 
+  /** An answer that is not written yet. */
   static of(result: QueryResult): EncodedResult {
-    return new EncodedResult(encoder.encode(JSON.stringify(result)), result);
+    return new EncodedResult(sizeOf(result), null, result);
   }
 
-  /** @param json as an encoded result had it */
-  static kept(json: Uint8Array): EncodedResult {
-    return new EncodedResult(json, null);
+  /** Bytes of the answer as JSON; 0 before it is written. */
+  get byteLength(): number {
+    return byteLengthOf(this.parts ?? []);
   }
 
-  /** The answer itself; read from the bytes where only these were kept. Holders must not change what they get. */
+  /** The answer itself; read from the bytes where only these are there. Holders must not change what they get. */
   get result(): QueryResult {
-    // Written by `of`, from nothing but a result.
-    return this.#result ?? (JSON.parse(decoder.decode(this.json)) as QueryResult);
+    // Written by `written`, from nothing but a result.
+    return this.#result ?? (JSON.parse(decoder.decode(Buffer.concat(this.parts ?? []))) as QueryResult);
   }
+
+  /** The same answer with its bytes. @throws TooManyBytes when these would be more than `mostBytes` */
+  async written(mostBytes = Number.POSITIVE_INFINITY): Promise<EncodedResult> {
+    if (this.parts !== null) {
+      if (this.byteLength > mostBytes) throw new TooManyBytes();
+      return this;
+    }
+    return new EncodedResult(this.size, await write(this.result, this.size, mostBytes), this.#result);
+  }
+
+  /** The same answer as bytes alone. */
+  withoutValues(): EncodedResult {
+    return new EncodedResult(this.size, this.parts, null);
+  }
+}
+
+async function write(
+  result: QueryResult,
+  { cells }: AnswerSize,
+  mostBytes: number,
+): Promise<readonly Uint8Array[]> {
+  if (cells <= valuesAtOnce) return [encoder.encode(JSON.stringify(result))];
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for (const piece of writePieces(result)) {
+    const part = encoder.encode(piece);
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes > mostBytes) throw new TooManyBytes();
+    if (piece.length >= valuesAtOnce) await setImmediate();
+  }
+  return parts;
+}
+
+function byteLengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** An answer takes more bytes than it may. */
+export class TooManyBytes extends Error {
+  constructor() {
+    super("The answer takes more bytes than it may");
+    this.name = "TooManyBytes";
+  }
+}
+
+function sizeOf({ columns, rowCount, subtotals = [] }: QueryResult): AnswerSize {
+  const all = [columns, ...subtotals.map((block) => block.columns)].flat();
+  const cells = all.reduce(
+    (sum, { values, comparable }) => sum + values.length + (comparable?.length ?? 0),
+    0,
+  );
+  return { rows: subtotals.reduce((sum, block) => sum + block.rowCount, rowCount), cells };
+}
+
+/** Plain data as JSON; long lists come in pieces. */
+function* writePieces(value: unknown): Generator<string> {
+  if (Array.isArray(value)) yield* writeList(value);
+  else if (typeof value === "object" && value !== null) {
+    let separator = "{";
+    for (const [name, part] of Object.entries(value)) {
+      if (part === undefined) continue;
+      yield `${separator}${JSON.stringify(name)}:`;
+      yield* writePieces(part);
+      separator = ",";
+    }
+    yield separator === "{" ? "{}" : "}";
+  } else yield JSON.stringify(value);
+}
+
+function* writeList(list: readonly unknown[]): Generator<string> {
+  const isOfObjects = typeof list[0] === "object" && list[0] !== null;
+  if (!isOfObjects && list.length <= valuesAtOnce) return yield JSON.stringify(list);
+  let separator = "[";
+  const step = isOfObjects ? 1 : valuesAtOnce;
+  for (let from = 0; from < list.length; from += step) {
+    yield separator;
+    if (isOfObjects) yield* writePieces(list[from]);
+    else yield JSON.stringify(list.slice(from, from + step)).slice(1, -1);
+    separator = ",";
+  }
+  yield "]";
 }
 
 /** An answer of a batch: encoded, or why there is none. */
@@ -35,21 +131,21 @@ export type EncodedAnswer =
   | { readonly id: string; readonly status: "ok"; readonly encoded: EncodedResult }
   | Extract<QueryBatchReply["results"][number], { readonly status: "error" }>;
 
-/** A reply as JSON in UTF-8, put together from answers that are written already. */
-export function encodeReply(
+/** A reply as JSON in UTF-8, piece by piece: nothing is made before somebody takes it. */
+export async function* encodeReply(
   state: Omit<QueryBatchReply, "results">,
-  answers: readonly EncodedAnswer[],
-): Uint8Array {
-  const head = JSON.stringify(state).slice(0, -1);
-  const parts = answers.flatMap((answer, index): (Uint8Array | string)[] => {
-    const comma = index === 0 ? "" : ",";
-    if (answer.status === "error") return [comma + JSON.stringify(answer)];
-    const { id, status } = answer;
-    return [`${comma}${JSON.stringify({ id, status }).slice(0, -1)},"result":`, answer.encoded.json, "}"];
-  });
-  return join([`${head},"results":[`, ...parts, "]}"]);
-}
-
-function join(parts: readonly (Uint8Array | string)[]): Uint8Array {
-  return Buffer.concat(parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part)));
+  answers: AsyncIterable<EncodedAnswer>,
+): AsyncGenerator<Uint8Array> {
+  let before = `${JSON.stringify(state).slice(0, -1)},"results":[`;
+  for await (const answer of answers) {
+    if (answer.status === "error") yield encoder.encode(before + JSON.stringify(answer));
+    else {
+      const { id, status, encoded } = answer;
+      yield encoder.encode(`${before}${JSON.stringify({ id, status }).slice(0, -1)},"result":`);
+      yield* (await encoded.written()).parts ?? [];
+      yield encoder.encode("}");
+    }
+    before = ",";
+  }
+  yield encoder.encode(before === "," ? "]}" : `${before}]}`);
 }

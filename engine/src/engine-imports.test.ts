@@ -12,6 +12,7 @@ import type { ImportMapping } from "./import/import-types.ts";
 import { campaignDigital } from "./models.ts";
 import { smallSpec } from "./testing/small-spec.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";
+import { makeSheet } from "./testing/workbook.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`import/fixtures/${name}`, import.meta.url));
 const today = () => new Date("2026-11-02T09:00:00Z");
@@ -69,6 +70,42 @@ async function figures(workspace: string, by: readonly (readonly [string, string
   return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
 }
 
+describe("a file that is made to take all memory", () => {
+  const deep = () => {
+    const path = join(folder.path, "deep.xlsx");
+    writeFileSync(path, makeSheet("<a>".repeat(200_000)));
+    return path;
+  };
+
+  test("is refused by the limit's name, before and while it is imported", async () => {
+    await expect(engine.imports.inspect(deep(), {})).rejects.toMatchObject({
+      code: "import_unreadable",
+      message: expect.stringContaining("64 levels"),
+    });
+    const { report, account } = await load(deep());
+    expect(report).toMatchObject({ rows: 1, taken: 0, refused: 1 });
+    expect(account).toEqual([{ line: 1, outcome: "refused", reason: expect.stringContaining("64 levels") }]);
+  });
+
+  test("leaves others alone: their queries are answered meanwhile, and imports after it", async () => {
+    await load(fixture("google-ads-campaigns.csv"));
+    const path = join(folder.path, "long.csv");
+    // Each line has as much as a line may have.
+    const line = `2026-10-03,${`${"x".repeat(90_000)},`.repeat(11)}`;
+    writeFileSync(path, ["Day,Campaign,Impr.,Clicks,Cost", ...Array(60).fill(line)].join("\n"));
+    const over = new AbortController();
+    const loading = load(path).finally(() => over.abort());
+    let answered = 0;
+    while (!over.signal.aborted) {
+      expect(await figures("alpha")).toEqual([[120_540, 1272, 2698.19]]);
+      answered += 1;
+    }
+    expect(answered).toBeGreaterThan(1);
+    expect((await loading).report.taken).toBe(0);
+    expect((await load(fixture("google-ads-campaigns.csv"))).report.taken).toBe(3);
+  });
+});
+
 describe("importing a file", () => {
   test("its rows are the workspace's and nobody else's, in campaigns with numbers of eight digits", async () => {
     const { report } = await load(fixture("google-ads-campaigns.csv"));
@@ -94,6 +131,42 @@ describe("importing a file", () => {
       ["Brand | Search", true, "Alpha Ltd"],
       ["Total Wine", true, "Alpha Ltd"],
     ]);
+  });
+
+  test("a ratio stands on the rows that report both of its sides, whatever a platform leaves out", async () => {
+    const header =
+      "Day,Campaign,Impr.,Cost,Video plays,Video plays at 100%,Measurable impressions,Viewable impr.";
+    const rows = [
+      "2026-10-01,Clips,1000,10,800,400,900,600",
+      // An empty cell is none of what the file counts.
+      "2026-10-02,Clips,100,1,50,,90,60",
+      // A picture: nothing plays, and a dash says that viewability is not known.
+      "2026-10-01,Pictures,5000,90,,,--,--",
+      "2026-10-02,Pictures,5000,90,0,0,--,--",
+    ];
+    await load(write("plays.csv", [header, ...rows]));
+    // A file that knows nothing of plays.
+    await load(write("search.csv", ["Day,Campaign,Impr.,Cost", "2026-10-01,Words,700,300"]));
+    const rates = ["VTR", "Completion rate", "CPV", "CPCV", "Viewable rate", "vCPM", "Hook rate"];
+    const query: SemanticQuery = {
+      dimensions: [{ table: "Campaign", column: "campaign_name" }],
+      measures: rates.map((measure) => ({ table: "Performance", measure })),
+      filters: [],
+      sort: [],
+      limit: 10,
+      totals: true,
+    };
+    const { columns, totals } = await engine.run(query, { rows: [], forbiddenFields: [] });
+    const clips = [400 / 1100, 400 / 850, 11 / 850, 11 / 400, 660 / 990, (11 / 660) * 1000, null];
+    const blanks = rates.map(() => null);
+    expect(columns.map(({ values }) => values)).toEqual(
+      [
+        ["Clips", ...clips],
+        ["Pictures", ...blanks],
+        ["Words", ...blanks],
+      ].reduce<unknown[][]>((all, row) => row.map((value, place) => [...(all[place] ?? []), value]), []),
+    );
+    expect(totals).toEqual(clips);
   });
 
   test("the same file again changes nothing, whatever the source", async () => {
@@ -302,8 +375,8 @@ describe("what was imported stays", () => {
     await load(write("today.csv", lines));
     const importedAt = clock.now().toISOString();
     expect(await engine.imports.freshness("alpha")).toEqual([
-      { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", importedAt },
-      { workspace: "alpha", source: "meta_ads", completeThrough: "2026-11-01", importedAt },
+      { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", importedAt, rhythmDays: 1 },
+      { workspace: "alpha", source: "meta_ads", completeThrough: "2026-11-01", importedAt, rhythmDays: 1 },
     ]);
     expect(await engine.imports.freshness("beta")).toEqual([]);
     const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
@@ -311,8 +384,83 @@ describe("what was imported stays", () => {
     // The earliest: up to a later day a comparison would set one source against both.
     expect(reply.completeThrough).toBe("2026-10-04");
     expect(reply.sources).toEqual([
-      { source: "google_ads", completeThrough: "2026-10-04" },
+      { source: "google_ads", completeThrough: "2026-10-04", overdueRhythm: 1 },
       { source: "meta_ads", completeThrough: "2026-11-01" },
+    ]);
+  });
+
+  test("a source is overdue when it is older than the rhythm of its imports", async () => {
+    const head = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks";
+    const scope = {
+      rows: [{ table: "Campaign", column: "workspace_key", values: ["delta"] }],
+      forbiddenFields: [],
+    };
+    const overdueOn = async (day: string) => {
+      clock.now = () => new Date(`${day}T09:00:00Z`);
+      return (await engine.runBatch([], scope)).sources?.map(({ overdueRhythm }) => overdueRhythm);
+    };
+    await load(write("first.csv", [head, "A,2026-10-04,1,1,1"]), "delta");
+    // One import has no rhythm yet: data are taken to come every day, with a day of grace.
+    expect(await overdueOn("2026-10-06")).toEqual([undefined]);
+    expect(await overdueOn("2026-10-07")).toEqual([1]);
+    await load(write("second.csv", [head, "A,2026-10-11,1,1,1"]), "delta");
+    await overdueOn("2026-10-19");
+    await load(write("third.csv", [head, "A,2026-10-18,1,1,1"]), "delta");
+    expect(await engine.imports.freshness("delta")).toMatchObject([{ rhythmDays: 7 }]);
+    expect(await overdueOn("2026-10-26")).toEqual([undefined]);
+    expect(await overdueOn("2026-10-27")).toEqual([7]);
+  });
+
+  test("conversions of the last days are provisional and compared with nothing, spend of the same days is", async () => {
+    const days = ["2026-09-20", "2026-09-29", "2026-10-20", "2026-10-29"];
+    const lines = days.map((day) => `A,${day},10,1,1,5`);
+    await load(
+      write("late.csv", [
+        "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks,Conversions",
+        ...lines,
+      ]),
+      "epsilon",
+    );
+    const between = (from: string, to: string): SemanticQuery["filters"][number] => ({
+      filterType: 0,
+      target: { table: "Date", column: "date" },
+      logicalOperator: "And",
+      conditions: [
+        { operator: "GreaterThanOrEqual", value: from },
+        { operator: "LessThanOrEqual", value: to },
+      ],
+    });
+    clock.now = () => new Date("2026-10-30T09:00:00Z");
+    const scope = {
+      rows: [{ table: "Campaign", column: "workspace_key", values: ["epsilon"] }],
+      forbiddenFields: [],
+    };
+    const query: SemanticQuery = {
+      dimensions: [],
+      measures: ["Spend", "Conversions", "CPA"].map((measure) => ({ table: "Performance", measure })),
+      filters: [between("2026-10-01", "2026-10-31")],
+      sort: [],
+      limit: 10,
+      totals: false,
+      compare: "previousPeriod",
+    };
+    const { columns } = await engine.run(query, scope);
+    const shown = columns.slice(0, 3).map(({ values, provisionalFrom }) => [values[0], provisionalFrom]);
+    expect(shown).toEqual([
+      [20, undefined],
+      [10, "2026-10-23"],
+      [2, "2026-10-23"],
+    ]);
+    // Both sides of the cost per conversion end on the same day.
+    expect(columns.slice(3).map(({ values, comparable }) => [values[0], comparable?.[0]])).toEqual([
+      [20, 20],
+      [5, 5],
+      [2, 2],
+    ]);
+    expect(columns.slice(3).map(({ compared }) => compared?.period?.through)).toEqual([
+      undefined,
+      "2026-10-22",
+      "2026-10-22",
     ]);
   });
 

@@ -39,6 +39,8 @@ export interface EngineImports {
   load(request: ImportRequest, onProgress: (rows: number, share: number) => void): Promise<ImportReport>;
   /** Ids of all imports that the store holds. */
   ids(): Promise<readonly string[]>;
+  /** Ids of imports that a version before has rounded, and whose figures still are in reports. */
+  roundedIds(): Promise<ReadonlySet<string>>;
   /** Through which day each source of a workspace is complete. */
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;
 }
@@ -49,6 +51,7 @@ export function createEngineImports(
   clock: { now(): Date },
 ): EngineImports {
   const shape = importShape(model);
+  let rounded: { readonly dataVersion: string; readonly ids: ReadonlySet<string> } | null = null;
   return {
     targets: listTargets(shape),
     currency: shape.currency,
@@ -61,6 +64,13 @@ export function createEngineImports(
       return (await store.import(job, onProgress)).report;
     },
     ids: () => store.listImports(),
+    roundedIds: async () => {
+      const { dataVersion } = await store.start();
+      // Changes with the data only, and every list of imports asks.
+      if (rounded?.dataVersion !== dataVersion)
+        rounded = { dataVersion, ids: new Set(await store.listRounded(shape.facts)) };
+      return rounded.ids;
+    },
     freshness: async (workspace) => {
       const { freshness = [] } = await store.start();
       return freshness.filter((entry) => entry.workspace === workspace);

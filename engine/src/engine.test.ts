@@ -134,6 +134,7 @@ describe.each(engines)("on %s", (name) => {
         displayName: "CTR",
         type: "decimal",
         format: { kind: "percent", digits: 2, currency: null },
+        direction: "higher-is-better",
         values: 3,
       },
       {
@@ -141,8 +142,9 @@ describe.each(engines)("on %s", (name) => {
         table: "Performance",
         name: "Clicks",
         displayName: "Clicks",
-        type: "integer",
+        type: "decimal",
         format: { kind: "integer", digits: 0, currency: null },
+        direction: "higher-is-better",
         values: 3,
       },
     ]);
@@ -190,8 +192,9 @@ describe.each(engines)("on %s", (name) => {
       { id: "last", query: aQuery({ measures: measures("Spend", "CTR") }) },
     ];
     for (const batch of [[], queries, queries.slice(1)]) {
-      const written = new TextDecoder().decode(await engine.runBatchEncoded(batch, everything));
-      expect(JSON.parse(written)).toEqual(await engine.runBatch(batch, everything));
+      const pieces: Uint8Array[] = [];
+      for await (const piece of await engine.streamBatch(batch, everything)) pieces.push(piece);
+      expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual(await engine.runBatch(batch, everything));
     }
   });
 

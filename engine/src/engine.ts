@@ -1,3 +1,4 @@
+import { AppError } from "@vitrine/contracts/errors";
 import type {
   ModelDescription,
   QueryBatchReply,
@@ -6,16 +7,19 @@ import type {
   SemanticQuery,
 } from "@vitrine/contracts/query";
 
+import type { BatchLimits } from "./batch-budget.ts";
 import { encodeReply, type EncodedAnswer } from "./encoded-result.ts";
 import { createEngineImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { chooseStore, fingerprint } from "./engines/open-store.ts";
+import type { QueueState } from "./engines/statement-scheduler.ts";
+import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
-import { QueryRunner, type RunAnswer } from "./query-runner.ts";
-import { sourcesWithin } from "./scope-freshness.ts";
+import { QueryRunner, type AskOptions, type RunAnswer } from "./query-runner.ts";
+import { sourceDaysWithin } from "./scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
@@ -33,14 +37,16 @@ export interface EngineOptions {
 }
 
 export interface EngineLimits {
-  /** Statements that run at once; others wait in a queue. Default 2. */
+  /** Statements that run at once, and the most of one person; others wait for their turn. Default 2. */
   readonly concurrency: number;
-  /** Longest run of one statement, in milliseconds. Default 30 000. */
+  /** How long a page may take, waiting included, in milliseconds; exports may take four times as long. Default 30 000. */
   readonly timeoutMs: number;
   /** Most rows in one answer, whatever the query asks. Default 100 000. */
   readonly maxRows: number;
   /** Most cells (rows times columns) in one answer; one that needs more is refused. Default 2 000 000. */
   readonly maxCells: number;
+  /** What the answers of one batch may hold together. Default 500 000 rows, 4 000 000 cells, 64 MiB. */
+  readonly batch: BatchLimits;
   /** Memory of the column store, in MiB. Default 1024. */
   readonly memoryLimitMb: number;
   /** Memory for answers that are kept for those who ask the same again, in MiB; 0 keeps none. Default 64. */
@@ -52,6 +58,7 @@ const defaultLimits: EngineLimits = {
   timeoutMs: 30_000,
   maxRows: 100_000,
   maxCells: 2_000_000,
+  batch: { rows: 500_000, cells: 4_000_000, bytes: 64 * 1024 * 1024 },
   memoryLimitMb: 1024,
   cacheMb: 64,
 };
@@ -76,21 +83,35 @@ export interface Engine {
     queries: readonly BatchQuery[],
     scope: SecurityScope,
     signal?: AbortSignal,
+    fairness?: Fairness,
   ): Promise<QueryBatchReply>;
-  /** As `runBatch`; the reply is JSON in UTF-8 already. Answers that are kept are not written anew. */
-  runBatchEncoded(
+  /**
+   * As `runBatch`; the reply is JSON in UTF-8, in pieces. Short answers are there when the promise resolves; each long
+   * one is made when the pieces before it have been taken. Whoever stops taking pieces must close the iterator.
+   */
+  streamBatch(
     queries: readonly BatchQuery[],
     scope: SecurityScope,
     signal?: AbortSignal,
-  ): Promise<Uint8Array>;
+    fairness?: Fairness,
+  ): Promise<AsyncGenerator<Uint8Array>>;
   /** Answers one query; throws `AppError` where `runBatch` would report an error. */
-  run(query: SemanticQuery, scope: SecurityScope, signal?: AbortSignal): Promise<QueryResult>;
+  run(
+    query: SemanticQuery,
+    scope: SecurityScope,
+    signal?: AbortSignal,
+    fairness?: Fairness,
+  ): Promise<QueryResult>;
   /** The fields that this scope may see. */
   describe(scope: SecurityScope): ModelDescription;
   /** Fills the column store with sample data, all or nothing, unless it already holds exactly this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
   ready(): boolean;
+  /** Why the facts could not be opened at the start, for operators; null when they could. Queries fail meanwhile. */
+  readonly openingFailure: string | null;
+  /** The statements that wait for their turn. @throws AppError `engine_unavailable` when the store does not answer */
+  queue(): Promise<QueueState>;
   close(): Promise<void>;
 }
 
@@ -108,7 +129,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     log,
   );
   const { store, imports } = chosen;
-  await store.start();
+  const openingFailure = await store.start().then(() => null, explainFailure);
 
   let sampled: ReadonlySet<string> | null = null;
   const runner = new QueryRunner({
@@ -117,6 +138,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     clock,
     maxRows: limits.maxRows,
     maxCells: limits.maxCells,
+    batch: limits.batch,
+    timeoutMs,
     cacheBytes: limits.cacheMb * 1024 * 1024,
     sampled: () => sampled,
     logBug: (error) => {
@@ -125,31 +148,30 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
   });
 
-  async function runAll(queries: readonly BatchQuery[], scope: SecurityScope, signal?: AbortSignal) {
+  async function begin(queries: readonly BatchQuery[], scope: SecurityScope, options: AskOptions) {
     const asked = queries.map(({ query }) => query);
-    const { state, answers } = await runner.answer(asked, scope, signal ?? null);
+    const { state, answers } = await runner.begin(asked, scope, options);
     const { dataVersion, completeThrough } = state;
-    const named = queries.flatMap(({ id }, index): EncodedAnswer[] => {
-      const answer = answers[index];
-      return answer === undefined ? [] : [nameAnswer(id, answer)];
-    });
-    const sources = [...sourcesWithin(state, scope)];
     const today = dayIn(clock.now(), model.timeZone);
-    const told = { dataVersion, today, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
-    return { state: told, answers: named };
+    const sources = [...sourceDaysWithin(state, scope, today)];
+    const about = { dataVersion, today, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
+    return { state: about, answers: nameAnswers(queries, answers) };
   }
 
   return {
-    runBatch: async (queries, scope, signal) => {
-      const { state, answers } = await runAll(queries, scope, signal);
-      return { ...state, results: answers.map(presentAnswer) };
+    runBatch: async (queries, scope, signal, fairness) => {
+      const { state, answers } = await begin(queries, scope, optionsOf(signal, fairness));
+      const results: BatchResult[] = [];
+      for await (const answer of answers) results.push(presentAnswer(answer));
+      return { ...state, results };
     },
-    runBatchEncoded: async (queries, scope, signal) => {
-      const { state, answers } = await runAll(queries, scope, signal);
+    streamBatch: async (queries, scope, signal, fairness) => {
+      const options = { ...optionsOf(signal, fairness), form: "bytes" } as const;
+      const { state, answers } = await begin(queries, scope, options);
       return encodeReply(state, answers);
     },
-    run: async (query, scope, signal) => {
-      const [answer] = (await runner.answer([query], scope, signal ?? null)).answers;
+    run: async (query, scope, signal, fairness) => {
+      const [answer] = (await runner.answer([query], scope, optionsOf(signal, fairness))).answers;
       if (answer?.ok === true) return answer.encoded.result;
       throw answer?.error ?? new Error("The query has no answer");
     },
@@ -167,8 +189,32 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     imports: createEngineImports(model, imports, clock),
     ready: () => store.isReady,
+    openingFailure,
+    queue: () => store.queue(),
     close: () => chosen.close(),
   };
+}
+
+/** Damaged facts leave everything else working. @throws whatever else kept the store from opening */
+function explainFailure(error: unknown): string {
+  if (error instanceof AppError && error.code === "facts_damaged") return String(error.cause);
+  throw error;
+}
+
+function optionsOf(signal: AbortSignal | undefined, fairness: Fairness | undefined): AskOptions {
+  return { signal: signal ?? null, ...(fairness === undefined ? {} : { fairness }) };
+}
+
+async function* nameAnswers(
+  queries: readonly BatchQuery[],
+  answers: AsyncIterable<RunAnswer>,
+): AsyncGenerator<EncodedAnswer> {
+  let place = 0;
+  for await (const answer of answers) {
+    const query = queries[place];
+    place += 1;
+    if (query !== undefined) yield nameAnswer(query.id, answer);
+  }
 }
 
 function nameAnswer(id: string, answer: RunAnswer): EncodedAnswer {

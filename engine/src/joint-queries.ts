@@ -12,7 +12,7 @@ import { writeQuery } from "./sql/write-query.ts";
 export function jointKey(plan: QueryPlan): string | null {
   const { measures: _measures, comparisons: _comparisons, comparison: _comparison, ...shared } = plan;
   const isOwnOrder = plan.orderBy.some(({ by }) => by === "measure");
-  if (isOwnOrder || plan.measures.length === 0) return null;
+  if (isOwnOrder || plan.facts !== null || plan.measures.length === 0) return null;
   // The facts say which rollups they have.
   const parts = shared.parts.map((part) => ({ ...part, from: { ...part.from, rollups: [] } }));
   return JSON.stringify({ ...shared, parts });

@@ -118,6 +118,7 @@ test("does not let a query fail for another that is run with it", async () => {
     expression: {
       kind: "aggregate",
       part: 0,
+      rows: [],
       of: "sum",
       column: { source: "sales", column: "missing", type: "integer" },
     } as const,

@@ -1,3 +1,4 @@
+import type { Turn } from "./fairness.ts";
 import type { BatchOutcome, FactStore, StatementOutcome } from "./engines/fact-store.ts";
 import { columnsOf, jointKey, joinPlans, statementsOf } from "./joint-queries.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
@@ -6,6 +7,8 @@ import type { SqlStatement } from "./sql/dialect.ts";
 interface Planned {
   readonly plan: QueryPlan;
   readonly statements: readonly SqlStatement[];
+  /** Statements run together only for who asks for all of them. */
+  readonly turn?: Turn;
 }
 
 interface Waiting extends Planned {
@@ -27,9 +30,9 @@ export class JointRuns {
   }
 
   /** The outcomes of the query's own statements, in their order. An aborted signal stops what nobody else waits for. */
-  run({ plan, statements }: Planned, signal: AbortSignal): Promise<BatchOutcome> {
+  run(planned: Planned, signal: AbortSignal): Promise<BatchOutcome> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ plan, statements, signal, resolve, reject });
+      this.#waiting.push({ ...planned, signal, resolve, reject });
       // The queries of a batch come one after the other, with nothing in between.
       if (this.#waiting.length === 1) queueMicrotask(() => this.#start());
     });
@@ -40,7 +43,8 @@ export class JointRuns {
     this.#waiting = [];
     const groups = new Map<string, Waiting[]>();
     waiting.forEach((one, index) => {
-      const key = jointKey(one.plan) ?? String(index);
+      const joint = jointKey(one.plan);
+      const key = joint === null ? String(index) : JSON.stringify([joint, one.turn]);
       groups.set(key, [...(groups.get(key) ?? []), one]);
     });
     for (const group of groups.values()) {
@@ -56,8 +60,8 @@ export class JointRuns {
     }
   }
 
-  async #runAlone({ statements, signal, resolve, reject }: Waiting): Promise<void> {
-    await this.#store.run({ statements }, signal).then(resolve, reject);
+  async #runAlone({ statements, turn, signal, resolve, reject }: Waiting): Promise<void> {
+    await this.#store.run({ statements, ...withTurn(turn) }, signal).then(resolve, reject);
   }
 
   async #runJoint(group: readonly [Waiting, ...Waiting[]]): Promise<void> {
@@ -66,7 +70,7 @@ export class JointRuns {
     try {
       const statements = statementsOf(joinPlans(plans), this.#store.dialect);
       const signal = whenAllAborted(group.map((one) => one.signal));
-      const { state, outcomes } = await this.#store.run({ statements }, signal);
+      const { state, outcomes } = await this.#store.run({ statements, ...withTurn(first.turn) }, signal);
       // What fails of them together is told apart by asking for each, so that none fails for another.
       if (outcomes.some((outcome) => !outcome.ok && isWorthAnother(outcome))) {
         for (const one of group) void this.#runAlone(one);
@@ -84,6 +88,10 @@ export class JointRuns {
       for (const { reject } of group) reject(error);
     }
   }
+}
+
+function withTurn(turn: Turn | undefined): { readonly turn?: Turn } {
+  return turn === undefined ? {} : { turn };
 }
 
 /** A statement that took too long reads the same rows alone. */

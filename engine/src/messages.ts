@@ -33,7 +33,9 @@ export const messages = {
   noIdentity: () => "This dataset has no column for identity filters.",
   identityNumber: () => "An identity is a whole number of at least 0.",
   subtotalDepth: () => "Sub-totals need a depth from 1 to one less than there are dimensions.",
+  periodsOfNoDays: () => "The dimension at this place does not group days.",
   linesWithoutLevels: () => "Lines need a dimension beside the one that runs across.",
+  factsAlone: (option: string) => `Rows of facts have no ${option}.`,
   notAvailable: (reason: string) => `Not available at this level: ${reason}.`,
   notBy: (field: string) => `the figure is not known by "${field}"`,
   wholePeriods: (period: string) => `the figure is known for each whole ${period} only`,
@@ -54,8 +56,13 @@ export const messages = {
     `The node ${node} knows ${found} shards of the cluster "${cluster}"; ${wanted} are named, each once, without replicas.`,
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
   tooManyCells: () => "The answer has too many rows and columns. Please narrow the query.",
+  batchTooLarge: (rows: number, cells: number, mebibytes: number) =>
+    `The answers to one request hold at most ${rows} rows, ${cells} cells and ${mebibytes} MiB together, and this one did not fit. Please ask for it by itself.`,
+  dataMoved: () => "The data changed while the request was answered. Please ask again.",
   timedOut: (milliseconds: number) =>
     `The query took longer than ${Math.round(milliseconds / 1000)} seconds and was stopped.`,
+  waitedTooLong: (milliseconds: number) =>
+    `The query waited longer than ${Math.round(milliseconds / 1000)} seconds for its turn and was not run.`,
 } as const;
 
 function suggestion(closest: string | null): string {

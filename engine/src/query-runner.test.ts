@@ -2,7 +2,7 @@ import type { Filter } from "@vitrine/contracts/query";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { FactStore } from "./engines/fact-store.ts";
-import { QueryRunner } from "./query-runner.ts";
+import { QueryRunner, type RunnerParts } from "./query-runner.ts";
 import type { SecurityScope } from "./security-scope.ts";
 import { aQuery, everything } from "./testing/queries.ts";
 import { shopModel } from "./testing/shop-model.ts";
@@ -29,6 +29,7 @@ const store: FactStore = {
       outcomes: answers.map((columns) => ({ ok: true, columns })),
     };
   },
+  queue: async () => ({ waiting: 0, longestWaitMs: 0 }),
   load: () => store.start(),
   close: () => database.close(),
 };
@@ -48,26 +49,32 @@ beforeEach(() => {
   asked = 0;
   dataVersion = "one";
   now = new Date("2025-03-30T10:00:00Z");
-  runner = new QueryRunner({
+  runner = new QueryRunner(partsOf());
+});
+
+function partsOf(): RunnerParts {
+  return {
     model: shopModel,
     store,
     clock: { now: () => now },
     maxRows: 100,
     maxCells: 1000,
+    batch: { rows: 100, cells: 1000, bytes: 100_000 },
+    timeoutMs: 30_000,
     cacheBytes: 100_000,
     sampled: () => null,
     logBug: (error) => {
       throw error;
     },
-  });
-});
+  };
+}
 
 afterAll(() => database.close());
 
 const units = aQuery({ measures: [{ table: "Sales", measure: "Units" }] });
 
 async function ask(filters: Filter[] = [], scope: SecurityScope = everything): Promise<unknown> {
-  const [answer] = (await runner.answer([{ ...units, filters }], scope, null)).answers;
+  const [answer] = (await runner.answer([{ ...units, filters }], scope)).answers;
   return answer?.ok === true ? answer.encoded.result.columns.map(({ values }) => values) : answer?.error.code;
 }
 
@@ -81,10 +88,56 @@ test("asks the database once for those who ask the same at the same time", async
   expect(asked).toBe(1);
 });
 
+test("answers what a batch has room for, and says of each other that it had none", async () => {
+  const limited = new QueryRunner({ ...partsOf(), batch: { rows: 2, cells: 1000, bytes: 100_000 } });
+  const queries = [1, 2, 3, 4].map((limit) => ({ ...units, limit }));
+  const { answers } = await limited.answer(queries, everything);
+  const codes = answers.map((answer) => (answer.ok ? "ok" : answer.error.code));
+  expect(codes.toSorted()).toEqual(["batch_too_large", "batch_too_large", "ok", "ok"]);
+  const tight = new QueryRunner({ ...partsOf(), batch: { rows: 100, cells: 1000, bytes: 10 } });
+  const [alone] = (await tight.answer([units], everything)).answers;
+  expect(alone).toMatchObject({ ok: false, error: { code: "query_too_large" } });
+});
+
+test("makes a long answer when the ones before it have been taken, and one of a person at a time", async () => {
+  const most = { rows: 200_000, cells: 4_000_000, bytes: 10_000_000 };
+  const generous = new QueryRunner({ ...partsOf(), maxRows: 100_000, maxCells: 2_000_000, batch: most });
+  const long = { ...units, measures: [units.measures, units.measures, units.measures].flat() };
+  const queries = [99_999, 100_000].map((limit) => ({ ...long, limit }));
+  const one = await generous.begin(queries, everything, { form: "bytes" });
+  expect(asked).toBe(0);
+  const first = (await one.answers.next()).value;
+  expect([first?.ok, asked]).toEqual([true, 1]);
+  const other = await generous.begin([{ ...long, limit: 99_998 }], everything, { form: "bytes" });
+  const waiting = other.answers.next();
+  await new Promise(setImmediate);
+  expect(asked).toBe(1);
+  const second = one.answers.next();
+  expect((await waiting).value).toMatchObject({ ok: true });
+  expect(asked).toBe(2);
+  await other.answers.return(undefined);
+  expect((await second).value).toMatchObject({ ok: true });
+  expect(asked).toBe(3);
+});
+
+test("a long answer from other data than the ones before it is not sent beside them", async () => {
+  const most = { rows: 200_000, cells: 4_000_000, bytes: 10_000_000 };
+  const generous = new QueryRunner({ ...partsOf(), maxRows: 100_000, maxCells: 2_000_000, batch: most });
+  const long = {
+    ...units,
+    measures: [units.measures, units.measures, units.measures].flat(),
+    limit: 100_000,
+  };
+  const begun = await generous.begin([units, long], everything, { form: "bytes" });
+  expect((await begun.answers.next()).value).toMatchObject({ ok: true });
+  dataVersion = "two";
+  expect((await begun.answers.next()).value).toMatchObject({ error: { code: "engine_unavailable" } });
+});
+
 test("keeps the first window of an answer, and none of those further down", async () => {
   const window = async (offset: number) => {
     const query = { ...units, dimensions: [{ table: "Country", column: "country" }], offset };
-    const [answer] = (await runner.answer([query], everything, null)).answers;
+    const [answer] = (await runner.answer([query], everything)).answers;
     return answer?.ok === true ? answer.encoded.result.rowCount : answer?.error.code;
   };
   expect([await window(0), await window(0)]).toEqual([1, 1]);
@@ -94,10 +147,10 @@ test("keeps the first window of an answer, and none of those further down", asyn
 });
 
 test("gives the same bytes to whoever asks again", async () => {
-  const [first] = (await runner.answer([units], everything, null)).answers;
-  const [second] = (await runner.answer([units], everything, null)).answers;
+  const [first] = (await runner.answer([units], everything)).answers;
+  const [second] = (await runner.answer([units], everything)).answers;
   if (first?.ok !== true || second?.ok !== true) throw new Error("There is no answer");
-  expect(second.encoded.json).toBe(first.encoded.json);
+  expect(second.encoded.parts?.[0]).toBe(first.encoded.parts?.[0]);
   expect(second.encoded.result).toEqual(first.encoded.result);
 });
 

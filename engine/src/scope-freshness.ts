@@ -1,6 +1,7 @@
 import type { SourceDay } from "@vitrine/contracts/query";
 
-import type { DataState } from "./engines/fact-store.ts";
+import type { DataState, SourceFreshness } from "./engines/fact-store.ts";
+import { lagsOf } from "./import/source-lags.ts";
 import { addDays } from "./model/calendar.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
@@ -21,25 +22,74 @@ export function stateWithin(
   sampled: ReadonlySet<string> | null,
 ): DataState {
   const days = sourcesWithin(state, scope).map(({ completeThrough }) => completeThrough);
-  if (days.length === 0) return state;
-  const own = workspacesOf(scope);
-  const hasSample = sampled === null || own === undefined || own.some((key) => sampled.has(key));
+  const hasSample = seesSample(scope, sampled);
+  // Without a file of its own, a workspace reaches as far as the sample, or has no data at all.
+  if (days.length === 0) return hasSample ? state : { ...state, completeThrough: null };
   const ofSample = hasSample && state.completeThrough !== null ? [state.completeThrough] : [];
   const known = [...days, ...ofSample].toSorted();
   const oldest = addDays(known.at(-1) ?? "", -mostLagDays);
   return { ...state, completeThrough: known.find((day) => day >= oldest) ?? null };
 }
 
-/** What was imported from where, each source once: who may see several workspaces gets the earliest of them. */
-export function sourcesWithin({ freshness = [] }: DataState, scope: SecurityScope): readonly SourceDay[] {
+/**
+ * For how many days figures stay provisional, by the column of facts that they come from: as long as at the slowest
+ * source that the scope sees. The sample tells of media like any other file.
+ */
+export function lagsWithin(
+  state: DataState,
+  scope: SecurityScope,
+  sampled: ReadonlySet<string> | null,
+): ReadonlyMap<string, number> {
+  const sources = sourcesWithin(state, scope).map(({ source }) => source);
+  return lagsOf(seesSample(scope, sampled) ? [...sources, "generic"] : sources);
+}
+
+function seesSample(scope: SecurityScope, sampled: ReadonlySet<string> | null): boolean {
   const own = workspacesOf(scope);
-  const days = new Map<string, string>();
-  for (const { workspace, source, completeThrough } of freshness) {
-    if (own !== undefined && !own.includes(workspace)) continue;
-    const known = days.get(source);
-    if (known === undefined || completeThrough < known) days.set(source, completeThrough);
+  return sampled === null || own === undefined || own.some((key) => sampled.has(key));
+}
+
+/** What was imported from where, each source once: who may see several workspaces gets the earliest of them. */
+function sourcesWithin({ freshness = [] }: DataState, scope: SecurityScope): readonly SourceFreshness[] {
+  const own = workspacesOf(scope);
+  const earliest = new Map<string, SourceFreshness>();
+  for (const one of freshness) {
+    if (own !== undefined && !own.includes(one.workspace)) continue;
+    const known = earliest.get(one.source);
+    if (known === undefined || one.completeThrough < known.completeThrough) earliest.set(one.source, one);
   }
-  return [...days].map(([source, completeThrough]) => ({ source, completeThrough }));
+  return [...earliest.values()];
+}
+
+/**
+ * The sources of a scope and the day through which each is complete; those that are older than their rhythm are overdue,
+ * but for those that are over.
+ *
+ * @param today ISO day in the dataset's time zone
+ */
+export function sourceDaysWithin(
+  state: DataState,
+  scope: SecurityScope,
+  today: string,
+): readonly SourceDay[] {
+  const sources = sourcesWithin(state, scope);
+  const newest =
+    sources
+      .map(({ completeThrough }) => completeThrough)
+      .toSorted()
+      .at(-1) ?? "";
+  return sources.map(({ source, completeThrough, rhythmDays }) => {
+    const isOver = completeThrough < addDays(newest, -mostLagDays);
+    const isOverdue = !isOver && isLate(completeThrough, rhythmDays, today);
+    return { source, completeThrough, ...(isOverdue ? { overdueRhythm: rhythmDays } : {}) };
+  });
+}
+
+/** Today's data are complete tomorrow, and imports may take until the day after. */
+const graceDays = 1;
+
+function isLate(completeThrough: string, rhythmDays: number, today: string): boolean {
+  return addDays(completeThrough, rhythmDays + graceDays) < today;
 }
 
 /** Whose rows a scope may see; `undefined`: everybody's. */

@@ -11,6 +11,7 @@ const forHosts = new Set([
   "nothingToExport",
   "notLoaded",
   "noBookmark",
+  "noField",
   "noBookmarks",
   "otherField",
   "noSlicer",

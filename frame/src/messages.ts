@@ -1,5 +1,3 @@
-import type { DateGrain } from "@vitrine/contracts/query";
-
 /**
  * Every sentence that a reader of a report meets, as functions of their data (house habit H22), and those of error
  * answers. The other languages are in `messages/`.
@@ -54,6 +52,7 @@ const english = {
   exportCut: (rows: string) => `The file holds the first ${rows} rows; there are more.`,
   mayNotExport: "This data may not be exported.",
   seeRecords: "See the rows behind it",
+  rowsInAll: (rows: string) => `${rows} rows`,
   recordsOf: (title: string) => `Rows behind ${title}`,
   close: "Close",
   exportFailed: "The data could not be exported.",
@@ -125,14 +124,20 @@ const english = {
   ofTarget: "Of the target",
   openGroup: (name: string) => `Open ${name}`,
   closeGroup: (name: string) => `Close ${name}`,
+  /** Periods by number and year; of fiscal years `fiscalYear` says the year. */
+  week: (week: string, year: string) => `W${week} ${year}`,
+  quarter: (quarter: string, year: string) => `Q${quarter} ${year}`,
+  quarterAlone: (quarter: string) => `Q${quarter}`,
+  fiscalYear: (year: string) => `FY ${year}`,
+  /** By the words of the data. */
+  dayParts: { Night: "Night", Morning: "Morning", Afternoon: "Afternoon", Evening: "Evening" },
   yes: "Yes",
   no: "No",
-  /** `period` and `before` are short names of dates; days and weeks are compared with a week earlier. */
-  versus: (grain: DateGrain, period: string, before: string) =>
-    grain === "day" || grain === "week" ? "vs the week before" : `${period} vs ${before}`,
-  comparison: (period: string, before: string) => `${period} compared with ${before}`,
-  /** `days` is a range in words. */
-  versusDays: (days: string) => `vs ${days}`,
+  /** Both are periods in words. */
+  versusDays: (period: string, before: string) => `${period} vs ${before}`,
+  /** A signed number of percentage points. */
+  points: (amount: string) => `${amount} pp`,
+  changeTone: { good: "better", bad: "worse" },
   daysFrom: (from: string, through: string) => `${from} – ${through}`,
   before: {
     previousPeriod: (name: string) => `${name}, period before`,
@@ -146,10 +151,17 @@ const english = {
     `At this pace it ends at ${amount}; ${plan} is planned.`,
   notOnMap: (names: string) => `Not on the map: ${names}`,
   unknownAtLevel: (measure: string) => `${measure} is not known at this level or with these filters.`,
+  since: (day: string) => `Since ${day}`,
+  measureSince: (measure: string, day: string) => `${measure}: since ${day}`,
   noPeriod: (measure: string) => `${measure} has nothing to be compared with: no period is chosen.`,
   back: "Back",
   inNewTab: "opens in a new tab",
   partial: (period: string) => `${period} is not complete yet`,
+  provisionalWord: "provisional",
+  /** Sources still add to these figures. */
+  provisional: (measures: string) => `${measures}: provisional`,
+  onlyProvisionalFrom: (day: string) => `Provisional from ${day}`,
+  provisionalFrom: (measures: string, day: string) => `${measures}: provisional from ${day}`,
   cutOff: (period: string) => `${period} is only partly within the filtered dates`,
   chart: "chart",
   readValues: (title: string) => `${title}: values. Use the arrow keys to read them.`,
@@ -188,6 +200,7 @@ const english = {
   notLoaded: "No report has been loaded yet.",
   noPage: (page: string) => `There is no page named "${page}".`,
   noVisual: (visual: string, page: string) => `There is no visual named "${visual}" on the page "${page}".`,
+  noField: (field: string, table: string) => `There is no field "${field}" in "${table}".`,
   noBookmark: (name: string) => `There is no bookmark named "${name}".`,
   noBookmarks: "The report has no bookmarks.",
   otherField: "its target is not a field of the slicer",

@@ -79,12 +79,17 @@ export function openEmbedSession(
     }
   }
 
+  /** The embedded report; `null` once it is gone, and for components that have no such method. */
+  function reportWith(method: "updateSettings" | "setPage" | "updateFilters"): Report | null {
+    return !isClosed && embed && method in embed ? (embed as Report) : null;
+  }
+
   async function applySettings(config: EmbedConfig): Promise<void> {
     if (!embed || !config.settings) return;
     switch (config.type) {
       case EmbedType.Report:
         try {
-          if (can(embed, "updateSettings")) await embed.updateSettings(config.settings);
+          await reportWith("updateSettings")?.updateSettings(config.settings);
         } catch (error) {
           if (!isClosed) console.error(messages.updateSettings(error));
         }
@@ -99,29 +104,23 @@ export function openEmbedSession(
     }
   }
 
-  /** One after the other, each when the one before it was answered. */
+  /**
+   * One after the other, each when the one before it was answered. The first call is made before anything is awaited, so
+   * that it belongs to the commit that changed the properties.
+   */
   async function applyReportChanges(before: EmbedConfig, now: EmbedConfig): Promise<void> {
     if (!isEqual(now.settings, before.settings)) await applySettings(now);
     if (now.type !== EmbedType.Report) return;
+    const [was, is] = [readReportPart(before), readReportPart(now)];
     try {
-      await applyPage(readReportPart(before), readReportPart(now));
-      await applyFilters(readReportPart(before), readReportPart(now));
+      if (is.pageName && is.pageName !== was.pageName) await reportWith("setPage")?.setPage(is.pageName);
+      if (is.filters && !isEqual(is.filters, was.filters)) {
+        await reportWith("updateFilters")?.updateFilters(FiltersOperations.Replace, is.filters);
+      } else if (!is.filters && was.filters) {
+        await reportWith("updateFilters")?.updateFilters(FiltersOperations.RemoveAll);
+      }
     } catch (error) {
       if (!isClosed) console.error(error);
-    }
-  }
-
-  async function applyPage(before: ReportPart, { pageName }: ReportPart): Promise<void> {
-    if (isClosed || !pageName || pageName === before.pageName) return;
-    if (embed && can(embed, "setPage")) await embed.setPage(pageName);
-  }
-
-  async function applyFilters(before: ReportPart, { filters }: ReportPart): Promise<void> {
-    if (isClosed || !embed || !can(embed, "updateFilters")) return;
-    if (filters && !isEqual(filters, before.filters)) {
-      await embed.updateFilters(FiltersOperations.Replace, filters);
-    } else if (!filters && before.filters) {
-      await embed.updateFilters(FiltersOperations.RemoveAll);
     }
   }
 
@@ -179,9 +178,4 @@ function isCreate(config: EmbedConfig): config is IReportCreateConfiguration {
 /** The service keeps the kind of what is on an element, but for a new report that was made and is now embedded. */
 function isOtherKind(before: EmbedConfig, now: EmbedConfig): boolean {
   return before.type !== now.type && !(before.type === EmbedType.Create && now.type === EmbedType.Report);
-}
-
-/** Whether the component is a report that has the method; components of other kinds have nothing to be told. */
-function can(embed: Embed, method: "updateSettings" | "setPage" | "updateFilters"): embed is Report {
-  return method in embed;
 }

@@ -1,9 +1,9 @@
 export type { EmbedConfig, EmbedProps, EventHandler } from "./embed-props.ts";
-export { EmbedProvider, type EmbedProviderProps, useEmbedService } from "./embed-provider.tsx";
+export { EmbedProvider, type EmbedProviderProps, useEmbedService } from "./embed-provider.ts";
 export { createEmbedService } from "./embed-service.ts";
 export { EmbedType } from "./embed-type.ts";
-export { PowerBIEmbed } from "./power-bi-embed.tsx";
-export { PowerBIEmbedClass } from "./power-bi-embed-class.tsx";
+export { PowerBIEmbed } from "./power-bi-embed.ts";
+export { PowerBIEmbedClass } from "./power-bi-embed-class.ts";
 export { type ReportBookmarks, useBookmarks } from "./use-bookmarks.ts";
 export { type Filterable, type ReportFilters, useFilters } from "./use-filters.ts";
 export { type ReportPages, usePages } from "./use-pages.ts";

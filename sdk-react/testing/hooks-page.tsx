@@ -24,6 +24,7 @@ function HooksPage() {
       <button onClick={() => setReportId(null)}>Remove</button>
       <button onClick={() => setReportId("R1")}>Show R1</button>
       <button onClick={() => setReportId("R2")}>Show R2</button>
+      <button onClick={() => setReportId("R3&mute=1")}>Show R3, which never answers</button>
       {reportId !== null && (
         <PowerBIEmbed embedConfig={configOf(reportId)} cssClassName="report" {...embedProps} />
       )}

@@ -1,6 +1,6 @@
 import { HttpLink } from "./messaging/http-link.ts";
 import { Router } from "./messaging/router.ts";
-import { WindowPort } from "./messaging/window-port.ts";
+import { type PostMessageProxy, WindowPort } from "./messaging/window-port.ts";
 import { sdkType, sdkVersion } from "./version.ts";
 
 /**
@@ -10,7 +10,7 @@ import { sdkType, sdkVersion } from "./version.ts";
  * const hpm = factories.hpmFactory(factories.wpmpFactory());
  */
 export function hpmFactory(
-  wpmp: WindowPort,
+  wpmp: PostMessageProxy,
   targetWindow?: Window,
   version: string = sdkVersion,
   type: string = sdkType,
@@ -44,6 +44,6 @@ export function wpmpFactory(
  * @example
  * const router = factories.routerFactory(factories.wpmpFactory());
  */
-export function routerFactory(wpmp: WindowPort): Router {
+export function routerFactory(wpmp: PostMessageProxy): Router {
   return new Router(wpmp);
 }

@@ -15,11 +15,18 @@ declare global {
 
 installGlobalService();
 
-/** Puts a service on the window, under the page's own name for it when `powerbi` is taken. */
+/**
+ * Puts a service on the window, under the page's own name for it when `powerbi` is taken. The attribute
+ * `data-allowed-hosts` of its script names the page's own hosts.
+ */
 function installGlobalService(): void {
   // On a server there is nothing to embed into.
   if (typeof window === "undefined") return;
-  const powerbi = new Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+  // Only while a classic script runs: the modules of a page call `powerbi.allowHosts` instead.
+  const hosts = document.currentScript?.dataset["allowedHosts"] ?? "";
+  const allowedHosts = hosts.split(/[\s,]+/).filter(Boolean);
+  const { hpmFactory, wpmpFactory, routerFactory } = factories;
+  const powerbi = new Service(hpmFactory, wpmpFactory, routerFactory, { allowedHosts });
   const name = window.powerBISDKGlobalServiceInstanceName;
   if (window.powerbi && name) Object.assign(window, { [name]: powerbi });
   else window.powerbi = powerbi;

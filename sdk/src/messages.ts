@@ -81,6 +81,9 @@ export const frameGone = "The frame went away.";
 
 export const timedOut = "The frame did not answer in time.";
 
+export const noAnswer = (origin: string | undefined, seen: string): string =>
+  `No message from ${origin}${seen && `, only from ${seen}`}. Server down, frame blocked or wrong origin?`;
+
 export const tokenRefreshFailed = "The token provider did not deliver a new access token.";
 
 export const invalidAllowedHost = "allowedHosts takes hosts and origins, http only for loopback.";

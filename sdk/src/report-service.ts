@@ -14,8 +14,8 @@ import { addFrameRoutes } from "./frame-routes.ts";
 import * as messages from "./messages.ts";
 import type { HttpLinkCalls } from "./messaging/http-link.ts";
 import { toSafeJson } from "./messaging/redact.ts";
-import type { RoutedResponse, Router } from "./messaging/router.ts";
-import type { WindowPort } from "./messaging/window-port.ts";
+import type { RoutedResponse, RouterCalls } from "./messaging/router.ts";
+import type { ServiceProxy } from "./messaging/window-port.ts";
 import type {
   EmbedComponentFactory,
   IComponentEmbedConfiguration,
@@ -41,15 +41,24 @@ export class ReportService implements IService, EmbedHost {
   accessToken = "";
   /** What sends requests to frames; `hpm.get(url, headers, window)` and its kin send requests of the page's own. */
   declare hpm: HttpLinkCalls;
-  /** What posts and reads messages. */
-  declare wpmp: WindowPort;
+  /** What posts and reads messages; `wpmp.logMessages = true` logs them from then on, tokens blanked. */
+  declare wpmp: ServiceProxy;
   /** What dispatches messages of frames; `router.post(path, handler)` adds a route of the page's own. */
-  declare router: Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
+  declare router: RouterCalls;
   /** Origins besides the service clouds that frames may come from. */
-  declare readonly allowedOrigins: ReadonlySet<string>;
+  allowedOrigins: ReadonlySet<string> = new Set();
+  /** @hidden How long a frame may stay silent before an `error` event says so, in milliseconds; 0 for ever. */
+  declare readonly answerTimeoutMs: number;
   /** @hidden What keeps tokens fresh; `null` when the page does so itself. */
   declare readonly tokens: TokenKeeper | null;
-  readonly #embeds = new Set<Embed>();
+  /**
+   * The components of this service, in the order they were embedded. Each change makes a new array, so a loop over it
+   * may reset what it visits.
+   *
+   * @example
+   * powerbi.embeds.forEach(({ element }) => powerbi.reset(element));
+   */
+  embeds: Embed[] = [];
   readonly #sessionId = randomDigits(20, 16);
 
   /** @throws EmbedError when an entry of `allowedHosts` is wrong */
@@ -59,7 +68,8 @@ export class ReportService implements IService, EmbedHost {
     routerFactory: IRouterFactory,
     config: IServiceConfiguration = {},
   ) {
-    this.allowedOrigins = toAllowedOrigins(config.allowedHosts ?? []);
+    this.allowHosts(...(config.allowedHosts ?? []));
+    this.answerTimeoutMs = config.answerTimeoutMs ?? 30_000;
     this.wpmp = wpmpFactory(config.wpmpName, config.logMessages);
     this.hpm = hpmFactory(this.wpmp, undefined, config.version, config.type, config.sdkWrapperVersion);
     this.router = routerFactory(this.wpmp);
@@ -122,13 +132,25 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
+   * Allows frames from more hosts, in the forms that `allowedHosts` takes. For pages that did not make the service
+   * themselves.
+   *
+   * @throws EmbedError when an entry is wrong; none is allowed then
+   * @example
+   * powerbi.allowHosts("reports.example.com", "localhost:8081");
+   */
+  allowHosts(...hosts: string[]): void {
+    this.allowedOrigins = new Set([...this.allowedOrigins, ...toAllowedOrigins(hosts)]);
+  }
+
+  /**
    * How many components the service has embedded.
    *
    * @example
    * console.log(powerbi.getNumberOfComponents());
    */
   getNumberOfComponents(): number {
-    return this.#embeds.size;
+    return this.embeds.length;
   }
 
   /**
@@ -171,15 +193,15 @@ export class ReportService implements IService, EmbedHost {
    * powerbi.find("costs")?.fullscreen();
    */
   find(uniqueId: string): Embed | undefined {
-    return [...this.#embeds].find((component) => component.config.uniqueId === uniqueId);
+    return this.embeds.find((component) => component.config.uniqueId === uniqueId);
   }
 
   /** @hidden Adds a component to the list, in place of whatever was in its element. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
-    for (const other of this.#embeds) {
+    for (const other of this.embeds) {
       if (other !== component && other.element === element) this.#remove(other, component);
     }
-    this.#embeds.add(component);
+    if (!this.embeds.includes(component)) this.embeds = [...this.embeds, component];
   }
 
   /**
@@ -238,7 +260,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   #embedExisting(element: HTMLElement, given: IEmbedConfigurationBase, phasedRender?: boolean): Embed {
-    const component = [...this.#embeds].find((candidate) => candidate.element === element);
+    const component = this.embeds.find((candidate) => candidate.element === element);
     if (!component) {
       throw alreadyEmbedded(messages.otherService(describe(given, element)));
     }
@@ -258,7 +280,7 @@ export class ReportService implements IService, EmbedHost {
     // Components of a page's own may lack what the base class has.
     if (component instanceof Embed) component.dispose(successor?.iframe === component.iframe);
     this.tokens?.forget(component);
-    this.#embeds.delete(component);
+    this.embeds = this.embeds.filter((other) => other !== component);
   }
 
   /** What makes components of a type; `undefined` for a type that there is not. */

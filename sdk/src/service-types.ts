@@ -8,10 +8,33 @@ import type {
 } from "@vitrine/contracts/models";
 import type { Embed } from "./embeds/embed.ts";
 import type { HttpLinkCalls } from "./messaging/http-link.ts";
-import type { Router } from "./messaging/router.ts";
-import type { WindowPort } from "./messaging/window-port.ts";
+import type { RouterCalls } from "./messaging/router.ts";
+import type { PostMessageProxy } from "./messaging/window-port.ts";
 import type { ReportService } from "./report-service.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
+
+/** Methods, so that factories written for the ecosystem's own proxy fit too. */
+interface FactoryMethods {
+  makeLink(
+    wpmp: PostMessageProxy,
+    targetWindow?: Window,
+    /** The SDK's version in the headers of every request. */
+    version?: string,
+    /** The kind of client in the headers of every request; `js` by default. */
+    type?: string,
+    /** The version of a wrapper around the SDK, in the same headers. */
+    sdkWrapperVersion?: string,
+  ): HttpLinkCalls;
+  makeProxy(name?: string, logMessages?: boolean, eventSourceOverrideWindow?: Window): PostMessageProxy;
+  makeRouter(wpmp: PostMessageProxy): RouterCalls;
+  makeComponent(
+    service: ReportService,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed;
+}
 
 /**
  * Makes the link that sends requests. Only its five verbs are used while embedding.
@@ -19,28 +42,15 @@ import type { TokenKeeper } from "./tokens/token-provider.ts";
  * @example
  * const hpmFactory: service.IHpmFactory = (wpmp) => factories.hpmFactory(wpmp);
  */
-export type IHpmFactory = (
-  wpmp: WindowPort,
-  targetWindow?: Window,
-  /** The version that frames are told; the SDK's by default. */
-  version?: string,
-  /** The kind of client that frames are told; `js` by default. */
-  type?: string,
-  /** The version of a wrapper around the SDK that frames are told. */
-  sdkWrapperVersion?: string,
-) => HttpLinkCalls;
+export type IHpmFactory = FactoryMethods["makeLink"];
 
 /**
- * Makes the port that posts and reads messages.
+ * Makes what posts and reads messages.
  *
  * @example
  * const wpmpFactory: service.IWpmpFactory = (name) => factories.wpmpFactory(name, true);
  */
-export type IWpmpFactory = (
-  name?: string,
-  logMessages?: boolean,
-  eventSourceOverrideWindow?: Window,
-) => WindowPort;
+export type IWpmpFactory = FactoryMethods["makeProxy"];
 
 /**
  * Makes the router. Only its `post` is used while embedding.
@@ -48,7 +58,7 @@ export type IWpmpFactory = (
  * @example
  * const routerFactory: service.IRouterFactory = (wpmp) => factories.routerFactory(wpmp);
  */
-export type IRouterFactory = (wpmp: WindowPort) => Pick<Router, "get" | "post" | "put" | "patch" | "delete">;
+export type IRouterFactory = FactoryMethods["makeRouter"];
 
 /**
  * What helps while looking for a fault.
@@ -84,6 +94,11 @@ export interface IServiceConfiguration extends IDebugOptions {
    * origin such as `"https://reports.example.com"`. Plain http is for loopback hosts.
    */
   allowedHosts?: readonly string[];
+  /**
+   * How long a frame may stay silent before the component raises an `error` event that says so, in milliseconds: 30,000
+   * unless set, 0 for never.
+   */
+  answerTimeoutMs?: number;
   /** Keeps the tokens of all components fresh: `keepTokensFresh(provider)`. */
   tokens?: (hpm: unknown) => TokenKeeper;
 }
@@ -113,21 +128,10 @@ export type IComponentEmbedConfiguration =
   | IVisualEmbedConfiguration
   | IQnaEmbedConfiguration;
 
-interface FactoryMethod {
-  // A method, so that factories written for the full service fit too.
-  make(
-    service: ReportService,
-    element: HTMLElement,
-    config: IEmbedConfigurationBase,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ): Embed;
-}
-
 /**
  * Makes a registered component.
  *
  * @example
  * const factory: service.EmbedComponentFactory = (service, element, config) => new Report(service, element, config);
  */
-export type EmbedComponentFactory = FactoryMethod["make"];
+export type EmbedComponentFactory = FactoryMethods["makeComponent"];

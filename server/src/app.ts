@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 import type { Logger } from "pino";
 
 import type { Engine, SemanticModel } from "@vitrine/engine";
@@ -13,6 +15,8 @@ import { createAdminService } from "./features/admin/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { createBreachCheck } from "./features/auth/passwords/breached-passwords.ts";
+import { createCodePrinter } from "./features/auth/code-printer.ts";
+import { prepareKeys } from "./features/auth/keys/key-service.ts";
 import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
 import { passwordPolicyOf } from "./features/auth/passwords/password-policy.ts";
 import { createAuthService, type AuthService } from "./features/auth/service.ts";
@@ -36,9 +40,10 @@ import { createTemplateService } from "./features/templates/service.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { createWorkspaceService } from "./features/workspaces/service.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
+import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthParts } from "./http/health-routes.ts";
 import { guardMethods } from "./http/method-guard.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { createMetrics, type Gauge } from "./http/metrics.ts";
 import { createPageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
@@ -51,6 +56,7 @@ import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { countGivenUp, countWaiting } from "./mail/repository.ts";
 import { createBuiltinProvider } from "./providers/builtin.ts";
 import { createPasswordHasher, type PasswordCost } from "./tokens/password-hasher.ts";
+import { readPeppers } from "./tokens/peppers.ts";
 import { createSealedBox } from "./tokens/sealed-box.ts";
 import { createTokenSigner } from "./tokens/token-signer.ts";
 
@@ -67,6 +73,8 @@ export interface AppParts {
   readonly framePages: string;
   /** Whether the campaign facts are in. */
   readonly areFactsReady: () => boolean;
+  /** Writes a line for whoever starts the server. */
+  readonly print?: (line: string) => void;
   /** What is shipped, unless a test is not about hashing. */
   readonly passwordCost?: PasswordCost | undefined;
 }
@@ -81,6 +89,8 @@ export interface Apps {
   readonly accounts: AccountService;
   /** For the command line, which comes through a door of its own. */
   readonly imports: ImportService;
+  /** The page of figures, for an address of its own. */
+  printFigures(): Promise<string>;
   /** Waits for what goes on behind the answers: mails, requests for links. */
   settle(): Promise<void>;
   /** From now on every new request is told to come back later; those in flight go on. */
@@ -113,9 +123,11 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
-  const housekeeping = createHousekeeping({ db: store.db, clock, logger });
-  const health = describeHealth(parts, metrics, housekeeping);
+  const sweeps = [() => imports.forgetAbandoned(), () => imports.forgetFiles()];
+  const housekeeping = createHousekeeping({ db: store.db, clock, logger, sweeps });
+  const health = describeHealth(parts);
   for (const app of [portal, frame]) healthRoutes(app, health);
+  const gauges = listGauges(parts, housekeeping);
   if (parts.isDemo) mailboxRoutes(portal, store.db);
   servePages(parts, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
@@ -131,6 +143,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     frameBindings,
     accounts,
     imports,
+    printFigures: () => metrics.print(gauges),
     settle: () => auth.links.settle(),
     beginClosing: () => {
       isClosing = true;
@@ -156,11 +169,13 @@ interface Wiring {
 
 /** Makes the features, each from those before it. */
 async function wireFeatures(
-  { config, store, engine, model, clock, logger, passwordCost }: AppParts,
+  { config, store, engine, model, clock, logger, isDemo, passwordCost, print = () => {} }: AppParts,
   mailer: ReturnType<typeof createMailer>,
 ): Promise<Wiring> {
   const { publicUrl, frameUrl, signInRate } = config;
-  const signer = await createTokenSigner(store.db, clock, publicUrl);
+  const peppers = readPeppers(config.pepper, config.previousPepper);
+  await prepareKeys({ db: store.db, clock, peppers });
+  const signer = await createTokenSigner({ db: store.db, clock, issuer: publicUrl, peppers });
   const provider = createBuiltinProvider(signer, frameUrl);
   const limits = createRateLimiter(store.db, clock);
   const auth = createAuthService({
@@ -168,9 +183,9 @@ async function wireFeatures(
     clock,
     signer,
     mailer,
-    hasher: createPasswordHasher(config.pepper, passwordCost),
+    hasher: createPasswordHasher(peppers, passwordCost),
     limits,
-    box: await createSealedBox(store.db, clock, config.pepper),
+    box: await createSealedBox(store.db, clock, peppers),
     policy: passwordPolicyOf(config.passwordPolicy),
     lists: {
       isKnown: await createKnownCheck(config.passwordList),
@@ -182,6 +197,7 @@ async function wireFeatures(
     signInRate,
     reportFailure: (error) =>
       logger.error({ err: error }, "a request for a reset link could not be answered"),
+    announceCode: config.smtpUrl === null && !isDemo ? createCodePrinter(config.adminEmail, print) : () => {},
   });
   const accounts = createAccountService({ db: store.db, clock, auth, limits, mailer, signInRate });
   const workspaces = createWorkspaceService(store.db, clock);
@@ -208,6 +224,7 @@ async function wireFeatures(
     auth,
     provider,
     engine,
+    clock,
     model,
     parentOrigins,
     personal,
@@ -218,6 +235,7 @@ async function wireFeatures(
     engine,
     workspaces,
     dataDir: config.dataDir,
+    fileDays: config.importFileDays,
     logger,
   });
   const cookies = createAuthCookies(publicUrl.startsWith("https:"));
@@ -228,6 +246,7 @@ async function wireFeatures(
         await workspaces.enter(person, id);
       },
       limits,
+      isKnownBrowser: (request) => auth.lock.isKnownBrowser(cookies.device.read(request)),
       requiresStrongFactor: config.requiresStrongFactor,
       noteRefusal: async (person, route, code, origin) => {
         const entry = { at: clock.now(), event: "access.refused", userId: person.id, origin } as const;
@@ -243,7 +262,7 @@ async function wireFeatures(
     imports,
     portalBindings: [
       ...authRoutes({ auth, cookies, publicUrl, signInRate }),
-      ...accountRoutes(accounts),
+      ...accountRoutes(accounts, (request) => cookies.device.read(request)),
       ...workspaceRoutes(workspaces),
       ...reportRoutes(reports, provider),
       ...tagRoutes(tags),
@@ -265,33 +284,63 @@ function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMo
   closeList();
 }
 
-function describeHealth(
-  { store, engine, areFactsReady }: AppParts,
-  metrics: HealthParts["metrics"],
-  housekeeping: Housekeeping,
-): HealthParts {
+/** Somebody who has nothing running and waits for longer is not being served: requests should go elsewhere. */
+const mostWaitMs = 10_000;
+/** A part that takes longer to say how it is doing does not answer requests either. */
+const mostProbeMs = 2000;
+
+async function soon<Value>(answer: Promise<Value>): Promise<Value> {
+  const tooLate = new AbortController();
+  const late = wait(mostProbeMs, undefined, { signal: tooLate.signal }).then(() => {
+    throw new Error("No answer in time");
+  });
+  late.catch(() => {});
+  return Promise.race([answer, late]).finally(() => tooLate.abort());
+}
+
+function listGauges({ store, engine }: AppParts, housekeeping: Housekeeping): readonly Gauge[] {
+  const queue = () => soon(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
+  return [
+    {
+      name: "vitrine_mails_waiting",
+      help: "Mails that are not on their way yet.",
+      read: () => countWaiting(store.db),
+    },
+    {
+      name: "vitrine_mails_given_up",
+      help: "Mails that were refused for good, or not sent before they made no sense any more.",
+      read: () => countGivenUp(store.db),
+    },
+    {
+      name: "vitrine_audit_chain_broken",
+      help: "1 when the audit log is not what was written.",
+      read: async () => housekeeping.brokenChains(),
+    },
+    {
+      name: "vitrine_statements_waiting",
+      help: "Statements of queries that wait for their turn.",
+      read: async () => (await queue()).waiting,
+    },
+    {
+      name: "vitrine_longest_wait_seconds",
+      help: "How long somebody who has nothing running has been waiting for a turn.",
+      read: async () => (await queue()).longestWaitMs / 1000,
+    },
+  ];
+}
+
+function describeHealth({ config, store, engine, areFactsReady }: AppParts): HealthParts {
   return {
-    metrics,
-    gauges: [
-      {
-        name: "vitrine_mails_waiting",
-        help: "Mails that are not on their way yet.",
-        read: () => countWaiting(store.db),
-      },
-      {
-        name: "vitrine_mails_given_up",
-        help: "Mails that were refused for good, or not sent before they made no sense any more.",
-        read: () => countGivenUp(store.db),
-      },
-      {
-        name: "vitrine_audit_chain_broken",
-        help: "1 when the audit log is not what was written.",
-        read: async () => housekeeping.brokenChains(),
-      },
-    ],
     checks: {
       store: async () => (await store.query("select 1 as one")).rows.length === 1,
-      engine: async () => engine.ready() && areFactsReady(),
+      // Facts that cannot be opened take nothing else with them; facts still being made are waited for.
+      ...(engine.openingFailure === null ? { engine: async () => engine.ready() && areFactsReady() } : {}),
+    },
+    optionalChecks: {
+      ...(engine.openingFailure === null
+        ? { queue: async () => (await soon(engine.queue())).longestWaitMs < mostWaitMs }
+        : { engine: async () => engine.ready() }),
+      disk: () => hasDiskSpace(config.dataDir),
     },
   };
 }

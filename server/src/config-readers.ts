@@ -32,6 +32,10 @@ export function readPort(fallback: number): Reader<number> {
   return readWholeNumber(fallback, 1, 65_535);
 }
 
+/** A port; null when not set. */
+export const readOptionalPort: Reader<number | null> = (text) =>
+  text === "" ? { ok: true, value: null } : readPort(1)(text);
+
 export function readChoice<Choice extends string>(
   choices: readonly Choice[],
   fallback: Choice,

@@ -27,8 +27,12 @@ test("nothing set gives the defaults", () => {
       logLevel: "warn",
       signInRate: 20,
       passwordPolicy: "specification",
+      metricsPort: null,
+      metricsHost: "127.0.0.1",
       pepper: null,
+      previousPepper: null,
       passwordList: null,
+      importFileDays: 400,
       breachedPasswordsUrl: null,
       smtpUrl: null,
       mailFrom: "Vitrine <vitrine@localhost>",
@@ -85,6 +89,17 @@ test("every wrong value is reported at once, with variable, value and rule", () 
     'VITRINE_MAIL_FROM is "nobody" but must be an e-mail address, with a name before it if wanted.',
     'VITRINE_ADMIN_EMAIL is "nobody" but must be an e-mail address.',
     'VITRINE_REQUIRE_STRONG_FACTOR is "maybe" but must be one of: on, off.',
+  ]);
+});
+
+test("the figures need a port of their own, and a previous pepper one that follows it", () => {
+  for (const port of ["8080", "8081"]) {
+    expect(problemsOf({ VITRINE_METRICS_PORT: port })).toEqual([
+      `VITRINE_METRICS_PORT is "${port}" but must be a port, 1 to 65535, and neither the portal's nor the frame's.`,
+    ]);
+  }
+  expect(problemsOf({ VITRINE_PEPPER_PREVIOUS: "a secret of the operator, long enough" })).toEqual([
+    'VITRINE_PEPPER_PREVIOUS is "***" but must be a text of at least 32 characters, beside VITRINE_PEPPER.',
   ]);
 });
 

@@ -12,6 +12,7 @@ import {
   readMailFrom,
   readOrigin,
   readFilePath,
+  readOptionalPort,
   readPort,
   readRangeUrl,
   readSecret,
@@ -29,6 +30,9 @@ export interface Config {
   readonly port: number;
   readonly framePort: number;
   readonly host: string;
+  /** Null: the figures are not served. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Origins, without a slash at the end. */
   readonly publicUrl: string;
   readonly frameUrl: string;
@@ -38,6 +42,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly analytics: AnalyticsAddress;
+  /** Days for which original files of imports are kept. */
+  readonly importFileDays: number;
   readonly demo: "auto" | "on" | "off";
   readonly logLevel: (typeof logLevels)[number];
   /** Attempts to sign in per minute and address; half as many for security codes. */
@@ -49,6 +55,8 @@ export interface Config {
   readonly breachedPasswordsUrl: string | null;
   /** Mixed into every password hash. */
   readonly pepper: string | null;
+  /** Opens and verifies what was made with the pepper before. */
+  readonly previousPepper: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Who becomes the first administrator of an empty store without the demo. */
@@ -88,6 +96,21 @@ const settings = {
     rule: "a host name or an IP address",
     about: "Where both listen. Only this machine by default; `0.0.0.0` listens on every IPv4 address.",
     read: readHost("localhost"),
+  },
+  metricsPort: {
+    name: "VITRINE_METRICS_PORT",
+    fallback: "none",
+    rule: "a port, 1 to 65535, and neither the portal's nor the frame's",
+    about:
+      "Port of `/metrics`, the figures of the server in the text format of Prometheus. They are never served on the portal's or the frame's address, and not at all when this is not set.",
+    read: readOptionalPort,
+  },
+  metricsHost: {
+    name: "VITRINE_METRICS_HOST",
+    fallback: "127.0.0.1",
+    rule: "a host name or an IP address",
+    about: "Where `/metrics` listens. Give it an address of your own network, never a public one.",
+    read: readHost("127.0.0.1"),
   },
   publicUrl: {
     name: "VITRINE_PUBLIC_URL",
@@ -140,12 +163,20 @@ const settings = {
       "Where the campaign facts are kept, instead of the embedded column store. ClickHouse (18.16 or newer) for data that outgrow one machine: the HTTP interface of every shard once, and the cluster as the nodes call it when there are several; `clickhouses://` for TLS. PostgreSQL (15 or newer) where there is only that. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
     read: readAnalytics,
   },
+  importFileDays: {
+    name: "VITRINE_IMPORT_FILE_DAYS",
+    fallback: "400",
+    rule: "a whole number from 0 to 36500",
+    about:
+      "For how many days the original file of an import is kept, compressed, in the data directory; 0 keeps none. Files that are kept already go on the day that was set when they were imported.",
+    read: readWholeNumber(400, 0, 36_500),
+  },
   demo: {
     name: "VITRINE_DEMO",
     fallback: "auto",
     rule: "one of: auto, on, off",
     about:
-      "Demo data, accounts and mailbox. `auto`: on an empty store, and only when nobody but this machine can reach the server. `on`: on an empty store wherever it runs. `off`: never; the mailbox of an earlier demo is closed too.",
+      "Demo data, accounts and mailbox. `auto`: on an empty store, and only when nobody but this machine can reach the server. `on`: on an empty store wherever it runs. `off`: never; an earlier demo's accounts are disabled, its sessions end and its mailbox is closed.",
     read: readChoice(["auto", "on", "off"] as const, "auto"),
   },
   logLevel: {
@@ -191,7 +222,15 @@ const settings = {
     fallback: "none",
     rule: "a text of at least 32 characters",
     about:
-      "A secret of the house that is mixed into passwords and second factors before they are stored, so that a copy of the store alone is worth nothing. Whoever changes or loses it makes all of them void.",
+      "A secret beside the store, without which a copy of the store opens nothing: password hashes are made with it, and the keys that sign tokens and seal second factors are stored sealed with it. Without it these keys are stored in clear. Whoever loses it makes passwords and second factors void; to change it see `docs/keys.md`.",
+    read: readSecret(32),
+  },
+  previousPepper: {
+    name: "VITRINE_PEPPER_PREVIOUS",
+    fallback: "none",
+    rule: "a text of at least 32 characters, beside VITRINE_PEPPER",
+    about:
+      "The pepper before the current one. It opens the stored keys once more, and verifies each person's password until their next sign-in, when it is hashed with the current one.",
     read: readSecret(32),
   },
   smtpUrl: {
@@ -214,7 +253,7 @@ const settings = {
     fallback: "none",
     rule: "an e-mail address",
     about:
-      "Who becomes the first administrator: on a store without anybody, and without the demo, a registration link is mailed to this address, or printed where there is no mail server. Printed again at every start until somebody has registered.",
+      "Who becomes the first administrator: on a store without a registered administrator, and without the demo, a registration link is mailed to this address. Where there is no mail server, it is printed at every start until they have registered, and so are their security codes.",
     read: readEmail,
   },
   requiresStrongFactor: {
@@ -251,6 +290,8 @@ export function readConfig(environment: Environment): ReadConfig {
     port,
     framePort,
     host: take(settings.host),
+    metricsPort: take(settings.metricsPort),
+    metricsHost: take(settings.metricsHost),
     publicUrl: take(settings.publicUrl) ?? `http://localhost:${port}`,
     frameUrl: take(settings.frameUrl) ?? `http://localhost:${framePort}`,
     embedOrigins: take(settings.embedOrigins),
@@ -258,6 +299,7 @@ export function readConfig(environment: Environment): ReadConfig {
     dataDir: resolve(take(settings.dataDir)),
     databaseUrl: take(settings.databaseUrl),
     analytics: take(settings.analytics),
+    importFileDays: take(settings.importFileDays),
     demo: take(settings.demo),
     logLevel: take(settings.logLevel),
     signInRate: take(settings.signInRate),
@@ -265,6 +307,7 @@ export function readConfig(environment: Environment): ReadConfig {
     passwordList: take(settings.passwordList),
     breachedPasswordsUrl: take(settings.breachedPasswordsUrl),
     pepper: take(settings.pepper),
+    previousPepper: take(settings.previousPepper),
     smtpUrl: take(settings.smtpUrl),
     mailFrom: take(settings.mailFrom),
     adminEmail: take(settings.adminEmail),
@@ -275,11 +318,17 @@ export function readConfig(environment: Environment): ReadConfig {
   } else if (read.publicUrl === read.frameUrl) {
     problems.push(describeProblem(settings.frameUrl, read.frameUrl));
   }
+  if (read.metricsPort === port || read.metricsPort === framePort) {
+    problems.push(describeProblem(settings.metricsPort, String(read.metricsPort)));
+  }
+  if (read.pepper === null && read.previousPepper !== null) {
+    problems.push(describeProblem(settings.previousPepper, "***"));
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(read) };
 }
 
 function describeProblem(setting: Setting<unknown>, text: string): string {
-  const shown = setting.name === "VITRINE_PEPPER" ? "***" : hidePassword(text);
+  const shown = setting.name.startsWith("VITRINE_PEPPER") ? "***" : hidePassword(text);
   return `${setting.name} is "${shown}" but must be ${setting.rule}.`;
 }
 

@@ -1,20 +1,98 @@
 import { sql, type Kysely } from "kysely";
 
+import { demoPeople } from "@vitrine/demo";
+
+import { writeAudit } from "./audit/audit-log.ts";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
+
+type Db = Kysely<Database>;
+
+/** Any number nobody else locks by: of several instances that start at once, one fills or closes the demo. */
+export const demoLock = 7_204_114;
 
 /** What a store is, as far as the demo is concerned. */
 export type StoreState = "empty" | "demo" | "in-use";
 
-/** Key of the mark that a filled demo leaves. */
+/** Key of the mark that a filled demo leaves: `true`, or when it was closed. */
 export const demoMark = "demo";
 
-export async function readStoreState(db: Kysely<Database>): Promise<StoreState> {
-  const { rows } = await sql<{ is_demo: boolean; has_users: boolean }>`
-    select exists (select 1 from settings where key = ${demoMark}) as is_demo,
-      exists (select 1 from users) as has_users`.execute(db);
-  if (rows[0]?.is_demo === true) return "demo";
-  return rows[0]?.has_users === true ? "in-use" : "empty";
+const demoIds: readonly string[] = demoPeople.map(({ id }) => id);
+
+/** A closed demo in which somebody else has registered is one no more. */
+export async function readStoreState(db: Db): Promise<StoreState> {
+  const people = await db.selectFrom("users").select(["id", "invited_at", "disabled_at"]).execute();
+  const mark = await readMark(db);
+  if (mark === null) return people.length > 0 ? "in-use" : "empty";
+  const isRegistered = (person: (typeof people)[number]) =>
+    person.invited_at === null && person.disabled_at === null && !demoIds.includes(person.id);
+  return mark.closedAt !== null && people.some(isRegistered) ? "in-use" : "demo";
+}
+
+/**
+ * Disables the demo's accounts, whose password everybody knows, and ends their sessions. Once: an administrator may
+ * enable one again.
+ * @returns how many were disabled
+ */
+export async function closeDemo(db: Db, clock: Clock): Promise<number> {
+  return db.transaction().execute(async (session) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
+    const mark = await readMark(session);
+    if (mark === null || mark.closedAt !== null) return 0;
+    const now = clock.now();
+    const disabled = await session
+      .updateTable("users")
+      .set({ disabled_at: now })
+      .where("id", "in", [...demoIds])
+      .where("disabled_at", "is", null)
+      .returning("id")
+      .execute();
+    await session
+      .updateTable("sessions")
+      .set({ revoked_at: now })
+      .where("user_id", "in", [...demoIds])
+      .where("revoked_at", "is", null)
+      .execute();
+    await writeMark(session, { closedAt: now.toISOString() });
+    const origin = { address: "", userAgent: "" };
+    const details = { people: disabled.length };
+    await writeAudit(session, { at: now, event: "demo.closed", userId: null, origin, details });
+    return disabled.length;
+  });
+}
+
+/** Enables the accounts that closing has disabled. */
+export async function reopenDemo(db: Db): Promise<void> {
+  await db.transaction().execute(async (session) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
+    const closedAt = (await readMark(session))?.closedAt ?? null;
+    if (closedAt === null) return;
+    await session
+      .updateTable("users")
+      .set({ disabled_at: null })
+      .where("id", "in", [...demoIds])
+      .where("disabled_at", "=", new Date(closedAt))
+      .execute();
+    await writeMark(session, true);
+  });
+}
+
+async function readMark(db: Db): Promise<{ readonly closedAt: string | null } | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", demoMark).executeTakeFirst();
+  if (row === undefined) return null;
+  const { value } = row;
+  const closedAt: unknown =
+    typeof value === "object" && value !== null ? Reflect.get(value, "closedAt") : null;
+  return { closedAt: typeof closedAt === "string" ? closedAt : null };
+}
+
+async function writeMark(db: Db, value: true | { readonly closedAt: string }): Promise<void> {
+  await db
+    .updateTable("settings")
+    .set({ value: JSON.stringify(value) })
+    .where("key", "=", demoMark)
+    .execute();
 }
 
 /**
@@ -26,7 +104,8 @@ export function isDemoWanted(config: Config, state: StoreState): boolean {
   return config.demo === "on" || isPrivate(config);
 }
 
-function isPrivate({ host, publicUrl, frameUrl }: Config): boolean {
+/** Whether nobody but this machine can reach the server. */
+export function isPrivate({ host, publicUrl, frameUrl }: Config): boolean {
   return [host, hostOf(publicUrl), hostOf(frameUrl)].every((name) => loopback.test(name));
 }
 

@@ -17,7 +17,7 @@ ${rows.join("\n")}
 
 By default nobody but this machine reaches the server: it listens on \`localhost\` only. To put it on a network, set
 \`VITRINE_HOST\`, both addresses and \`VITRINE_DEMO=off\`, and let a proxy in front speak HTTPS. With an \`https\` address the
-cookies are \`Secure\` and browsers are told to stay with HTTPS.
+cookies are \`Secure\` and browsers are told to stay with HTTPS; a start with \`http\` that others can reach warns.
 `;
 }
 

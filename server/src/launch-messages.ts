@@ -1,6 +1,7 @@
 import { demoPassword, demoPeople } from "@vitrine/demo";
 
 import type { Config } from "./config.ts";
+import { isPrivate } from "./demo-mode.ts";
 
 /** What is printed once everything answers: where it is, who may come in, and how long it took. */
 export function describeReady(config: Config, isDemo: boolean, milliseconds: number): readonly string[] {
@@ -18,9 +19,23 @@ export function describeReady(config: Config, isDemo: boolean, milliseconds: num
           `  Mailbox   ${config.publicUrl}/dev/mailbox (security codes arrive here)`,
         ]
       : [`  Mail      ${describeMail(config)}`]),
+    ...(config.metricsPort === null
+      ? []
+      : [`  Metrics   http://${config.metricsHost}:${config.metricsPort}/metrics`]),
     `  Data      ${config.databaseUrl === null ? config.dataDir : `PostgreSQL, and ${config.dataDir}`}`,
     "",
     "Ctrl-C stops it.",
+  ];
+}
+
+/** People's passwords would cross the network readable where the address is http and somebody else can reach it. */
+export function warnOfPlainHttp(config: Config): readonly string[] {
+  const isPlain = [config.publicUrl, config.frameUrl].some((url) => url.startsWith("http:"));
+  if (!isPlain || isPrivate(config)) return [];
+  return [
+    "",
+    "Warning: people reach this server over plain http. Passwords and reports can be read on the way, and cookies are not Secure.",
+    "Let a proxy in front speak https, and set VITRINE_PUBLIC_URL and VITRINE_FRAME_URL to https addresses.",
   ];
 }
 

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
@@ -11,11 +12,16 @@ import { buildApps, type Apps } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Store } from "./db/open-store.ts";
-import { openImportDoor, type ImportDoor } from "./features/imports/import-door.ts";
-import { isDemoWanted, readStoreState } from "./demo-mode.ts";
-import { describeReady } from "./launch-messages.ts";
+import { openKeysSocket } from "./features/auth/keys/keys-command.ts";
+import { openImportDoor } from "./features/imports/import-door.ts";
+import type { ImportService } from "./features/imports/service.ts";
+import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode.ts";
+import { createMetricsServer } from "./http/metrics-server.ts";
+import { describeReady, warnOfPlainHttp } from "./launch-messages.ts";
+import type { LocalSocket } from "./local-socket.ts";
 import { seedDemo } from "./seed.ts";
 import { explainListening, explainOpening } from "./start-error.ts";
+import { readPeppers } from "./tokens/peppers.ts";
 
 export interface LaunchParts {
   readonly config: Config;
@@ -62,15 +68,25 @@ export async function launch(parts: LaunchParts): Promise<Running> {
       portalPages,
       framePages,
       areFactsReady: () => areFactsReady,
+      print,
     });
-    await listen(apps, config);
-    opened.door = await openImportDoor(config.dataDir, apps.imports);
-    if (isDemo) {
+    opened.metrics = await listen(apps, config, logger);
+    opened.sockets.push(...(await openImportsOf(parts, apps.imports)));
+    if (store.kind === "embedded") {
+      const peppers = readPeppers(config.pepper, config.previousPepper);
+      const keys = { db: store.db, clock: systemClock, peppers };
+      opened.sockets.push(await openKeysSocket(config.dataDir, keys));
+    }
+    if (engine.openingFailure !== null) {
+      print(engine.openingFailure);
+      logger.error(engine.openingFailure);
+    } else if (isDemo) {
       const { rows } = await engine.loadSample(sampleSpec);
       print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
       areFactsReady = true;
     }
     if (!isDemo) await inviteAdministrator(config, apps, print);
+    for (const line of warnOfPlainHttp(config)) print(line);
     for (const line of describeReady(config, isDemo, Date.now() - startedAt)) print(line);
   } catch (error) {
     await closeAll(apps, opened);
@@ -80,11 +96,32 @@ export async function launch(parts: LaunchParts): Promise<Running> {
   return { close: () => (closing ??= closeAll(apps, opened)) };
 }
 
+/**
+ * Listens for the import command beside the data. Where nothing is kept in the data directory, one that cannot be made
+ * only ends that command's way to this server.
+ */
+async function openImportsOf(
+  { config, logger }: LaunchParts,
+  imports: ImportService,
+): Promise<readonly LocalSocket[]> {
+  try {
+    return [await openImportDoor(config.dataDir, imports)];
+  } catch (error) {
+    if (config.databaseUrl === null || config.analytics.kind === "embedded") throw error;
+    logger.warn(
+      { err: error },
+      "the import command cannot reach this server: VITRINE_DATA_DIR cannot be written to",
+    );
+    return [];
+  }
+}
+
 interface OpenedParts {
   readonly store: Store;
   readonly engine: Engine;
+  metrics: Server | null;
   /** For the command line; opened last. */
-  door?: ImportDoor;
+  readonly sockets: LocalSocket[];
 }
 
 /** Both at once. The store's word comes first: it holds the lock on the folder and knows best what is wrong. */
@@ -103,7 +140,7 @@ async function openParts({ config, logger, print }: LaunchParts): Promise<Opened
   const [storeOpened] = await Promise.allSettled([openStore({ databaseUrl, dataDir, logger })]);
   const [engine] = await engineOpened;
   if (storeOpened.status === "fulfilled" && engine.status === "fulfilled") {
-    return { store: storeOpened.value, engine: engine.value };
+    return { store: storeOpened.value, engine: engine.value, metrics: null, sockets: [] };
   }
   if (engine.status === "fulfilled") await engine.value.close();
   if (storeOpened.status === "rejected") throw explainOpening(storeOpened.reason, config);
@@ -129,16 +166,32 @@ async function inviteAdministrator(
   print: (line: string) => void,
 ): Promise<void> {
   if (adminEmail === null) return;
-  const invited = await accounts.inviteFirstAdministrator(adminEmail);
+  const invited = await accounts.inviteFirstAdministrator(adminEmail, smtpUrl !== null);
   if (invited === null) return;
   const until = invited.expiresAt.toISOString();
-  if (smtpUrl !== null) print(`A registration link was mailed to ${adminEmail}; it is good until ${until}.`);
-  else print(`Register the first administrator, until ${until}:\n  ${invited.url}`);
+  const { url } = invited;
+  if (url === null) {
+    print(`A registration link was mailed to ${adminEmail} before; it is good until ${until}.`);
+  } else if (smtpUrl !== null) {
+    print(`A registration link was mailed to ${adminEmail}; it is good until ${until}.`);
+  } else {
+    print(`Register the first administrator, until ${until}:\n  ${url}`);
+  }
 }
 
 async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Promise<boolean> {
   const state = await readStoreState(store.db);
   const isDemo = isDemoWanted(config, state);
+  if (isDemo && state === "demo") await reopenDemo(store.db);
+  if (!isDemo && state === "demo") {
+    const disabled = await closeDemo(store.db, systemClock);
+    if (disabled > 0) {
+      print(`The demo is off: its ${disabled} accounts were disabled, and their sessions ended.`);
+      if (config.adminEmail === null) {
+        print("Set VITRINE_ADMIN_EMAIL to invite an administrator of your own.");
+      }
+    }
+  }
   if (isDemo && state === "empty") {
     print("Filling the empty store with the demo.");
     const seeded = await seedDemo(store.db, systemClock);
@@ -152,40 +205,56 @@ async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Prom
 
 /** Asked first: filling a new store takes seconds, after which nobody wants to hear that a port is taken. */
 async function requireFreePorts(config: Config): Promise<void> {
-  await eachPort(config, async (_setting, port) => {
-    const probe = createServer().listen(port, config.host);
+  await eachPort(config, async (_setting, port, host) => {
+    const probe = createServer().listen(port, host);
     await once(probe, "listening");
     probe.close();
     await once(probe, "close");
   });
 }
 
-async function listen({ portal, frame }: Apps, config: Config): Promise<void> {
-  await eachPort(config, async (setting, port) => {
-    const app = setting === "VITRINE_PORT" ? portal : frame;
-    await app.listen({ host: config.host, port, listenTextResolver: () => "listening" });
+/** @returns what serves the figures, when it is wanted */
+async function listen(apps: Apps, config: Config, logger: Logger): Promise<Server | null> {
+  const metrics = createMetricsServer(
+    () => apps.printFigures(),
+    (error) => logger.error({ err: error }, "the figures could not be read"),
+  );
+  await eachPort(config, async (setting, port, host) => {
+    if (setting === "VITRINE_METRICS_PORT") {
+      await once(metrics.listen(port, host), "listening");
+      return;
+    }
+    const app = setting === "VITRINE_PORT" ? apps.portal : apps.frame;
+    await app.listen({ host, port, listenTextResolver: () => "listening" });
   });
+  return metrics.listening ? metrics : null;
 }
+
+type PortSetting = "VITRINE_PORT" | "VITRINE_FRAME_PORT" | "VITRINE_METRICS_PORT";
 
 /** @throws StartError when a port cannot be had */
 async function eachPort(
-  { host, port, framePort }: Config,
-  use: (setting: "VITRINE_PORT" | "VITRINE_FRAME_PORT", port: number) => Promise<void>,
+  { host, port, framePort, metricsPort, metricsHost }: Config,
+  use: (setting: PortSetting, port: number, host: string) => Promise<void>,
 ): Promise<void> {
-  for (const [setting, wanted] of [
-    ["VITRINE_PORT", port],
-    ["VITRINE_FRAME_PORT", framePort],
+  for (const [setting, wanted, where] of [
+    ["VITRINE_PORT", port, host],
+    ["VITRINE_FRAME_PORT", framePort, host],
+    ["VITRINE_METRICS_PORT", metricsPort, metricsHost],
   ] as const) {
+    if (wanted === null) continue;
     try {
-      await use(setting, wanted);
+      await use(setting, wanted, where);
     } catch (error) {
-      throw explainListening(error, setting, wanted, host);
+      throw explainListening(error, setting, wanted, where);
     }
   }
 }
 
-async function closeAll(apps: Apps | null, { store, engine, door }: OpenedParts): Promise<void> {
-  await door?.close();
+async function closeAll(apps: Apps | null, { store, engine, metrics, sockets }: OpenedParts): Promise<void> {
+  for (const socket of sockets) await socket.close();
+  metrics?.closeAllConnections();
+  metrics?.close();
   if (apps !== null) await closeApps(apps);
   await engine.close();
   await store.close();

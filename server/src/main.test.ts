@@ -1,50 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { serverProgram } from "./testing/server-program.ts";
+import { freePort, startServer as start, untilReady, type StartedServer } from "./testing/run-server.ts";
 
 const patience = 120_000;
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly said: () => string;
-  readonly ended: Promise<Ended>;
-}
-
-function start(environment: Readonly<Record<string, string>>, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [...serverProgram(), ...args], {
-    env: { PATH: process.env["PATH"], VITRINE_DEMO: "off", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, stdout, stderr }));
-  return { child, said: () => stdout, ended };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 let folder: string;
 beforeAll(() => {
@@ -81,7 +45,7 @@ test(
 );
 
 describe("a server that runs", () => {
-  let first: Started;
+  let first: StartedServer;
   let ports: Readonly<Record<string, string>>;
   beforeAll(async () => {
     ports = {
@@ -90,10 +54,7 @@ describe("a server that runs", () => {
       VITRINE_DATA_DIR: join(folder, "data"),
     };
     first = start(ports);
-    while (!first.said().includes("is ready after")) {
-      if (first.child.exitCode !== null) throw new Error((await first.ended).stderr);
-      await wait(50);
-    }
+    await untilReady(first);
   }, patience);
   afterAll(async () => {
     first.child.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { demoReports } from "@vitrine/demo";
 
 import { readConfig, type Environment } from "./config.ts";
 import { describeOnEachStore } from "./db/testing.ts";
-import { isDemoWanted, readStoreState } from "./demo-mode.ts";
+import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode.ts";
 import { seedDemo } from "./seed.ts";
 import { createTestClock } from "./testing/test-clock.ts";
 
@@ -43,6 +43,46 @@ describeOnEachStore("the demo", (openStore) => {
     await expect(seedDemo(store.db, clock)).rejects.toThrow("refuse");
     expect(await readStoreState(store.db)).toBe("empty");
     expect((await store.query("select * from workspaces")).rows).toEqual([]);
+  });
+
+  test("that is closed disables its accounts and ends their sessions, once; opened again it enables them", async () => {
+    const store = await openStore();
+    await seedDemo(store.db, clock);
+    await store.query(
+      "insert into sessions (id, user_id, created_at, last_seen_at, ends_at, user_agent, address) select gen_random_uuid(), id, now(), now(), now() + interval '1 hour', '', '' from users",
+    );
+    const count = async (condition: string) =>
+      (
+        await store.query(
+          `select count(*)::integer as count from users u join sessions s on s.user_id = u.id where ${condition}`,
+        )
+      ).rows[0]?.["count"];
+    const [one, other] = await Promise.all([closeDemo(store.db, clock), closeDemo(store.db, clock)]);
+    expect([one, other].toSorted((a, b) => a - b)).toEqual([0, 6]);
+    expect(await count("disabled_at is not null and revoked_at is not null")).toBe(6);
+    expect(await readStoreState(store.db)).toBe("demo");
+    await store.query("update users set disabled_at = null where username = 'planner'");
+    expect(await closeDemo(store.db, clock), "what was enabled on purpose stays").toBe(0);
+    await reopenDemo(store.db);
+    expect(await count("disabled_at is null")).toBe(6);
+    expect(await readStoreState(store.db)).toBe("demo");
+  });
+
+  test("that was closed never opens beside somebody who registered", async () => {
+    const store = await openStore();
+    await seedDemo(store.db, clock);
+    const join = (name: string, invited: string) =>
+      store.query(
+        `insert into users (id, username, email, first_name, last_name, created_at, invited_at) values (gen_random_uuid(), '${name}', '${name}@b.example', 'A', 'B', now(), ${invited})`,
+      );
+    await join("guest", "null");
+    expect(await readStoreState(store.db), "a guest of a demo that was never closed").toBe("demo");
+    await store.query("delete from users where username = 'guest'");
+    await closeDemo(store.db, clock);
+    await join("invited", "now()");
+    expect(await readStoreState(store.db)).toBe("demo");
+    await join("chief", "null");
+    expect(await readStoreState(store.db)).toBe("in-use");
   });
 
   test("never joins people who are there already", async () => {

@@ -18,7 +18,7 @@ import {
 
 import { writeAudit } from "./audit/audit-log.ts";
 import { addSeconds, type Clock } from "./clock.ts";
-import { demoMark, readStoreState } from "./demo-mode.ts";
+import { demoLock, demoMark, readStoreState } from "./demo-mode.ts";
 import type { Database } from "./db/schema.ts";
 import { insertAccount } from "./features/auth/repository.ts";
 import { addFavourite, markViewed } from "./features/reports/marks-repository.ts";
@@ -37,9 +37,6 @@ export interface SeedReport {
   readonly reports: number;
 }
 
-/** Any number nobody else locks by: of several instances that start at once, one fills the store. */
-const seedLock = 7_204_114;
-
 /**
  * Fills an empty store with the invented agency, wholly or not at all.
  * @returns null when the store is not empty any more
@@ -47,7 +44,7 @@ const seedLock = 7_204_114;
 export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null> {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (session) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(session);
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
     if ((await readStoreState(session)) !== "empty") return null;
     const now = clock.now();
     for (const workspace of demoWorkspaces) {

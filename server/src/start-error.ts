@@ -23,10 +23,14 @@ export function explainListening(error: unknown, setting: string, port: number, 
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new StartError(`"${host}" is no address of this machine: set VITRINE_HOST.`, cause);
+      return new StartError(`"${host}" is no address of this machine: set ${hostSettingOf(setting)}.`, cause);
     default:
       return error;
   }
+}
+
+function hostSettingOf(portSetting: string): string {
+  return portSetting === "VITRINE_METRICS_PORT" ? "VITRINE_METRICS_HOST" : "VITRINE_HOST";
 }
 
 /** A failure of the store or of the column store to open, in words. */

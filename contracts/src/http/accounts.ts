@@ -23,6 +23,8 @@ export const accountSchema = z.object({
   totpSince: z.nullable(z.string()),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
+  /** What a new password must not be made of: names that stand near the person. */
+  contextWords: z.array(z.string()),
 });
 export type Account = z.output<typeof accountSchema>;
 

@@ -27,6 +27,8 @@ export const adminPersonSchema = z.object({
   lastSeenAt: z.nullable(z.string()),
   liveSessions: z.int(),
   hasStrongFactor: z.boolean(),
+  /** At least one report is shared with them by name. */
+  hasSharedReports: z.boolean(),
   memberships: z.array(membershipSchema),
 });
 export type AdminPerson = z.output<typeof adminPersonSchema>;
@@ -139,6 +141,8 @@ export const auditEntrySchema = z.object({
   address: z.string(),
   device: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** Names of the people, reports, workspaces and tags that details call by id, by these ids. */
+  names: z._default(z.record(z.string(), z.string()), {}),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 

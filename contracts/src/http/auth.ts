@@ -170,6 +170,8 @@ export const describeLink = route({
     invitedBy: z.nullable(z.string()),
     workspaceName: z.nullable(z.string()),
     reportName: z.nullable(z.string()),
+    /** What the new password must not be made of: names that stand near the person. */
+    contextWords: z.array(z.string()),
   }),
 });
 

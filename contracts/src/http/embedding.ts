@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 import {
   columnContentSchema,
   columnTypeSchema,
+  measureDirectionSchema,
   numberFormatSchema,
   queryBatchReplySchema,
   sourceDaySchema,
 } from "../query/result.ts";
+import { identitySchema } from "../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { route } from "./route.ts";
@@ -94,6 +96,8 @@ const hierarchySchema = z.object({
 /** The fields of the dataset that the holder of the token may use. Forbidden ones are simply not there. */
 export const datasetDescriptionSchema = z.object({
   id: z.string(),
+  /** The column that identity filters speak about, and how many digits pad its numbers. */
+  identity: z.optional(identitySchema),
   tables: z.array(
     z.object({
       name: z.string(),
@@ -108,6 +112,8 @@ export const datasetDescriptionSchema = z.object({
           synonyms: z.optional(z.array(z.string())),
           /** What its values are, where the type does not say it. */
           content: z.optional(columnContentSchema),
+          /** Of ids: the column of the same table that holds the name of each. */
+          nameColumn: z.optional(z.string()),
         }),
       ),
       measures: z.array(
@@ -122,6 +128,7 @@ export const datasetDescriptionSchema = z.object({
           folder: z.optional(z.string()),
           unit: z.optional(z.nullable(z.string())),
           additivity: z.optional(z.enum(["additive", "derived", "non-additive"])),
+          direction: z.optional(measureDirectionSchema),
           formula: z.optional(z.string()),
           synonyms: z.optional(z.array(z.string())),
         }),
@@ -213,6 +220,9 @@ export const mostExportedRows = 100_000;
 /** A language and where it is spoken, BCP 47. */
 const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
 
+/** Words of the report, as its reader sees them. */
+const aboutText = z.string().check(z.maxLength(2000));
+
 export const exportRequestSchema = z.object({
   format: z.enum(["csv", "xlsx"]),
   /** What a visual shows, or the rows behind it. */
@@ -223,6 +233,17 @@ export const exportRequestSchema = z.object({
   language: z.optional(localeSchema),
   /** How a workbook writes numbers and days; as the language does when left out. */
   locale: z.optional(localeSchema),
+  /** What the figures are of, which the file then says of itself; left out where only figures are wanted. */
+  about: z.optional(
+    z.object({
+      page: aboutText,
+      visual: aboutText,
+      /** The days of the figures. */
+      period: aboutText,
+      /** What else the figures are narrowed to, a sentence each. */
+      filters: z.array(aboutText).check(z.maxLength(200)),
+    }),
+  ),
   /** A file begins with the first row. */
   query: z.omit(semanticQuerySchema, { offset: true }),
 });

@@ -21,6 +21,23 @@ export const importMappingSchema = z.object({
 });
 export type ImportMapping = z.output<typeof importMappingSchema>;
 
+/**
+ * One amount of an import, as exact decimals (`22.5`): what the accepted lines of the file add up to, and what its rows in
+ * the store do. The two agree.
+ */
+export const importAmountSchema = z.object({
+  /** Column of the facts. */
+  column: z.string(),
+  label: z.string(),
+  /** ISO 4217, the dataset's; `null` for what is not money. */
+  currency: z.nullable(z.string()),
+  file: z.string(),
+  stored: z.string(),
+  /** What of it the file has in other currencies: the sum there, and the sum of what each line was converted into. */
+  converted: z.array(z.object({ currency: z.string(), file: z.string(), stored: z.string() })),
+});
+export type ImportAmount = z.output<typeof importAmountSchema>;
+
 /** `rows` is what was taken, skipped and refused together; totals are of what was taken. */
 const importReportSchema = z.object({
   rows: z.number(),
@@ -31,6 +48,8 @@ const importReportSchema = z.object({
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
   totals: z.object({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
+  /** Empty for imports of versions before, which did not write them down. */
+  amounts: z.array(importAmountSchema),
 });
 
 const dataImportSchema = z.object({
@@ -48,6 +67,10 @@ const dataImportSchema = z.object({
   report: z.nullable(importReportSchema),
   /** Why it failed, for people. */
   failure: z.nullable(z.string()),
+  /** A version before rounded figures of it that are still shown: the file is to be imported again. */
+  isRounded: z.boolean(),
+  /** Until when the original file can be downloaded; `null`: it is not kept. */
+  fileKeptUntil: z.nullable(z.string()),
 });
 export type DataImport = z.output<typeof dataImportSchema>;
 
@@ -154,6 +177,17 @@ export const getImportAccount = route({
   }),
 });
 
+export const getImportFile = route({
+  method: "GET",
+  path: "/api/import/:workspaceId/:importId/file/",
+  access: "session",
+  summary: "The original file of an import, as long as it is kept.",
+  params: ofImport,
+  body: null,
+  reply: z.unknown(),
+  media: "application/octet-stream",
+});
+
 export const discardImport = route({
   method: "DELETE",
   path: "/api/import/:workspaceId/:importId/",
@@ -174,7 +208,13 @@ export const getFreshness = route({
   reply: z.object({
     completeThrough: z.nullable(z.string()),
     sources: z.array(
-      z.object({ source: importSourceSchema, completeThrough: z.string(), importedAt: z.string() }),
+      z.object({
+        source: importSourceSchema,
+        completeThrough: z.string(),
+        importedAt: z.string(),
+        /** After so many days new data usually come, and they have not. Left out where none are overdue. */
+        overdueRhythm: z.optional(z.int()),
+      }),
     ),
   }),
 });

@@ -32,13 +32,16 @@ export {
 export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
+  importAmountSchema,
   importMappingSchema,
   importSourceSchema,
   type DataImport,
   type DataImportPreview,
+  type ImportAmount,
   type ImportMapping,
   type ImportSource,
 } from "./imports.ts";
+export { formsOf, isNearWord, productName } from "./near-words.ts";
 export { platformName, platformNames } from "./platform-names.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export type {
@@ -47,5 +50,6 @@ export type {
   PageOption,
   ReportEdit,
   ReportSettings,
+  DeletedReport,
   TemplateOption,
 } from "./templates.ts";

@@ -34,11 +34,12 @@ export type Report = z.output<typeof reportSchema>;
 export const reportListSchema = z.object({
   reports: z.array(reportSchema),
   workspace: workspaceSchema,
-  workspace_permissions: z.array(permissionSchema),
+  /** A list without them allows nothing. */
+  workspace_permissions: z._default(z.array(permissionSchema), []),
   /** Ids of the reports that are this person's favourites. */
-  favourites: z.array(z.string()),
+  favourites: z._default(z.array(z.string()), []),
   /** Ids in the order this person has saved; those not named follow by date. */
-  order: z.array(z.string()),
+  order: z._default(z.array(z.string()), []),
 });
 export type ReportList = z.output<typeof reportListSchema>;
 

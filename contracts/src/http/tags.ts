@@ -40,9 +40,9 @@ export const renameWorkspaceTag = route({
   method: "PUT",
   path: "/api/workspace-tag/:tagId/",
   access: "session",
-  summary: "Renames a tag.",
+  summary: "Renames a tag, and changes its colour where one is named.",
   params: ofTag,
-  body: z.object({ name: tagName }),
+  body: z.object({ name: tagName, color: z.optional(tagColor) }),
   reply: workspaceTagSchema,
 });
 

@@ -149,6 +149,27 @@ export const deleteReport = route({
   reply: z.object({ id: z.string(), name: z.string() }),
 });
 
+export const deletedReportSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  creator: z.string(),
+  /** ISO 8601, like the next. */
+  deleted_at: z.string(),
+  /** Until then it can be restored. */
+  restorable_until: z.string(),
+});
+export type DeletedReport = z.output<typeof deletedReportSchema>;
+
+export const listDeletedReports = route({
+  method: "GET",
+  path: "/api/deleted-reports/:workspaceId/",
+  access: "session",
+  summary: "The deleted reports of a workspace that can be restored, the last deleted first.",
+  params: z.object({ workspaceId: z.string() }),
+  body: null,
+  reply: z.array(deletedReportSchema),
+});
+
 export const restoreReport = route({
   method: "POST",
   path: "/api/report/:reportId/restore/",

@@ -33,6 +33,8 @@ export {
 export {
   columnContentSchema,
   columnTypeSchema,
+  measureDirectionSchema,
+  measureDirections,
   numberFormatSchema,
   queryBatchReplySchema,
   sourceDaySchema,
@@ -44,12 +46,14 @@ export {
   type ColumnNote,
   type ColumnType,
   type ComparisonPeriods,
+  type MeasureDirection,
   type NumberFormat,
   type QueryBatchReply,
   type QueryResult,
   type ResultColumn,
   type Subtotals,
 } from "./result.ts";
+export { readPeriod, type DayPart, type NamedPeriod } from "./read-period.ts";
 export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";
 export {
   type SampleCampaign,

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 
-import { columnContentSchema, columnTypeSchema, numberFormatSchema } from "./result.ts";
+import {
+  columnContentSchema,
+  columnTypeSchema,
+  measureDirectionSchema,
+  numberFormatSchema,
+} from "./result.ts";
 
 const columnSchema = z.object({
   name: z.string(),
@@ -11,6 +16,8 @@ const columnSchema = z.object({
   type: columnTypeSchema,
   /** What its values are, where the type does not say it. */
   content: z.optional(columnContentSchema),
+  /** Of ids: the column of the same table that holds the name of each. */
+  nameColumn: z.optional(z.string()),
 });
 const measureSchema = z.object({
   name: z.string(),
@@ -25,6 +32,8 @@ const measureSchema = z.object({
   unit: z._default(z.nullable(z.string()), null),
   /** `non-additive`: known for some groups only, blank for the others. */
   additivity: z._default(z.enum(["additive", "derived", "non-additive"]), "additive"),
+  /** Whether more of it is good news. */
+  direction: z._default(measureDirectionSchema, "neutral"),
   /** How it is computed, as the model's author wrote it. */
   formula: z._default(z.string(), ""),
 });
@@ -38,6 +47,8 @@ const hierarchySchema = z.object({
   ),
 });
 
+export const identitySchema = z.object({ table: z.string(), column: z.string(), digits: z.int() });
+
 /** The fields of a dataset that the asking person may use, for field lists and host pages. */
 export const modelDescriptionSchema = z.object({
   name: z.string(),
@@ -47,6 +58,8 @@ export const modelDescriptionSchema = z.object({
   /** Where the dataset's days begin and end. */
   timeZone: z._default(z.string(), "UTC"),
   currency: z._default(z.nullable(z.string()), null),
+  /** The column that identity filters speak about, and how many digits pad its numbers. */
+  identity: z.optional(identitySchema),
   tables: z.array(
     z.object({
       name: z.string(),

@@ -10,9 +10,22 @@ export type ColumnType = z.output<typeof columnTypeSchema>;
  * What a column's values are, where their type does not say it:
  * `picture`: addresses of pictures;
  * `month`: months as ISO 8601 writes them (`2026-03`), which readers see in their language and filters hold as they are;
- * `year`: whole numbers that are years, and no amounts.
+ * `year`: whole numbers that are years, and no amounts;
+ * `week`: ISO weeks (`2026-W05`); `quarter`: quarters, also of fiscal years (`2026 Q3`, `FY2026 Q1`); `fiscalYear`: fiscal
+ * years (`FY2026`); `monthOfYear`: months from 1 to 12; `weekday`: weekdays from 1 (Monday) to 7 or by their English names;
+ * `dayPart`: `Night`, `Morning`, `Afternoon`, `Evening`. Readers see all of these in their language as well.
  */
-export const columnContentSchema = z.enum(["picture", "month", "year"]);
+export const columnContentSchema = z.enum([
+  "picture",
+  "month",
+  "year",
+  "week",
+  "quarter",
+  "fiscalYear",
+  "monthOfYear",
+  "weekday",
+  "dayPart",
+]);
 export type ColumnContent = z.output<typeof columnContentSchema>;
 
 /** How a number is written: the frame formats in the reader's locale, the model only says what it is. */
@@ -24,6 +37,11 @@ export const numberFormatSchema = z.object({
   currency: z.nullable(z.string()),
 });
 export type NumberFormat = z.output<typeof numberFormatSchema>;
+
+/** Whether more of a measure is good news, bad news, or neither: what sets the tone of its changes. */
+export const measureDirections = ["higher-is-better", "lower-is-better", "neutral"] as const;
+export const measureDirectionSchema = z.enum(measureDirections);
+export type MeasureDirection = z.output<typeof measureDirectionSchema>;
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.output<typeof cell>;
@@ -41,6 +59,33 @@ const columnNoteSchema = z.object({
 });
 export type ColumnNote = z.output<typeof columnNoteSchema>;
 
+const daysSchema = z.object({ from: z.string(), through: z.string() });
+
+/**
+ * The days that were compared: ISO days, both ends included; `null` where the filters leave all days, or a gap: then
+ * there is no comparison of the whole.
+ */
+const comparisonPeriodsSchema = z.object({
+  kind: comparisonKindSchema,
+  /** The newest day is at most the last one with complete data. */
+  period: z.nullable(daysSchema),
+  against: z.nullable(daysSchema),
+  /**
+   * Where rows are grouped by days: the period that each of them is, and how far before it the days lie that it is
+   * compared with.
+   */
+  each: z.optional(
+    z.object({
+      grain: z.enum(["day", "week", "month", "quarter", "year"]),
+      months: z.int(),
+      days: z.int(),
+      /** The last day that is compared, where that is known: rows that go on after it are compared up to it. */
+      through: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ComparisonPeriods = z.output<typeof comparisonPeriodsSchema>;
+
 /** One column of an answer, all its values in row order (columnar: a third of the bytes and time of row objects). */
 export const resultColumnSchema = z.object({
   /** `comparison`: the measure over the days that the query compares with. */
@@ -52,25 +97,30 @@ export const resultColumnSchema = z.object({
   format: z.nullable(numberFormatSchema),
   /** Left out where the type says all. */
   content: z.optional(columnContentSchema),
+  /** Of measures and their comparisons; left out where it is neutral. */
+  direction: z.optional(measureDirectionSchema),
   values: z.array(cell),
+  /**
+   * Of measures: the first day of the facts behind it, ISO, where these begin later than the dataset's main facts do under
+   * the query's filters. Left out where they reach back as far.
+   */
+  since: z.optional(z.string()),
   /**
    * Of comparisons: the measure over no more than the days that are compared, which is what to set against `values`.
    * Left out where the query asks for no later days, and the measure's own values are that.
    */
   comparable: z.optional(z.array(cell)),
+  /**
+   * Of measures: the ISO day from which on figures are provisional, because sources still add to them. Left out where
+   * none are, or where the query asks for days before it only.
+   */
+  provisionalFrom: z.optional(z.string()),
+  /** Of comparisons of such measures: the days compared, which end before the provisional ones. */
+  compared: z.optional(comparisonPeriodsSchema),
   /** Left out when there is nothing to say. */
   note: z.optional(columnNoteSchema),
 });
 export type ResultColumn = z.output<typeof resultColumnSchema>;
-
-/** The days that were compared: ISO days, both ends included; `null` where the query does not bound them. */
-const comparisonPeriodsSchema = z.object({
-  kind: comparisonKindSchema,
-  /** The newest day is at most the last one with complete data. */
-  period: z.nullable(z.object({ from: z.string(), through: z.string() })),
-  against: z.nullable(z.object({ from: z.string(), through: z.string() })),
-});
-export type ComparisonPeriods = z.output<typeof comparisonPeriodsSchema>;
 
 /** Sub-totals by the first `depth` dimensions: these, then the measures, then their comparisons. */
 const subtotalsSchema = z.object({
@@ -89,6 +139,8 @@ export const queryResultSchema = z.object({
   truncated: z.boolean(),
   /** Value of each measure over all rows, in the query's order; `null` when the query did not ask. */
   totals: z.nullable(z.array(cell)),
+  /** Of a query for `facts` with totals: how many rows there are, with those that the limit and the offset leave out. */
+  rowsInAll: z.optional(z.int()),
   /** The comparisons' totals; left out when the query asks for no comparison or no totals. */
   comparisonTotals: z.optional(z.array(cell)),
   /** Left out when the query asks for no comparison. */
@@ -99,7 +151,12 @@ export const queryResultSchema = z.object({
 export type QueryResult = z.output<typeof queryResultSchema>;
 
 /** A source of the data, such as `google_ads`, and the ISO day through which it is complete. */
-export const sourceDaySchema = z.object({ source: z.string(), completeThrough: z.string() });
+export const sourceDaySchema = z.object({
+  source: z.string(),
+  completeThrough: z.string(),
+  /** After so many days new data usually come, and they have not. Left out where none are overdue. */
+  overdueRhythm: z.optional(z.int()),
+});
 export type SourceDay = z.output<typeof sourceDaySchema>;
 
 export const queryBatchReplySchema = z.object({

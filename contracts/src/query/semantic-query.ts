@@ -47,6 +47,12 @@ export const semanticQuerySchema = z.object({
   offset: z.optional(z.int().check(z.gte(0), z.lt(mostWindowRows))),
   totals: z.boolean(),
   /**
+   * The place of a dimension of days of which every period is to have a row, also those without facts, as a time axis
+   * shows them: from the first to the last that the filters or the data reach. Sums are 0 there, other measures blank.
+   * Left as it is: an answer in the order of a measure, a window of a longer one, and one that would pass the limit.
+   */
+  everyPeriodOf: z.optional(z.int().check(z.gte(0))),
+  /**
    * Asks for a window of the lines of a matrix. Lines are the groups of all dimensions but the first `across` ones. They
    * come as a matrix shows them: each level in order within the group above it, figures being the group's own, so that
    * groups stay together. `offset` and `limit` count lines, and the rows of the answer are all that lines have: one each,
@@ -55,11 +61,23 @@ export const semanticQuerySchema = z.object({
    */
   lines: z.optional(z.object({ across: z.int().check(z.gte(0), z.lte(1)) })),
   /**
+   * Asks for the rows of facts that the answer is computed from, in place of the answer: one row per row that is stored,
+   * with its day, the visible columns of every dimension that its facts lead to, and the amounts behind the measures. A
+   * measure that adds up is an amount itself, a ratio comes as its parts; rows of several facts stand one after the other,
+   * and a first column names the facts. Filters, also those on groups, hold as they do for the answer. `sort` is of groups
+   * and has no effect; with `totals` each amount is told over all rows, and `rowsInAll` is how many there are. Cannot be
+   * combined with `compare`, `lines` and `subtotals`.
+   */
+  facts: z.optional(z.literal(true)),
+  /**
    * Asks for each measure over other days as well, in columns of the role `comparison`, one for each measure:
    *
-   * - `previousPeriod`: the days just before, as many as the filters on dates leave. Where those are whole calendar
-   *   months, as many months. Without such filters, the week, month, quarter or year before each one that is grouped by.
+   * - `previousPeriod`: the period before that of the figure, which all filters on dates together decide: as many whole
+   *   calendar months; the same elapsed days of the week, month, quarter or year before one that is running; else as
+   *   many days. Rows grouped by weeks, months, quarters or years are periods of their own.
    * - `samePeriodLastYear`: the same days a year earlier.
+   *
+   * Figures whose period has no bounds, or a gap, are compared with nothing.
    *
    * Days after the last day with complete data have no counterpart, so that a month of which twelve days have come in
    * is compared with the first twelve days of the month before. `result.comparison` says which days were compared.

@@ -269,6 +269,28 @@ export const lifecycleCases: Readonly<Record<string, Case>> = {
     await tools.wait(110);
     await tools.attempt("embed", () => tools.service.embed(tools.container, { ...config, pageName: "" }));
   },
+  "the components of a service, as page code reads them": async (tools) => {
+    const { service, note } = tools;
+    const [first, second] = [tools.container, tools.newContainer()];
+    const one = service.embed(first, reportConfig);
+    const two = service.embed(second, { ...reportConfig, uniqueId: "u2" });
+    await tools.loaded();
+    note("array", [Array.isArray(service.embeds), service.embeds.length]);
+    note("places", [service.embeds[0] === one, service.embeds[1] === two, service.embeds.indexOf(two)]);
+    const idOf = ({ config }: Any): string => config.uniqueId;
+    note("map", service.embeds.map(idOf));
+    note("filter", service.embeds.filter((it: Any) => it.embedtype === "report").length);
+    note("find", service.embeds.find((it: Any) => it.element === second) === two);
+    const visited: string[] = [];
+    service.embeds.forEach((it: Any) => visited.push(idOf(it)));
+    for (const it of service.embeds) visited.push(idOf(it));
+    note("visited", visited);
+    service.reset(first);
+    note("after a reset", service.embeds.map(idOf));
+    service.embed(first, { ...reportConfig, uniqueId: "u3" });
+    note("after another", service.embeds.map(idOf));
+    await tools.loaded();
+  },
   "a frame that loads another page of its own": async (tools) => {
     const report = tools.service.embed(tools.container, reportConfig);
     await tools.loaded();

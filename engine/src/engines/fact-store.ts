@@ -1,8 +1,11 @@
 import type { ErrorCode } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
+import { nobodyInParticular, turnNow, type Turn } from "../fairness.ts";
+import { toDayNumber } from "../model/calendar.ts";
 import type { RawColumns } from "../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
+import type { QueueState } from "./statement-scheduler.ts";
 
 /** What holds the facts and answers statements about them: a database, and how to load, ask and stop it. */
 export interface FactStore {
@@ -12,6 +15,8 @@ export interface FactStore {
   start(): Promise<DataState>;
   /** Runs the statements of a batch on one version of the data. An aborted signal stops them in the database. */
   run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
+  /** The statements that wait. @throws AppError `engine_unavailable` when the store does not answer */
+  queue(): Promise<QueueState>;
   /** Puts a sample in the place of what is held, all or nothing. */
   load(
     spec: SampleSpec,
@@ -42,6 +47,8 @@ export interface SourceFreshness {
   readonly completeThrough: string;
   /** ISO moment of the last import. */
   readonly importedAt: string;
+  /** How many days usually lie between the last days of one import and the next; 1 while that is not known. */
+  readonly rhythmDays: number;
 }
 
 /** What takes the place of the data that a store holds. */
@@ -54,18 +61,20 @@ export interface NewData {
 
 export const emptyState: DataState = { dataVersion: "empty", completeThrough: null, rows: 0 };
 
-/** The books' word on through which day each source of each workspace is complete, from its rows. */
-export function freshnessOf(
-  files: readonly (readonly [
-    workspace: string,
-    source: string,
-    completeThrough: string,
-    importedAt: string,
-  ])[],
-): Pick<DataState, "freshness"> {
+/** What the ledger of imports says of each source of each workspace, in the order that `freshnessOf` reads. */
+export const freshnessFields =
+  "workspace, source, max(complete_through), max(imported_at), min(complete_through), count(DISTINCT complete_through)";
+
+/** Through which day each source of each workspace is complete, and how often it comes: from the ledger of imports. */
+export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataState, "freshness"> {
   if (files.length === 0) return {};
-  const freshness = files.map(([workspace, source, completeThrough, importedAt]) => {
-    return { workspace, source, completeThrough, importedAt };
+  const freshness = files.map((fields): SourceFreshness => {
+    const [workspace = "", source = "", completeThrough = "", importedAt = "", first = ""] =
+      fields.map(String);
+    const steps = Number(fields[5]) - 1;
+    const days = toDayNumber(completeThrough) - toDayNumber(first);
+    const rhythmDays = steps > 0 ? Math.max(1, Math.round(days / steps)) : 1;
+    return { workspace, source, completeThrough, importedAt, rhythmDays };
   });
   return { freshness };
 }
@@ -73,6 +82,13 @@ export function freshnessOf(
 /** Statements that must see the same data. */
 export interface StatementBatch {
   readonly statements: readonly SqlStatement[];
+  /** Whose they are, and until when they may run; without it nobody's in particular, from now on. */
+  readonly turn?: Turn;
+}
+
+/** The turn of a batch that may not say whose it is. */
+export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
+  return turn ?? turnNow(nobodyInParticular, timeoutMs);
 }
 
 export type StatementOutcome = { readonly ok: true; readonly columns: RawColumns } | StoreFailure;

@@ -40,6 +40,8 @@ export const bookTables: readonly KeptTable[] = [
       number("taken"),
       number("replaced"),
       text("imported_at"),
+      // How many digits its amounts kept; blank where a version before rounded counts in parts.
+      number("digits"),
     ],
   },
   {

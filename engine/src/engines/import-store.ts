@@ -1,7 +1,9 @@
 import type { Cell } from "@vitrine/contracts/query";
 
+import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
 import type { ImportJob, ImportOutcome, ImportReport, InspectJob } from "./duckdb/import-job.ts";
+import type { AmountSums, WrittenRows } from "./amount-sums.ts";
 import type { DataState, FactStore } from "./fact-store.ts";
 import type { TableRows } from "./table-rows.ts";
 
@@ -15,6 +17,8 @@ export interface ImportStore {
   inspect(job: InspectJob): Promise<ImportPreview>;
   /** Ids of the imports that are there. */
   listImports(): Promise<readonly string[]>;
+  /** Ids of those of them whose figures a version before has rounded, as long as any of these figures are there. */
+  listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 
 /** All that an import must know of a version of the data: everything but its facts. */
@@ -43,6 +47,18 @@ export interface MadeImport {
     readonly file: string;
   };
   readonly replacing: Replacing;
+  readonly written: WrittenRows;
+}
+
+/** What a store needs beside the rows of an import. */
+export type Publication = Pick<MadeImport, "dataVersion" | "replacing" | "written">;
+
+export interface Published {
+  readonly state: DataState;
+  /** How many rows made room. */
+  readonly replaced: number;
+  /** Of the rows written, read back. */
+  readonly sums: AmountSums;
 }
 
 /** Which rows of earlier imports make room: decision 41. */
@@ -73,16 +89,17 @@ export interface ImportTarget extends FactStore {
   /** @param only the tables that are asked for; without it all that an import needs */
   readBasis(only?: readonly string[]): Promise<ImportBasis>;
   /**
-   * Makes the import a new version of the data, all or nothing.
+   * Makes the import a new version of the data, all or nothing: nothing, too, when its amounts do not add up.
    * @param rows everything that is new, asked for once it is known how many rows make room
    * @throws VersionMoved when the data are no longer those of the basis
    */
   publish(
     version: string,
-    made: Pick<MadeImport, "dataVersion" | "replacing">,
+    made: Publication,
     rows: (replaced: number) => AsyncIterable<TableRows>,
     onProgress: (share: number) => void,
-  ): Promise<{ readonly state: DataState; readonly replaced: number }>;
+  ): Promise<Published>;
+  listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 
 /** Somebody else has changed the data meanwhile. */

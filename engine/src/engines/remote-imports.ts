@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { AppError } from "@vitrine/contracts/errors";
 
 import { makeFolder } from "../make-folder.ts";
+import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
@@ -65,6 +66,10 @@ export class RemoteImports implements ImportStore {
     return idsOf(tables);
   }
 
+  listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
+    return this.#target.listRounded(facts);
+  }
+
   async #importInTurn(
     job: ImportJob,
     onProgress: (rows: number, share: number) => void,
@@ -94,13 +99,14 @@ export class RemoteImports implements ImportStore {
       });
       if (made === null) return { state: await this.#target.start(), report };
       const { size } = await stat(factsFile);
-      const { state, replaced } = await this.#target.publish(
+      const { state, replaced, sums } = await this.#target.publish(
         basis.version,
         made,
         (replacedRows) => madeRows(made, replacedRows, job.id, size),
         (share) => onProgress(rows, readingShare + (1 - readingShare) * share),
       );
-      return { state, report: { ...report, replaced } };
+      const amounts = report.amounts.map((entry) => ({ ...entry, stored: sums[entry.column] ?? "" }));
+      return { state, report: { ...report, replaced, amounts } };
     } finally {
       await rm(factsFile, { force: true });
     }

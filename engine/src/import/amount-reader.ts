@@ -1,26 +1,32 @@
 import { figureIn } from "./action-list.ts";
-import { isMoney } from "./detect-file.ts";
+import type { FoundFile } from "./detect-file.ts";
+import { amountDigits, convertMillionths, exactRate, toMillionths, type ExactRate } from "./exact-amount.ts";
+import { isCount } from "./import-shape.ts";
 import type {
   ColumnTarget,
-  FileColumn,
   ImportFacts,
   ImportMapping,
   ImportShape,
+  OriginalAmount,
   SourceCell,
 } from "./import-types.ts";
-import { currencyOfAmount, isBlank, plainNumber, textOf, toMicros } from "./read-number.ts";
+import { currencyOfAmount, isBlank, plainNumber, textOf } from "./read-number.ts";
 import { rowMessages } from "./row-messages.ts";
 
 export type ReadAmounts =
-  | { readonly ok: true; readonly amounts: (number | null)[] }
+  | {
+      readonly ok: true;
+      /** In millionths. */
+      readonly amounts: readonly (number | null)[];
+      readonly originals: readonly OriginalAmount[];
+    }
   | { readonly ok: false; readonly reason: string };
 
 interface AmountColumn {
   readonly name: string;
   readonly isMoney: boolean;
-  readonly isWhole: boolean;
-  /** May be told in parts: conversions are, where several ads share one. */
-  readonly mayBeParts: boolean;
+  /** Nearly always whole: what may be grouped thousands must not become a number with decimals. */
+  readonly isCount: boolean;
   readonly sources: readonly MoneySource[];
 }
 
@@ -41,31 +47,32 @@ const conversionIndicator =
 /** Columns whose figure stands for another that a file does not tell. */
 const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
 
-/** Reads the figures of rows: counts, and money in millionths of the dataset's currency. */
+/** Reads the figures of rows as exact decimals of six digits; money in the dataset's currency. */
 export class AmountReader {
   readonly isEmpty: boolean;
   readonly #columns: readonly AmountColumn[];
   readonly #mapping: ImportMapping;
   readonly #currency: string;
+  readonly #rates: ReadonlyMap<string, ExactRate>;
+  readonly #isMarkProven: boolean;
   readonly #results: { readonly index: number; readonly indicator: number; readonly amount: number } | null;
   readonly #standIns: readonly (readonly [number, number])[];
-  /** What is left of counts in parts, by column and campaign. */
-  readonly #carried = new Map<string, number>();
 
   constructor(
-    columns: readonly FileColumn[],
+    { columns, mapping, countMarks }: FoundFile,
     targets: readonly ColumnTarget[],
-    mapping: ImportMapping,
     { currency }: ImportShape,
     facts: ImportFacts,
   ) {
     this.#mapping = mapping;
     this.#currency = currency;
+    this.#rates = readRates(mapping.rates);
+    this.#isMarkProven = countMarks.includes(mapping.decimal);
     const isTold = (target: ColumnTarget) => targets.includes(target);
     // On DV360 revenue is what the client pays.
     const isRevenueSpend =
       mapping.source === "dv360" && !isTold("amount:spend_micros") && !isTold("cost_micros");
-    this.#columns = facts.amounts.map(({ name, isWhole }) => {
+    this.#columns = facts.amounts.map(({ name, isMoney }) => {
       const target = `amount:${name}`;
       const isSpend = name === "spend_micros";
       const sources = targets.flatMap((candidate, index): MoneySource[] => {
@@ -76,8 +83,7 @@ export class AmountReader {
         const currencyIndex = targets.indexOf(currencyTarget(column.name));
         return [{ index, header: column.name, currency: column.currency, currencyIndex, isMicros }];
       });
-      const mayBeParts = name !== "impressions" && name !== "clicks" && name !== "all_clicks";
-      return { name, isMoney: isMoney(target), isWhole, mayBeParts, sources };
+      return { name, isMoney, isCount: isCount(name), sources };
     });
     const results = { index: targets.indexOf("results"), indicator: targets.indexOf("result_indicator") };
     const amount = this.#columns.findIndex(({ name }) => name === "conversions");
@@ -90,71 +96,77 @@ export class AmountReader {
     });
   }
 
-  /** @param scope the campaign, within which parts of counts are carried on */
-  read(cells: readonly SourceCell[], scope: string): ReadAmounts {
+  read(cells: readonly SourceCell[]): ReadAmounts {
     const amounts: (number | null)[] = [];
+    const originals: OriginalAmount[] = [];
     for (const column of this.#columns) {
-      const read = column.sources.length === 0 ? null : this.#readColumn(column, cells, scope);
-      if (read !== null && typeof read !== "number") return { ok: false, reason: read.reason };
-      amounts.push(read);
+      const read = this.#readColumn(column, cells);
+      if (typeof read === "object" && read !== null) {
+        if ("reason" in read) return { ok: false, reason: read.reason };
+        originals.push({ amount: column.name, ...read.original });
+        amounts.push(read.converted);
+      } else amounts.push(read);
     }
-    const result = this.#readResults(cells, scope);
-    if (result !== null && typeof result !== "number") return { ok: false, reason: result.reason };
+    const result = this.#readResults(cells);
+    if (typeof result === "object" && result !== null) return { ok: false, reason: result.reason };
     if (result !== null && this.#results !== null) amounts[this.#results.amount] = result;
     for (const [missing, told] of this.#standIns) amounts[missing] = amounts[told] ?? null;
-    return { ok: true, amounts };
+    return { ok: true, amounts, originals: originals.length === 0 ? none : originals };
   }
 
-  #readColumn(column: AmountColumn, cells: readonly SourceCell[], scope: string): Amount {
+  #readColumn(column: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
     if (column.isMoney) return this.#readMoney(column, cells);
     const [source] = column.sources;
     return source === undefined
       ? null
-      : this.#readCount(column, figureIn(cells[source.index]), source.header, scope);
+      : this.#readCount(column, figureIn(cells[source.index]), source.header);
   }
 
-  #readCount(column: AmountColumn, cell: SourceCell | undefined, header: string, scope: string): Amount {
-    if (cell === undefined || isBlank(cell)) return null;
+  #readCount(column: AmountColumn, cell: SourceCell | undefined, header: string): Amount {
+    // Platforms leave the cell of a count empty where there was none; a dash says that it is not known.
+    if (cell === undefined || textOf(cell) === "") return 0;
+    if (isBlank(cell)) return null;
     const plain = plainNumber(cell, this.#mapping.decimal);
     if (plain === null) return { reason: rowMessages.badNumber(textOf(cell), header) };
-    const value = Number(plain);
-    if (!column.isWhole) return value;
-    if (Number.isInteger(value)) {
-      return Number.isSafeInteger(value) ? value : { reason: rowMessages.tooLarge(textOf(cell), header) };
-    }
-    if (!column.mayBeParts) return { reason: rowMessages.notWhole(textOf(cell), header) };
-    const key = `${column.name} ${scope}`;
-    // Ten thousandths, so that parts such as 0.1 add up to what they are.
-    const parts = Math.round(value * 10_000) + (this.#carried.get(key) ?? 0);
-    const whole = Math.floor(parts / 10_000);
-    this.#carried.set(key, parts - whole * 10_000);
-    return whole;
+    const isUnclear =
+      column.isCount && !this.#isMarkProven && typeof cell === "string" && mayBeGrouped(plain);
+    if (isUnclear) return { reason: rowMessages.unclearMark(textOf(cell), header) };
+    return toMillionths(plain) ?? { reason: rowMessages.tooLarge(textOf(cell), header) };
   }
 
-  #readResults(cells: readonly SourceCell[], scope: string): Amount {
+  #readResults(cells: readonly SourceCell[]): Amount {
     if (this.#results === null) return null;
     const { index, indicator, amount } = this.#results;
     const column = this.#columns[amount];
     if (column === undefined || !conversionIndicator.test(textOf(cells[indicator]))) return null;
-    return this.#readCount(column, cells[index], "Results", scope);
+    return this.#readCount(column, cells[index], "Results");
   }
 
   /** Of several currencies the dataset's own, else one with a rate. */
-  #readMoney({ sources }: AmountColumn, cells: readonly SourceCell[]): Amount {
+  #readMoney({ sources }: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
     let refusal: { readonly reason: string } | null = null;
-    let convertible: { readonly source: MoneySource; readonly rate: number } | null = null;
+    let convertible: {
+      readonly source: MoneySource;
+      readonly currency: string;
+      readonly rate: ExactRate;
+    } | null = null;
     for (const source of sources) {
       const cell = figureIn(cells[source.index]);
       if (cell === undefined || isBlank(cell)) continue;
       const currency = currencyOfAmount(cell, this.#currencyOf(source, cells));
-      if (currency === this.#currency) return this.#toMicros(cell, source, 1);
-      const rate = this.#mapping.rates[currency];
-      if (rate !== undefined) convertible ??= { source, rate };
+      if (currency === this.#currency) return this.#readMillionths(cell, source);
+      const rate = this.#rates.get(currency);
+      if (rate !== undefined) convertible ??= { source, currency, rate };
       else refusal ??= { reason: otherCurrency(currency, this.#currency) };
     }
     if (convertible === null) return refusal;
-    const { source, rate } = convertible;
-    return this.#toMicros(figureIn(cells[source.index]) ?? "", source, rate);
+    const { source, currency, rate } = convertible;
+    const cell = figureIn(cells[source.index]) ?? "";
+    const millionths = this.#readMillionths(cell, source);
+    if (typeof millionths !== "number") return millionths;
+    const converted = convertMillionths(millionths, rate);
+    if (converted === null) return { reason: rowMessages.tooLarge(textOf(cell), source.header) };
+    return { original: { currency, millionths }, converted };
   }
 
   #currencyOf({ currency, currencyIndex }: MoneySource, cells: readonly SourceCell[]): string {
@@ -163,19 +175,37 @@ export class AmountReader {
     return told === "" || told === "--" ? this.#mapping.currency : told;
   }
 
-  #toMicros(cell: SourceCell, { header, isMicros }: MoneySource, rate: number): Amount {
+  #readMillionths(cell: SourceCell, { header, isMicros }: MoneySource): Amount {
     const plain = plainNumber(cell, this.#mapping.decimal);
     if (plain === null) return { reason: rowMessages.badNumber(textOf(cell), header) };
-    const micros = isMicros ? Math.round(Number(plain)) : toMicros(plain);
-    const converted = micros === null || rate === 1 ? micros : Math.round(micros * rate);
-    if (converted === null || !Number.isSafeInteger(converted)) {
-      return { reason: rowMessages.tooLarge(textOf(cell), header) };
-    }
-    return converted;
+    const millionths = toMillionths(plain, isMicros ? 0 : amountDigits);
+    return millionths ?? { reason: rowMessages.tooLarge(textOf(cell), header) };
   }
 }
 
+/** In millionths. */
 type Amount = number | null | { readonly reason: string };
+
+interface Converted {
+  readonly original: Omit<OriginalAmount, "amount">;
+  readonly converted: number;
+}
+
+const none: readonly OriginalAmount[] = [];
+
+function readRates(rates: ImportMapping["rates"]): ReadonlyMap<string, ExactRate> {
+  return new Map(
+    Object.entries(rates).flatMap(([currency, rate]) => {
+      const plain = plainNumber({ number: String(rate) }, ".");
+      return plain === null ? [] : [[currency, exactRate(plain)] as const];
+    }),
+  );
+}
+
+/** Whether the mark in the number as the file writes it could as well group thousands. */
+function mayBeGrouped(plain: string): boolean {
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(plain);
+}
 
 function otherCurrency(currency: string, own: string): string {
   return /^[A-Z]{3}$/.test(currency)

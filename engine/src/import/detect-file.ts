@@ -14,6 +14,7 @@ import {
   type SourceRecord,
 } from "./import-types.ts";
 import { knownTarget } from "./column-targets.ts";
+import { isCount, isMoney } from "./import-shape.ts";
 import { continentalDay } from "./more-header-words.ts";
 
 /** A header stands within the first records; above it are titles and periods. */
@@ -30,6 +31,8 @@ export interface DetectOptions {
 export interface FoundFile extends Detection {
   /** What stands between the cells of a text; empty for a workbook. */
   readonly delimiter: string;
+  /** Decimal marks that counts (impressions, clicks) are proven to be written with: these come in parts. */
+  readonly countMarks: readonly DecimalMark[];
   /** ISO days of the whole report, where a line above the header tells them. */
   readonly period: { readonly from: string; readonly to: string } | null;
 }
@@ -62,7 +65,9 @@ export function detectFile(
     rates: {},
     account: "",
   };
-  return { encoding, delimiter, headerLine: header.line, columns, mapping, period: findPeriod(preamble) };
+  const countMarks = findCountMarks(columns, targets, rows);
+  const period = findPeriod(preamble);
+  return { encoding, delimiter, headerLine: header.line, columns, mapping, countMarks, period };
 }
 
 function findHeader(records: readonly SourceRecord[]): number {
@@ -146,19 +151,34 @@ function chooseTargets(
     ...(bare.includes("url_clicks") ? { clicks: "amount:all_clicks" } : {}),
   };
   const taken = new Map<ColumnTarget, string>();
+  const ownName = (word: string): ColumnTarget | null => {
+    const amount = shape.facts[0]?.amounts.find(({ displayName }) => displayName.toLowerCase() === word);
+    return amount === undefined || taken.has(`amount:${amount.name}`) ? null : `amount:${amount.name}`;
+  };
   return Object.fromEntries(
     columns.map(({ name }, index): [string, ColumnTarget] => {
       const word = bare[index] ?? "";
-      const target = special[word] ?? targetOfHeader(word, source);
+      const known = special[word] ?? targetOfHeader(word, source);
+      // A header may also be what the dataset itself calls an amount.
+      const target =
+        known === null || (known !== "leave_out" && taken.has(known)) ? (ownName(word) ?? known) : known;
       if (target === null || target === "leave_out" || target.startsWith("split:"))
         return [name, target ?? ""];
       if (!knownTarget(target, shape)) return [name, target.startsWith("amount:") ? "leave_out" : ""];
       const before = taken.get(target);
-      if (before !== undefined && !(isMoney(target) && before === word)) return [name, ""];
+      if (before !== undefined && !(isMoneyTarget(target) && before === word)) return [name, ""];
       taken.set(target, word);
       return [name, target];
     }),
   );
+}
+
+function isMoneyTarget(target: ColumnTarget): boolean {
+  return target.startsWith("amount:") && isMoney(target.slice("amount:".length));
+}
+
+function isCountTarget(target: ColumnTarget): boolean {
+  return target.startsWith("amount:") && isCount(target.slice("amount:".length));
 }
 
 const insertionOrders: Readonly<Record<string, ColumnTarget>> = {
@@ -167,11 +187,6 @@ const insertionOrders: Readonly<Record<string, ColumnTarget>> = {
   filter_insertion_order: "Campaign[campaign_id]",
   filter_insertion_order_name: "Campaign[campaign_name]",
 };
-
-/** Whether a column holds money, which is kept in millionths. */
-export function isMoney(target: ColumnTarget): boolean {
-  return target.startsWith("amount:") && target.endsWith("_micros");
-}
 
 function detectDecimal(
   columns: readonly FileColumn[],
@@ -191,7 +206,8 @@ function detectDecimal(
       if (mark === ".") dots += 1;
       if (mark === ",") commas += 1;
       // Whole numbers have no decimals: a comma in them groups thousands.
-      if (isCount(target) && typeof cell === "string" && /^\d{1,3},\d{3}$/.test(cell.trim())) groups += 1;
+      if (isCountTarget(target) && typeof cell === "string" && /^\d{1,3},\d{3}$/.test(cell.trim()))
+        groups += 1;
     }
   }
   if (dots !== commas) return dots > commas ? "." : ",";
@@ -202,8 +218,22 @@ function detectDecimal(
   return delimiter === ";" || isContinental ? "," : ".";
 }
 
-function isCount(target: ColumnTarget): boolean {
-  return target === "amount:impressions" || target === "amount:clicks" || target === "amount:all_clicks";
+/** Marks before which and after which counts have digits that cannot be grouped thousands. */
+function findCountMarks(
+  columns: readonly FileColumn[],
+  targets: Readonly<Record<string, ColumnTarget>>,
+  rows: readonly SourceRecord[],
+): readonly DecimalMark[] {
+  const found = new Set<DecimalMark>();
+  for (const [index, { name }] of columns.entries()) {
+    if (!isCountTarget(targets[name] ?? "")) continue;
+    for (const { cells } of rows) {
+      const text = typeof cells[index] === "string" ? cells[index].trim() : "";
+      const mark = /^[\d.,]+$/.test(text) ? decimalEvidence(text) : null;
+      if (mark !== null && text.includes(mark)) found.add(mark);
+    }
+  }
+  return [...found];
 }
 
 /** DV360 and the English interfaces write months first; those in other languages days. */

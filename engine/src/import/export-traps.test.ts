@@ -30,7 +30,8 @@ async function read(content: string | Uint8Array, known: Partial<ImportMapping> 
   }
   const figures = (amount: string) => {
     const at = mapper.facts.amounts.findIndex(({ name }) => name === amount);
-    return taken.map(({ amounts }) => amounts[at]);
+    const unit = mapper.facts.amounts[at]?.isMoney === false ? 1_000_000 : 1;
+    return taken.map(({ amounts }) => (amounts[at] ?? null) && Number(amounts[at]) / unit);
   };
   return { mapping: file.mapping, mapper, taken, skipped, refused, figures };
 }

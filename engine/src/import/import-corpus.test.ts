@@ -36,7 +36,8 @@ async function readFile(name: string, known: Partial<ImportMapping> = {}): Promi
   }
   const sum = (amount: string) => {
     const at = mapper.facts.amounts.findIndex(({ name: column }) => column === amount);
-    return taken.reduce((total, { amounts }) => total + (amounts[at] ?? 0), 0);
+    const unit = mapper.facts.amounts[at]?.isMoney === false ? 1_000_000 : 1;
+    return taken.reduce((total, { amounts }) => total + (amounts[at] ?? 0), 0) / unit;
   };
   return {
     source: file.mapping.source,
@@ -70,7 +71,7 @@ describe("Google Ads", () => {
       "Search",
     ]);
     const viewable = shape.facts[0]?.amounts.findIndex(({ name }) => name === "viewable_impressions") ?? -1;
-    expect(read.taken.map(({ amounts }) => amounts[viewable])).toEqual([null, 61_200, null]);
+    expect(read.taken.map(({ amounts }) => amounts[viewable])).toEqual([null, 61_200_000_000, null]);
   });
 
   test("UTF-16 with tabs, German headers and figures, `Gesamt:`", async () => {

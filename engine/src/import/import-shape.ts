@@ -32,8 +32,8 @@ function describeFacts(table: ModelTable, model: SemanticModel): ImportFacts[] {
     .map(({ from, to }) => ({ column: from.column, dimension: to.table }));
   const linked = new Set(links.map(({ from }) => from.column));
   const amounts = table.columns
-    .filter(({ name, type }) => !linked.has(name) && (type === "integer" || type === "decimal"))
-    .map(({ name, displayName, type }) => ({ name, displayName, isWhole: type === "integer" }));
+    .filter(({ name, type }) => !linked.has(name) && (type === "decimal" || isMoney(name)))
+    .map(({ name, displayName }) => ({ name, displayName, isMoney: isMoney(name) }));
   return [{ source: table.source, dateColumn: date.from.column, amounts, keys }];
 }
 
@@ -57,4 +57,19 @@ export function findFacts(shape: ImportShape, splits: readonly string[]): Import
   const knows = ({ keys }: ImportFacts) =>
     splits.every((name) => keys.some(({ dimension }) => dimension === name));
   return shape.facts.find(knows) ?? null;
+}
+
+/** Whether a column of facts holds what platforms nearly always count whole. */
+export function isCount(name: string): boolean {
+  return name === "impressions" || name === "clicks" || name === "all_clicks";
+}
+
+/** Amounts that versions before rounded where a file had them in parts; parts of the counts they refused. */
+export function onceRounded({ amounts }: ImportFacts): readonly string[] {
+  return amounts.flatMap(({ name, isMoney: money }) => (money || isCount(name) ? [] : [name]));
+}
+
+/** Whether a column of facts holds money, which is kept as integers of millionths. */
+export function isMoney(name: string): boolean {
+  return name.endsWith("_micros");
 }

@@ -73,7 +73,8 @@ export interface ImportFacts {
   readonly amounts: readonly {
     readonly name: string;
     readonly displayName: string;
-    readonly isWhole: boolean;
+    /** Stored as integers of millionths; the others as decimals of six digits. */
+    readonly isMoney: boolean;
   }[];
   /** Foreign keys of the facts and the dimension each points at. */
   readonly keys: readonly { readonly column: string; readonly dimension: string }[];
@@ -99,10 +100,20 @@ export interface MappedRow {
   readonly account: string;
   /** By dimension, the columns that the file tells. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** In the order of the facts' amounts; money in millionths of the dataset's currency. */
+  /** In the order of the facts' amounts, in millionths; money in the dataset's currency. */
   readonly amounts: readonly (number | null)[];
+  /** What the file says where money was converted. */
+  readonly originals: readonly OriginalAmount[];
   /** Equal for lines that tell the same thing twice. */
   readonly identity: number;
+}
+
+/** Money in the currency that the file has it in. */
+export interface OriginalAmount {
+  /** Name of the facts' column. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly millionths: number;
 }
 
 export type RowOutcome =

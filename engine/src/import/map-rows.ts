@@ -55,7 +55,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   const facts = findFacts(shape, members.splits);
   if (facts === null) throw new ImportFault(rowMessages.noFacts(members.splits));
   if (!members.dimensions.includes(levels[0] ?? "")) throw new ImportFault(rowMessages.noCampaign(columns));
-  const amounts = new AmountReader(columns, targets, mapping, shape, facts);
+  const amounts = new AmountReader(file, targets, shape, facts);
   if (amounts.isEmpty) throw new ImportFault(rowMessages.noFigures(columns));
   const days = createDayReader(file, targets);
   const newestDay = today === null ? "9999-12-31" : addDays(today, mostDaysAhead);
@@ -96,7 +96,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
     if (!place.ok) return refused(place.reason);
     if (cells.length <= lastFigure)
       return refused(rowMessages.tooFewCells(columns[cells.length]?.name ?? ""));
-    const figures = amounts.read(cells, place.scope);
+    const figures = amounts.read(cells);
     if (!figures.ok) return refused(figures.reason);
     let texts = "";
     for (const index of described) texts += `${textOf(cells[index])}\u001f`;
@@ -107,6 +107,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
       account: place.account,
       members: place.members,
       amounts: figures.amounts,
+      originals: figures.originals,
       identity: hashText(texts),
     };
     return { kind: "taken", row };

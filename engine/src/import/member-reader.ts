@@ -9,8 +9,6 @@ export type ReadPlace =
   | {
       readonly ok: true;
       readonly account: string;
-      /** What fractions of counts are carried within. */
-      readonly scope: string;
       readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
     }
   | { readonly ok: false; readonly reason: string };
@@ -100,8 +98,7 @@ export class MemberReader {
     const shown = name || id || this.#mapping.account;
     const campaign = members["Campaign"];
     if (campaign !== undefined && shown !== "") campaign["account"] = shown;
-    const scope = campaign?.["campaign_id"] ?? campaign?.["campaign_name"] ?? "";
-    return { ok: true, account: id || name || this.#mapping.account, scope, members };
+    return { ok: true, account: id || name || this.#mapping.account, members };
   }
 }
 

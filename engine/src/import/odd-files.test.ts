@@ -32,8 +32,8 @@ async function read(content: string | Uint8Array | readonly string[]) {
     lines[record.line] = outcome.kind === "refused" ? outcome.reason : outcome.kind;
     if (outcome.kind !== "taken") continue;
     accounts.push(outcome.row.account);
-    for (const [index, { name }] of mapper.facts.amounts.entries())
-      sums[name] = (sums[name] ?? 0) + (outcome.row.amounts[index] ?? 0);
+    for (const [index, { name, isMoney }] of mapper.facts.amounts.entries())
+      sums[name] = (sums[name] ?? 0) + (outcome.row.amounts[index] ?? 0) / (isMoney ? 1 : 1_000_000);
   }
   return { source: file.mapping.source, decimal: file.mapping.decimal, sums, lines, accounts };
 }

@@ -7,10 +7,13 @@ import {
   type SourceRecord,
 } from "./import-types.ts";
 import { createRowMapper, type RowMapper } from "./map-rows.ts";
+import { textLength } from "./bounded-records.ts";
 import { openRecords } from "./open-records.ts";
+import type { OpenedRecords } from "./read-csv.ts";
 
-/** Records that are looked at before any is mapped. */
+/** Records, and characters of them, that are looked at before any is mapped. */
 const evidenceRecords = 1000;
+const evidenceText = 8 * 1024 * 1024;
 
 export interface ImportOptions {
   readonly shape: ImportShape;
@@ -20,6 +23,8 @@ export interface ImportOptions {
   readonly today?: string;
   /** Told how many more bytes have been read. */
   readonly onBytes?: (bytes: number) => void;
+  /** How the file's records are read; in this process without it, which is for files that are known to be harmless. */
+  readonly open?: (path: string, onBytes: (bytes: number) => void) => Promise<OpenedRecords>;
 }
 
 export interface OpenedImport {
@@ -32,15 +37,17 @@ export interface OpenedImport {
 /** Opens a file and finds out what it is. @throws ImportFault for what is no table */
 export async function openImport(
   path: string,
-  { shape, known, onBytes }: ImportOptions,
+  { shape, known, onBytes = () => {}, open = openRecords }: ImportOptions,
 ): Promise<OpenedImport> {
-  const { encoding, delimiter, records } = await openRecords(path, onBytes ?? (() => {}));
+  const { encoding, delimiter, records } = await open(path, onBytes);
   const all = records[Symbol.asyncIterator]();
   const head: SourceRecord[] = [];
-  while (head.length < evidenceRecords) {
+  let text = 0;
+  while (head.length < evidenceRecords && text < evidenceText) {
     const next = await all.next();
     if (next.done === true) break;
     head.push(next.value);
+    text += textLength(next.value);
   }
   try {
     const found = detectFile(head, encoding, delimiter, { shape, source: known.source ?? null });
@@ -86,13 +93,16 @@ export interface ImportPreview {
   readonly fault: string | null;
 }
 
+/** Rows, and characters of them, that a preview shows. */
 const previewRows = 50;
+const previewText = 1024 * 1024;
 
 /** The first rows of a file with what would become of each. @throws ImportFault for what is no table */
 export async function inspectImport(path: string, options: ImportOptions): Promise<ImportPreview> {
   const { file, delimiter, records } = await openImport(path, options);
   const { mapper, fault } = tryMapper(file, options);
   const rows: PreviewRow[] = [];
+  let text = 0;
   for await (const record of records) {
     const outcome = mapper?.map(record) ?? { kind: "refused" as const, reason: fault ?? "" };
     const cells = record.cells.map((cell) => (typeof cell === "string" ? cell : cell.number));
@@ -102,7 +112,8 @@ export async function inspectImport(path: string, options: ImportOptions): Promi
       outcome: outcome.kind,
       reason: "reason" in outcome ? outcome.reason : "",
     });
-    if (rows.length === previewRows) break;
+    text += textLength(record);
+    if (rows.length === previewRows || text > previewText) break;
   }
   return { file, delimiter, rows, fault };
 }

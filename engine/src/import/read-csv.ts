@@ -5,9 +5,7 @@ import { CsvError, Parser, type Options } from "csv-parse";
 
 import { decodeFile, readHead, sniffDelimiter, sniffFile } from "./decode-text.ts";
 import { ImportFault, type SourceRecord } from "./import-types.ts";
-
-/** A line longer than this is not a line of an export but another kind of file. */
-const longestRecord = 1024 * 1024;
+import { readingLimits } from "./reading-limits.ts";
 
 export interface OpenedRecords {
   /** As people would name it, such as `UTF-16, tabs`. */
@@ -48,7 +46,7 @@ function parserOptions(delimiter: string): Options {
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ["\r\n", "\n", "\r"],
-    max_record_size: longestRecord,
+    max_record_size: readingLimits.rowText,
   };
 }
 
@@ -102,7 +100,7 @@ function linesWithin(cells: readonly string[]): number {
 
 function explain({ code }: CsvError, line: number): ImportFault {
   const why = code.includes("MAX_RECORD")
-    ? `line ${line} is longer than a megabyte, or a quotation mark in it is never closed.`
+    ? `line ${line} is longer than a megabyte, which is the limit, or a quotation mark in it is never closed.`
     : `a quotation mark is opened on line ${line} and never closed.`;
   return new ImportFault(`The file cannot be read as a table: ${why}`, line);
 }

@@ -10,7 +10,7 @@ import { importShape } from "./import-shape.ts";
 import { inspectImport } from "./open-import.ts";
 import { openRecords } from "./open-records.ts";
 import { readDay } from "./read-day.ts";
-import { plainNumber, toMicros } from "./read-number.ts";
+import { plainNumber } from "./read-number.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -148,14 +148,6 @@ describe("numbers and days", () => {
     ["abc", ".", null],
   ] as const)("%s with %s", (text, decimal, plain) => {
     expect(plainNumber(text, decimal)).toBe(plain);
-  });
-
-  test("millionths are exact, and too large ones are none", () => {
-    expect(toMicros("0.1")).toBe(100_000);
-    expect(toMicros("1316.1400004")).toBe(1_316_140_000);
-    expect(toMicros("0.0000005")).toBe(1);
-    expect(toMicros("-2.5")).toBe(-2_500_000);
-    expect(toMicros("99999999999999")).toBeNull();
   });
 
   test.each([

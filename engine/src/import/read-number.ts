@@ -64,9 +64,15 @@ export function currencyOfAmount(cell: SourceCell, told: string): string {
 
 function plainSpreadsheetNumber(raw: string): string | null {
   if (/^-?\d+(\.\d+)?$/.test(raw)) return raw;
-  const value = Number(raw);
-  if (raw === "" || !Number.isFinite(value)) return null;
-  return value.toFixed(10).replace(/\.?0+$/, "");
+  const [, sign = "", whole = "", fraction = "", power = "0"] =
+    /^([+-]?)(\d*)\.?(\d*)(?:E([+-]?\d{1,3}))?$/i.exec(raw) ?? [];
+  const digits = whole + fraction;
+  if (digits === "") return null;
+  // The decimal mark moves in the text: a number of the machine would round it.
+  const at = whole.length + Number(power);
+  const before = digits.slice(0, Math.max(0, at)).padEnd(at, "0") || "0";
+  const after = "0".repeat(Math.max(0, -at)) + digits.slice(Math.max(0, at));
+  return `${sign === "-" ? "-" : ""}${before}${after === "" ? "" : `.${after}`}`;
 }
 
 /** Which decimal mark a number in the text proves; `null` when it could be either. */
@@ -83,16 +89,4 @@ export function decimalEvidence(text: string): DecimalMark | null {
   const [whole = "", fraction = ""] = parts;
   if (fraction.length !== 3 || whole === "0" || whole === "" || whole.length > 3) return mark;
   return null;
-}
-
-const million = 1_000_000;
-
-/** A plain number in millionths, rounded half up; exact as long as the result is a safe integer. @returns null beyond */
-export function toMicros(plain: string): number | null {
-  const [whole = "", fraction = ""] = plain.replace("-", "").split(".");
-  const digits = `${fraction}000000`;
-  const rounded = Number(digits.slice(0, 6)) + (Number(fraction[6] ?? 0) >= 5 ? 1 : 0);
-  const micros = Number(whole) * million + rounded;
-  if (!Number.isSafeInteger(micros)) return null;
-  return plain.startsWith("-") ? -micros : micros;
 }

@@ -1,13 +1,19 @@
-import { SaxesParser } from "saxes";
+import type { SaxesTagPlain } from "saxes";
 
 import { ImportFault, type SourceCell, type SourceRecord } from "./import-types.ts";
 import type { OpenedRecords } from "./read-csv.ts";
-import { parseXml, readDateStyles, readFirstSheetPath, readSharedStrings } from "./xlsx-parts.ts";
+import { limitMessages, readingLimits } from "./reading-limits.ts";
+import {
+  parseXml,
+  readDateStyles,
+  readFirstSheetPath,
+  readSharedStrings,
+  type XmlHandlers,
+} from "./xlsx-parts.ts";
 import { openZipEntries, type ZipEntries } from "./zip-entries.ts";
 
 /** Days from 1900's day 0 of spreadsheets (with their leap-year mistake) and from 1904's, to 1970-01-01. */
 const epochs = { from1900: 25_569, from1904: 24_107 };
-const widestRow = 2000;
 /** Of the last day that spreadsheets know, in 9999. */
 const lastSerial = 2_958_465;
 
@@ -45,7 +51,7 @@ async function* readSheet(
   const rows = new RowReader(context);
   let before = 0;
   try {
-    for await (const packed of parseXml(await zip.read(path), rows.parser)) {
+    for await (const packed of parseXml(await zip.read(path), rows)) {
       onBytes(Math.max(0, packed - before));
       before = packed;
       yield* rows.take();
@@ -56,8 +62,7 @@ async function* readSheet(
 }
 
 /** Turns the events of a sheet's XML into records. Rows that the sheet leaves out are blank ones. */
-class RowReader {
-  readonly parser = new SaxesParser();
+class RowReader implements XmlHandlers {
   readonly #context: SheetContext;
   #ready: SourceRecord[] = [];
   #line = 0;
@@ -70,12 +75,17 @@ class RowReader {
 
   constructor(context: SheetContext) {
     this.#context = context;
-    this.parser.on("opentag", ({ name, attributes }) => this.#open(local(name), attributes));
-    this.parser.on("closetag", ({ name }) => this.#close(local(name)));
-    this.parser.on("text", (text) => {
-      if (this.#isValue) this.#text += text;
-    });
   }
+
+  readonly opentag = ({ name, attributes }: SaxesTagPlain): void => this.#open(local(name), attributes);
+
+  readonly closetag = ({ name }: SaxesTagPlain): void => this.#close(local(name));
+
+  readonly text = (text: string): void => {
+    if (this.#isValue) this.#text += text;
+    if (this.#text.length > readingLimits.cellText)
+      throw new ImportFault(limitMessages.cellText(this.#line), this.#line);
+  };
 
   take(): readonly SourceRecord[] {
     const ready = this.#ready;
@@ -86,6 +96,7 @@ class RowReader {
   #open(name: string, attributes: SaxesAttributes): void {
     if (name === "row") {
       const line = Number(attribute(attributes, "r") ?? this.#line + 1);
+      if (!(line <= readingLimits.sheetRows)) throw new ImportFault(limitMessages.sheetRows(), this.#line);
       // One blank record says that rows are missing; a sheet may leave out a million of them.
       if (line > this.#line + 1) this.#ready.push({ line: line - 1, cells: [""] });
       this.#line = line;
@@ -93,7 +104,8 @@ class RowReader {
       this.#column = 0;
     } else if (name === "c") {
       this.#column = columnOf(attribute(attributes, "r")) ?? this.#column + 1;
-      if (this.#column > widestRow) throw new ImportFault("The sheet is wider than an export can be.");
+      if (this.#column > readingLimits.rowCells)
+        throw new ImportFault(limitMessages.rowCells(this.#line), this.#line);
       this.#type = attribute(attributes, "t") ?? "n";
       this.#style = Number(attribute(attributes, "s") ?? 0);
       this.#text = "";

@@ -24,12 +24,16 @@ export const rowMessages = {
   roundedId: (text: string, column: string) =>
     `“${text}” in “${column}” is an ID that a spreadsheet has rounded. Export the file again and do not save it in a spreadsheet.`,
   badNumber: (text: string, column: string) => `“${text}” in “${column}” is not a number.`,
-  notWhole: (text: string, column: string) => `“${text}” in “${column}” is not a whole number.`,
+  unclearMark: (text: string, column: string) =>
+    `“${text}” in “${column}” could be grouped thousands or a number with decimals: choose the file's decimal mark, or export the figures without grouping.`,
   tooLarge: (text: string, column: string) => `“${text}” in “${column}” is too large.`,
+  tooLargeSum: "The figures of one campaign and day add up to more than can be kept.",
   otherCurrency: (currency: string, own: string) =>
     `The line is in ${currency}, the dataset in ${own}, and no rate was given.`,
   badCurrency: (text: string) => `“${text}” is not a currency.`,
   repeated: (line: number) => `The same as line ${line}: each line counts once.`,
+  unknownColumns: (columns: readonly string[]) =>
+    `Not imported, because it is not known what they mean: ${columns.map((name) => `“${name}”`).join(", ")}. The Import page lets you choose.`,
   people: (columns: readonly string[]) =>
     `Not imported: ${columns.map((name) => `“${name}”`).join(", ")}. Each line counts people of its own day and ad, and the same person is in several lines: such figures cannot be added up.`,
   noFacts: (dimensions: readonly string[]) =>

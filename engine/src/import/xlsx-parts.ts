@@ -1,30 +1,39 @@
 import type { Readable } from "node:stream";
 
-import { SaxesParser } from "saxes";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
 
 import { ImportFault } from "./import-types.ts";
+import { limitMessages, readingLimits } from "./reading-limits.ts";
 import type { ZipEntries } from "./zip-entries.ts";
 
-/** Texts of a workbook that are kept in memory while it is read. */
-const mostSharedText = 128 * 1024 * 1024;
+/** What a part of a workbook is read by. */
+export interface XmlHandlers {
+  readonly opentag?: (tag: SaxesTagPlain) => void;
+  readonly closetag?: (tag: SaxesTagPlain) => void;
+  readonly text?: (text: string) => void;
+}
+
+/** What a text takes in memory beside its characters. */
+const textOverhead = 48;
 
 /**
- * Feeds XML to a parser piece by piece, and yields after each piece how many packed bytes that was, about: the
- * unpacked ones by tens.
- * @throws ImportFault when it is no XML
+ * Reads XML piece by piece, and yields after each piece how many packed bytes that was, about: the unpacked ones by
+ * tens. The parser keeps what is open (tags within tags) and what is not complete (a text, a tag): both have limits.
+ * @throws ImportFault when it is no XML, or beyond a limit
  */
-export async function* parseXml(stream: Readable, parser: SaxesParser): AsyncGenerator<number> {
+export async function* parseXml(stream: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
+  const watched = new WatchedParser(handlers);
   const decoder = new TextDecoder("utf-8");
   let bytes = 0;
   try {
     for await (const chunk of stream) {
       if (!(chunk instanceof Uint8Array)) throw new Error("An entry is read in bytes");
       bytes += chunk.byteLength;
-      parser.write(decoder.decode(chunk, { stream: true }));
+      watched.write(decoder.decode(chunk, { stream: true }));
       yield Math.floor(bytes / 10);
     }
-    parser.write(decoder.decode());
-    parser.close();
+    watched.write(decoder.decode());
+    watched.close();
     yield Math.floor(bytes / 10);
   } catch (error) {
     if (error instanceof ImportFault) throw error;
@@ -34,30 +43,76 @@ export async function* parseXml(stream: Readable, parser: SaxesParser): AsyncGen
   }
 }
 
-async function parsePart(zip: ZipEntries, name: string, parser: SaxesParser): Promise<void> {
-  for await (const _bytes of parseXml(await zip.read(name), parser)) continue;
+/** A parser that refuses tags too deep within others, and anything too long that it would have to hold until its end. */
+class WatchedParser {
+  readonly #parser = new SaxesParser();
+  #depth = 0;
+  /** Characters since the parser completed anything. */
+  #pending = 0;
+
+  constructor({ opentag, closetag, text }: XmlHandlers) {
+    const complete = () => {
+      this.#pending = 0;
+    };
+    for (const event of ["comment", "cdata", "doctype", "processinginstruction"] as const)
+      this.#parser.on(event, complete);
+    this.#parser.on("opentag", (tag) => {
+      complete();
+      this.#depth += 1;
+      if (this.#depth > readingLimits.depth) throw new ImportFault(limitMessages.depth());
+      opentag?.(tag);
+    });
+    this.#parser.on("closetag", (tag) => {
+      complete();
+      this.#depth -= 1;
+      closetag?.(tag);
+    });
+    this.#parser.on("text", (content) => {
+      complete();
+      text?.(content);
+    });
+  }
+
+  write(chunk: string): void {
+    this.#pending += chunk.length;
+    this.#parser.write(chunk);
+    if (this.#pending > readingLimits.token) throw new ImportFault(limitMessages.token());
+  }
+
+  close(): void {
+    this.#parser.close();
+  }
+}
+
+async function parsePart(
+  zip: ZipEntries,
+  name: string,
+  handlers: XmlHandlers,
+  mostBytes: number,
+): Promise<void> {
+  for await (const tens of parseXml(await zip.read(name), handlers)) {
+    if (tens * 10 > mostBytes) throw new ImportFault(limitMessages.smallPart(name));
+  }
 }
 
 /** Where the first sheet lies, and from which year its days are counted. */
 export async function readFirstSheetPath(zip: ZipEntries): Promise<{ path: string; is1904: boolean }> {
   let sheetRelation: string | null = null;
   let is1904 = false;
-  const workbook = new SaxesParser();
-  workbook.on("opentag", ({ name, attributes }) => {
+  const opentag = ({ name, attributes }: SaxesTagPlain) => {
     const tag = local(name);
     const attribute = (key: string) => String(Reflect.get(attributes, key) ?? "");
     if (tag === "workbookPr") is1904 = /^(1|true)$/.test(attribute("date1904"));
     if (tag === "sheet" && sheetRelation === null && !/hidden/i.test(attribute("state"))) {
       sheetRelation = attribute("r:id");
     }
-  });
-  await parsePart(zip, "xl/workbook.xml", workbook);
+  };
+  await parsePart(zip, "xl/workbook.xml", { opentag }, readingLimits.smallPart);
   let path: string | null = null;
-  const relations = new SaxesParser();
-  relations.on("opentag", ({ attributes }) => {
+  const findTarget = ({ attributes }: SaxesTagPlain) => {
     if (Reflect.get(attributes, "Id") === sheetRelation) path = String(Reflect.get(attributes, "Target"));
-  });
-  await parsePart(zip, "xl/_rels/workbook.xml.rels", relations);
+  };
+  await parsePart(zip, "xl/_rels/workbook.xml.rels", { opentag: findTarget }, readingLimits.smallPart);
   if (path === null) throw new ImportFault("The workbook has no sheet.");
   return { path: resolvePart(path), is1904 };
 }
@@ -70,30 +125,31 @@ function resolvePart(target: string): string {
 export async function readSharedStrings(zip: ZipEntries): Promise<readonly string[]> {
   const strings: string[] = [];
   if (!zip.has("xl/sharedStrings.xml")) return strings;
-  const parser = new SaxesParser();
   let text = "";
   let total = 0;
   let isText = false;
   let isPhonetic = false;
-  parser.on("opentag", ({ name }) => {
+  const opentag = ({ name }: SaxesTagPlain) => {
     const tag = local(name);
     if (tag === "si") text = "";
     if (tag === "rPh") isPhonetic = true;
     if (tag === "t") isText = !isPhonetic;
-  });
-  parser.on("text", (part) => {
+  };
+  const addText = (part: string) => {
     if (isText) text += part;
-  });
-  parser.on("closetag", ({ name }) => {
+    if (total + text.length > readingLimits.sharedText) throw new ImportFault(limitMessages.sharedText());
+  };
+  const closetag = ({ name }: SaxesTagPlain) => {
     const tag = local(name);
     if (tag === "t") isText = false;
     if (tag === "rPh") isPhonetic = false;
     if (tag !== "si") return;
-    total += text.length + 16;
-    if (total > mostSharedText) throw new ImportFault("The workbook holds too much text; export it as CSV.");
+    total += text.length + textOverhead;
+    if (total > readingLimits.sharedText) throw new ImportFault(limitMessages.sharedText());
     strings.push(text);
-  });
-  await parsePart(zip, "xl/sharedStrings.xml", parser);
+  };
+  const handlers = { opentag, text: addText, closetag };
+  await parsePart(zip, "xl/sharedStrings.xml", handlers, Number.POSITIVE_INFINITY);
   return strings;
 }
 
@@ -109,8 +165,7 @@ export async function readDateStyles(zip: ZipEntries): Promise<ReadonlySet<numbe
   const dateFormats = new Set(builtInDates);
   let isCellStyles = false;
   let index = 0;
-  const parser = new SaxesParser();
-  parser.on("opentag", ({ name, attributes }) => {
+  const opentag = ({ name, attributes }: SaxesTagPlain) => {
     const tag = local(name);
     const attribute = (key: string) => String(Reflect.get(attributes, key) ?? "");
     if (tag === "cellXfs") isCellStyles = true;
@@ -119,11 +174,11 @@ export async function readDateStyles(zip: ZipEntries): Promise<ReadonlySet<numbe
     if (tag !== "xf" || !isCellStyles) return;
     if (dateFormats.has(Number(attribute("numFmtId")))) styles.add(index);
     index += 1;
-  });
-  parser.on("closetag", ({ name }) => {
+  };
+  const closetag = ({ name }: SaxesTagPlain) => {
     if (local(name) === "cellXfs") isCellStyles = false;
-  });
-  await parsePart(zip, "xl/styles.xml", parser);
+  };
+  await parsePart(zip, "xl/styles.xml", { opentag, closetag }, readingLimits.smallPart);
   return styles;
 }
 

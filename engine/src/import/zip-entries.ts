@@ -71,11 +71,12 @@ function listEntries(zip: ZipFile, entries: Map<string, Entry>): Promise<void> {
 
 function faultOf(entry: Entry, count: number): string | null {
   const { uncompressedSize: size, compressedSize: packed } = entry;
-  if (count >= zipLimits.entries) return "The workbook has too many parts.";
+  if (count >= zipLimits.entries)
+    return `The workbook has more than ${zipLimits.entries} parts, which is the limit.`;
   if (entry.isEncrypted()) return "The workbook is protected by a password.";
   const isBomb = size > zipLimits.exemptBytes && size > packed * zipLimits.ratio;
   return isBomb || size > zipLimits.entryBytes
-    ? "The workbook unpacks to more than an export can hold."
+    ? `The workbook unpacks to more than ${zipLimits.ratio} times its size, or to more than ${zipLimits.entryBytes / 1024 ** 3} GiB, which is the limit.`
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { unreachable } from "@vitrine/contracts/errors";
 import type { ColumnType } from "@vitrine/contracts/query";
 
-import type { Aggregate, Expression } from "./expression.ts";
+import { operandsOf, type Aggregate, type Expression } from "./expression.ts";
 
 /** What an expression may name: columns of its own table, and measures by table and name. */
 export interface MeasureSource {
@@ -46,6 +46,8 @@ export function checkExpression(
       return checkNumber(expression.operand, source, trail);
     case "time":
       return checkExpression(expression.operand, source, trail);
+    case "where":
+      return checkWhere(expression, source, trail);
     case "arithmetic":
       return checkBoth(expression, source, trail, (left, right) => {
         const isInteger = expression.operator !== "/" && left === "integer" && right === "integer";
@@ -74,6 +76,39 @@ function checkCondition(
   if (!right.ok || expression.kind === "logic") return right.ok ? typed("boolean") : right;
   if (kindOf(left.type) === kindOf(right.type)) return typed("boolean");
   return fault(`cannot compare ${left.type} with ${right.type}`);
+}
+
+/** The rows of other tables cannot be chosen by a column of this one, nor is a group's only row one of some. */
+function checkWhere(
+  { rows, operand }: Of<"where">,
+  source: MeasureSource,
+  trail: readonly string[],
+): CheckedExpression {
+  for (const { column, test } of rows) {
+    const type = source.columns.get(column);
+    if (type === undefined) return fault(`names an unknown column "${column}"`, column);
+    if (test === "positive" && type !== "integer" && type !== "decimal")
+      return fault(`cannot compare "${column}" with 0, for it is of type ${type}`);
+  }
+  const checked = checkExpression(operand, source, trail);
+  if (!checked.ok) return checked;
+  const beyond = whatWhereCannotReach(operand, source);
+  return beyond === null ? checked : fault(`cannot choose rows for ${beyond}`);
+}
+
+function whatWhereCannotReach(expression: Expression, source: MeasureSource): string | null {
+  if (expression.kind === "aggregate") return expression.of === "only" ? "only(…)" : null;
+  if (expression.kind === "measure") {
+    const { table, name } = expression;
+    if (table !== null && table !== source.table) return `${table}[${name}], a measure of another table`;
+    const found = source.measure(source.table, name);
+    return found === null ? null : whatWhereCannotReach(found, source);
+  }
+  for (const operand of operandsOf(expression)) {
+    const beyond = whatWhereCannotReach(operand, source);
+    if (beyond !== null) return beyond;
+  }
+  return null;
 }
 
 function checkIf(expression: Of<"if">, source: MeasureSource, trail: readonly string[]): CheckedExpression {

@@ -36,8 +36,19 @@ export type Expression =
       readonly yes: Expression;
       readonly no: Expression;
     }
+  /** `where([Spend], video_starts > 0)`: the same over those rows of the table that pass every test. */
+  | { readonly kind: "where"; readonly rows: readonly RowCondition[]; readonly operand: Expression }
   /** `previous_period([Spend])`: the same, looked at over other days. */
   | { readonly kind: "time"; readonly time: TimeFunction; readonly operand: Expression };
+
+/**
+ * A test of one row by a column of its table: greater than 0 (`column > 0`), or not blank (`reported(column)`). Sums of
+ * rows that all pass pass as well, and sums of rows of which none passes do not: rollups can keep the two apart.
+ */
+export interface RowCondition {
+  readonly column: string;
+  readonly test: "positive" | "reported";
+}
 
 /** `only(reach)`: the value of the group's one row; `null` where a group has none or several. */
 export type Aggregate = "sum" | "min" | "max" | "count" | "distinct" | "only";
@@ -59,6 +70,7 @@ export function operandsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "negate":
     case "time":
+    case "where":
       return [expression.operand];
     case "arithmetic":
     case "compare":

@@ -18,6 +18,21 @@ export function lintPlaces(model: SemanticModel, faults: Fault[]): void {
     else if (column.hidden || (column.type !== "string" && column.type !== "integer"))
       faults.push({ path, message: `${path} must name a visible column of type string or integer` });
   }
+  lintNameColumns(model, faults);
+}
+
+/** Names of ids stand beside them, as texts that people may see. */
+function lintNameColumns(model: SemanticModel, faults: Fault[]): void {
+  for (const [index, table] of model.tables.entries()) {
+    for (const [at, { nameColumn }] of table.columns.entries()) {
+      if (nameColumn === null) continue;
+      const column = findColumn(model, { table: table.name, column: nameColumn });
+      const path = `tables[${index}].columns[${at}].nameColumn`;
+      if (column === null) faults.push({ path, message: `${path} names an unknown column` });
+      else if (column.hidden || column.type !== "string")
+        faults.push({ path, message: `${path} must name a visible column of type string` });
+    }
+  }
 }
 
 /** Time functions and periods need days to count by. */

@@ -37,19 +37,36 @@ test("reads a ratio as a safe division and count() as the number of rows", () =>
   });
 });
 
+test("reads the rows that an expression is computed on", () => {
+  expect(parseExpression("where(sum(a), a > 0 and reported(b))")).toEqual({
+    ok: true,
+    expression: {
+      kind: "where",
+      rows: [
+        { column: "a", test: "positive" },
+        { column: "b", test: "reported" },
+      ],
+      operand: { kind: "aggregate", of: "sum", column: "a" },
+    },
+  });
+});
+
 test.each([
   ["", "needs a value before the end"],
   ["sum(clicks", 'needs ")" before the end'],
   ["sum(1)", 'needs a column\'s name before "1"'],
   [
     "median(clicks)",
-    'does not know "median"; it knows sum, min, max, count, distinct, only, ratio, if, previous_period, same_period_last_year, to_date, rolling, elapsed',
+    'does not know "median"; it knows sum, min, max, count, distinct, only, ratio, if, previous_period, same_period_last_year, to_date, rolling, elapsed, where',
   ],
   ["1 + ", "needs a value before the end"],
   ["1 2", 'has "2" where it should end'],
   ["ratio(1)", 'needs "," before ")"'],
   ["sum(clicks); drop", 'cannot be read from "; drop" on'],
   ["[]", 'cannot be read from "[]" on'],
+  ["where(sum(a), a > 1)", 'needs 0 before "1"'],
+  ["where(sum(a), a)", 'needs ">" before ")"'],
+  ["where(sum(a), reported(1))", 'needs a column\'s name before "1"'],
 ])("says what is wrong with %j", (source, message) => {
   expect(parseExpression(source)).toMatchObject({ ok: false, message });
 });

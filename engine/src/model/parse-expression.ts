@@ -1,4 +1,11 @@
-import type { Aggregate, ComparisonOperator, Expression, Operator, TimeFunction } from "./expression.ts";
+import type {
+  Aggregate,
+  ComparisonOperator,
+  Expression,
+  Operator,
+  RowCondition,
+  TimeFunction,
+} from "./expression.ts";
 import { Cursor, SyntaxFault } from "./tokenize.ts";
 
 /**
@@ -13,6 +20,9 @@ import { Cursor, SyntaxFault } from "./tokenize.ts";
  *                | ("previous_period" | "same_period_last_year" | "elapsed") "(" expression ")"
  *                | "to_date" "(" expression "," ("week" | "month" | "quarter" | "year") ")"
  *                | "rolling" "(" expression "," days ")"
+ *                | "where" "(" expression "," rows ")"
+ *     rows       = row { "and" row }
+ *     row        = column ">" "0" | "reported" "(" column ")"
  *     condition  = both { "or" both }
  *     both       = comparison { "and" comparison }
  *     comparison = expression ("<" | "<=" | ">" | ">=" | "=" | "<>") expression
@@ -91,6 +101,7 @@ const calls: Readonly<Record<string, (cursor: Cursor) => Expression>> = {
   to_date: (cursor) => readTime(cursor, readToDate),
   rolling: (cursor) => readTime(cursor, readRolling),
   elapsed: (cursor) => readTime(cursor, () => ({ kind: "elapsed" })),
+  where: readWhere,
 };
 
 function readCall(cursor: Cursor, name: string): Expression {
@@ -159,6 +170,33 @@ function readToDate(cursor: Cursor): TimeFunction {
   return { kind: "toDate", unit };
 }
 
+function readWhere(cursor: Cursor): Expression {
+  const operand = readSum(cursor);
+  cursor.expectSign(",");
+  const rows = [readRow(cursor)];
+  while (cursor.takeWord("and")) rows.push(readRow(cursor));
+  return { kind: "where", rows, operand };
+}
+
+function readRow(cursor: Cursor): RowCondition {
+  const name = readColumn(cursor);
+  if (name === "reported" && cursor.takeSign("(") !== null) {
+    const column = readColumn(cursor);
+    cursor.expectSign(")");
+    return { column, test: "reported" };
+  }
+  cursor.expectSign(">");
+  const { kind, text } = cursor.next;
+  if (kind !== "number" || Number(text) !== 0) cursor.failBefore("needs 0");
+  cursor.take();
+  return { column: name, test: "positive" };
+}
+
+function readColumn(cursor: Cursor): string {
+  if (cursor.next.kind !== "name") cursor.failBefore("needs a column's name");
+  return cursor.take().text;
+}
+
 /** Ten years at most: a bound on the work that an author can ask for by a slip. */
 const mostDays = 3660;
 
@@ -175,6 +213,5 @@ function readRolling(cursor: Cursor): TimeFunction {
 
 function readAggregate(cursor: Cursor, of: Aggregate): Expression {
   if (of === "count" && cursor.next.text === ")") return { kind: "rows" };
-  if (cursor.next.kind !== "name") cursor.failBefore("needs a column's name");
-  return { kind: "aggregate", of, column: cursor.take().text };
+  return { kind: "aggregate", of, column: readColumn(cursor) };
 }

@@ -17,6 +17,8 @@ function aMeasure(name: string, expression: string, more: object = {}) {
     description: name,
     folder: "F",
     additivity: "additive",
+    direction: "neutral",
+    mixedRows: "Every row has both.",
     ...more,
   };
 }
@@ -70,7 +72,7 @@ function faultsOf(model: unknown): readonly string[] {
 test("takes a sound model and finds the types of its measures", () => {
   const measures = [
     aMeasure("Units", "sum(units)"),
-    aMeasure("Average", "ratio([Units], count())", { additivity: "derived" }),
+    aMeasure("Average", "where(ratio([Units], count()), reported(units))", { additivity: "derived" }),
     aMeasure("First day", "min(day)", { additivity: "non-additive" }),
     aMeasure("Double", "2 * [Units]"),
   ];
@@ -89,6 +91,15 @@ test.each([
   ["sum(note)", 'tables[0].measures[0].expression cannot take the sum of "note", which is of type string'],
   ["1 + max(day)", "tables[0].measures[0].expression cannot calculate with a date"],
   ["1 + [M]", "tables[0].measures[0].expression goes in a circle: Sales[M] → Sales[M]"],
+  [
+    "where(sum(units), unit > 0)",
+    'tables[0].measures[0].expression names an unknown column "unit"; did you mean "units"?',
+  ],
+  [
+    "where(sum(units), note > 0)",
+    'tables[0].measures[0].expression cannot compare "note" with 0, for it is of type string',
+  ],
+  ["where(only(units), units > 0)", "tables[0].measures[0].expression cannot choose rows for only(…)"],
   ["2", "tables[0].measures[0].expression must aggregate something"],
   ["sum(units", 'tables[0].measures[0].expression needs ")" before the end (character 10)'],
 ])("names what is wrong with the expression %j", (expression, message) => {
@@ -130,7 +141,7 @@ test("takes months only from texts, and years only from whole numbers", () => {
   expect(faultsOf({ ...model, tables: [...model.tables, item] })).toEqual([
     "tables[2].columns[0].content must not be month where the type is integer",
     "tables[2].columns[2].content must not be picture where the type is date",
-    "tables[2].columns[3].content must be one of: picture, month, year",
+    "tables[2].columns[3].content must be one of: picture, month, year, week, quarter, fiscalYear, monthOfYear, weekday, dayPart",
     "tables[2].columns[3].content must not be picture where the type is integer",
   ]);
 });
@@ -347,4 +358,26 @@ test("keeps inside the agency whatever is computed from what stays there, and no
     for (const { name, internal } of [...table.columns, ...table.measures])
       if (/margin|profit|supplier|media_?cost|poas/i.test(name)) expect(internal, name).toBe(true);
   }
+});
+
+test("an id's name column is a visible text of its own table, and is told with the column", () => {
+  const item = (nameColumn: string) => ({
+    name: "Thing",
+    source: "thing",
+    role: "dimension",
+    displayName: "Thing",
+    description: "Thing",
+    columns: [
+      { ...aColumn("thing_id", { nameColumn }), type: "string" },
+      { ...aColumn("thing_name", {}), type: "string" },
+      aColumn("thing_count", {}),
+    ],
+  });
+  const model = aModel([]);
+  const faults = (nameColumn: string) => faultsOf({ ...model, tables: [...model.tables, item(nameColumn)] });
+  expect(faults("thing_name")).toEqual([]);
+  expect(faults("nothing")).toEqual(["tables[2].columns[0].nameColumn names an unknown column"]);
+  expect(faults("thing_count")).toEqual([
+    "tables[2].columns[0].nameColumn must name a visible column of type string",
+  ]);
 });

@@ -1,9 +1,15 @@
-import type { NumberFormat } from "@vitrine/contracts/query";
+import {
+  measureDirections,
+  type ColumnContent,
+  type ColumnType,
+  type NumberFormat,
+} from "@vitrine/contracts/query";
 
 import type { Fault, Parsed } from "./fault.ts";
 import { lintHierarchies } from "./lint-hierarchies.ts";
 import { lintNames } from "./lint-names.ts";
 import { lintCalendar, lintPlaces } from "./lint-places.ts";
+import { lintRatios } from "./lint-ratios.ts";
 import { lintRelationships } from "./lint-relationships.ts";
 import { lintRollups } from "./lint-rollups.ts";
 import { parseExpression } from "./parse-expression.ts";
@@ -49,6 +55,7 @@ function lintMeaning(model: SemanticModel, faults: Fault[]): void {
   if (ways.length === 0) lintCalendar(model, faults);
   lintHierarchies(model, ways.length === 0, faults);
   lintRollups(model, faults);
+  lintRatios(model, faults);
 }
 
 function isWithin(path: string, place: string): boolean {
@@ -119,13 +126,35 @@ function readTable(reader: JsonReader, currency: string): DraftTable {
   };
 }
 
-/** What the values of a column may be, and the type that they are then of. */
-const contents = { picture: "string", month: "string", year: "integer" } as const;
+/** What the values of a column may be, and the types that they may then be of. */
+const contents: Readonly<Record<ColumnContent, readonly ColumnType[]>> = {
+  picture: ["string"],
+  month: ["string"],
+  year: ["integer"],
+  week: ["string"],
+  quarter: ["string"],
+  fiscalYear: ["string"],
+  monthOfYear: ["integer"],
+  weekday: ["integer", "string"],
+  dayPart: ["string"],
+};
+
+const contentNames = [
+  "picture",
+  "month",
+  "year",
+  "week",
+  "quarter",
+  "fiscalYear",
+  "monthOfYear",
+  "weekday",
+  "dayPart",
+] as const;
 
 function readColumn(reader: JsonReader): ModelColumn {
   const type = reader.choice("type", ["string", "date", "integer", "decimal", "boolean"]);
-  const content = reader.optionalChoice("content", ["picture", "month", "year"]);
-  if (content !== null && contents[content] !== type)
+  const content = reader.optionalChoice("content", contentNames);
+  if (content !== null && !contents[content].includes(type))
     reader.fault("content", `must not be ${content} where the type is ${type}`);
   return {
     name: readSourceName(reader, "name"),
@@ -134,6 +163,7 @@ function readColumn(reader: JsonReader): ModelColumn {
     synonyms: reader.texts("synonyms"),
     type,
     content,
+    nameColumn: reader.optionalText("nameColumn"),
     period: reader.optionalChoice("period", periods),
     key: reader.flag("key"),
     hidden: reader.flag("hidden"),
@@ -180,6 +210,8 @@ function readMeasure(reader: JsonReader, currency: string): DraftMeasure {
     format: reader.object("format", (format) => readFormat(format, currency)),
     unit: reader.optionalText("unit"),
     additivity: reader.choice("additivity", ["additive", "derived", "non-additive"]),
+    direction: reader.choice("direction", measureDirections),
+    mixedRows: reader.optionalText("mixedRows"),
     internal: reader.flag("internal"),
   };
 }

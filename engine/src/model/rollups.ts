@@ -1,3 +1,4 @@
+import { operandsOf, type Expression, type RowCondition } from "./expression.ts";
 import type { ModelTable, SemanticModel } from "./semantic-model.ts";
 
 /** The sums of a table's facts by some of its columns, kept beside the facts. */
@@ -6,8 +7,10 @@ export interface Rollup {
   readonly source: string;
   /** The columns that it is grouped by. */
   readonly keys: readonly string[];
-  /** Integers only: adding them up in another order gives exactly the same. */
-  readonly sums: readonly string[];
+  /** Integers and decimals: adding these up in another order gives exactly the same. */
+  readonly sums: readonly { readonly column: string; readonly type: "integer" | "decimal" }[];
+  /** Rows that pass one of these tests and rows that do not are never added up together. */
+  readonly splits: readonly RowCondition[];
 }
 
 /** Of tables seen before: every plan asks. */
@@ -20,13 +23,26 @@ export function rollupsOf(model: SemanticModel, table: ModelTable): readonly Rol
   const { name, source, columns } = table;
   const isKey = (column: string) =>
     model.relationships.some(({ from }) => from.table === name && from.column === column);
-  const rollups = table.rollups.map(({ columns: keys }) => ({
-    source: `${source} by ${keys.join(", ")}`,
-    keys,
-    sums: columns
-      .filter((column) => column.type === "integer" && !isKey(column.name) && !keys.includes(column.name))
-      .map((column) => column.name),
-  }));
+  const conditions = conditionsOf(table);
+  const rollups = table.rollups.map(({ columns: keys }) => {
+    const sums = columns.flatMap(({ name: column, type }) => {
+      const isSummed = (type === "integer" || type === "decimal") && !isKey(column) && !keys.includes(column);
+      return isSummed ? [{ column, type }] : [];
+    });
+    const splits = conditions.filter(({ column }) => sums.some((sum) => sum.column === column));
+    return { source: `${source} by ${keys.join(", ")}`, keys, sums, splits };
+  });
   known.set(table, rollups);
   return rollups;
+}
+
+/** The tests by which measures of a table choose among its rows, each once. */
+function conditionsOf({ measures }: ModelTable): readonly RowCondition[] {
+  const found = measures.flatMap(({ expression }) => rowsOf(expression));
+  return [...new Map(found.map((one) => [`${one.column} ${one.test}`, one])).values()];
+}
+
+function rowsOf(expression: Expression): readonly RowCondition[] {
+  const own = expression.kind === "where" ? expression.rows : [];
+  return [...own, ...operandsOf(expression).flatMap(rowsOf)];
 }

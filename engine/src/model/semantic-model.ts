@@ -1,4 +1,10 @@
-import type { ColumnContent, ColumnType, DateGrain, NumberFormat } from "@vitrine/contracts/query";
+import type {
+  ColumnContent,
+  ColumnType,
+  DateGrain,
+  MeasureDirection,
+  NumberFormat,
+} from "@vitrine/contracts/query";
 
 import type { Expression } from "./expression.ts";
 import type { MeasureBands } from "./read-bands.ts";
@@ -67,6 +73,8 @@ export interface ModelColumn {
   readonly type: ColumnType;
   /** What its values are, where the type does not say it; else null. */
   readonly content: ColumnContent | null;
+  /** Of ids: the column of the same table that holds the name of each; else null. */
+  readonly nameColumn: string | null;
   /** Of columns of the calendar: the period within which the value stays the same. */
   readonly period: DateGrain | null;
   /** Exactly one row of the table per value: what relationships may point at. */
@@ -96,6 +104,10 @@ export interface ModelMeasure {
   /** What is counted (`impressions`), for what has no currency and is no share; `null` when the format says it. */
   readonly unit: string | null;
   readonly additivity: Additivity;
+  /** Whether more of it is good news. */
+  readonly direction: MeasureDirection;
+  /** Of ratios whose two sides can stand on different rows: why that is right. */
+  readonly mixedRows: string | null;
   /** Not for people outside the agency. */
   readonly internal: boolean;
 }

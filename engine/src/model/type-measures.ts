@@ -68,7 +68,8 @@ function lintMeasure(
     fault("", "must belong to a table of facts: measures of dimensions could fan out");
   if ((type === "date" || type === "string") && measure.format !== null)
     fault("format", `must be left out: the measure is a ${type === "date" ? "date" : "text"}`);
-  if (measure.format?.kind === "integer" && type === "decimal")
+  // Sums of amounts are nearly always whole; what is divided or multiplied is not.
+  if (measure.format?.kind === "integer" && type === "decimal" && !addsUp(measure.expression, source))
     fault("format", 'must not be "integer": the measure has decimals');
   if (measure.additivity !== "non-additive" && usesOnly(measure.expression, source))
     fault("additivity", 'must be "non-additive": the measure takes the value of one row');

@@ -18,21 +18,32 @@ export function describeModel(model: SemanticModel, scope: SecurityScope): Model
     description,
     timeZone,
     currency,
+    ...describeIdentity(model, access),
     tables: tables.filter(({ columns, measures }) => columns.length + measures.length > 0),
   };
 }
 
+function describeIdentity({ identity, tables }: SemanticModel, access: FieldAccess) {
+  const table = tables.find(({ name }) => name === identity?.column.table);
+  if (identity === null || table === undefined) return {};
+  const { column, digits } = identity;
+  const isVisible = access.visibleColumns(table).some(({ name }) => name === column.column);
+  return isVisible ? { identity: { ...column, digits } } : {};
+}
+
 function describeTable(table: ModelTable, access: FieldAccess): TableDescription {
   const columns = access.visibleColumns(table).map((column): TableDescription["columns"][number] => {
-    const { name, displayName, description, synonyms, type, content } = column;
+    const { name, displayName, description, synonyms, type, content, nameColumn } = column;
     const words = { name, displayName, description, synonyms: [...synonyms] };
-    return { ...words, type, ...(content === null ? {} : { content }) };
+    const isNamed = access.visibleColumns(table).some((one) => one.name === nameColumn);
+    const named = nameColumn !== null && isNamed ? { nameColumn } : {};
+    return { ...words, type, ...(content === null ? {} : { content }), ...named };
   });
   const measures = access.visibleMeasures(table).map((measure): TableDescription["measures"][number] => {
-    const { name, displayName, description, synonyms, folder, type, format, unit, additivity, source } =
-      measure;
+    const { name, displayName, description, synonyms, folder, type, format, unit } = measure;
+    const { additivity, direction, source } = measure;
     const words = { name, displayName, description, synonyms: [...synonyms], folder };
-    return { ...words, type, format, unit, additivity, formula: source };
+    return { ...words, type, format, unit, additivity, direction, formula: source };
   });
   const hierarchies = access
     .visibleHierarchies(table)

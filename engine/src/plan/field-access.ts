@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 
 import { closestName } from "../closest-name.ts";
 import { messages } from "../messages.ts";
-import { operandsOf, type Expression } from "../model/expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "../model/expression.ts";
 import { findTable } from "../model/find-field.ts";
 import type {
   FieldPlace,
@@ -121,6 +121,10 @@ export class FieldAccess {
 
   #mayCompute(table: ModelTable, expression: Expression): boolean {
     if (expression.kind === "aggregate") return !this.#isForbidden(table.name, expression.column);
+    if (expression.kind === "where") {
+      const isAllowed = ({ column }: RowCondition) => !this.#isForbidden(table.name, column);
+      return expression.rows.every(isAllowed) && this.#mayCompute(table, expression.operand);
+    }
     if (expression.kind !== "measure") {
       return operandsOf(expression).every((operand) => this.#mayCompute(table, operand));
     }

@@ -2,22 +2,39 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 import type { ColumnType, FilterTarget } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { Aggregate, Expression, TimeFunction } from "../model/expression.ts";
+import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { NotAvailable, ownDays, type Days, type PlanParts } from "./plan-parts.ts";
-import type { PlannedExpression, PlannedMeasure } from "./query-plan.ts";
+import type { ColumnRef, PlannedExpression, PlannedMeasure, PlannedRowCondition } from "./query-plan.ts";
 
 /** Puts a measure's expression together from the parts that it needs. @throws NotAvailable, and as `PlanParts.view`. */
-function planExpression(found: FoundMeasure, parts: PlanParts, days: Days): PlannedExpression {
-  return inline(found.measure.expression, found.table, parts, days);
+export function planExpression(
+  found: FoundMeasure,
+  parts: PlanParts,
+  days: Days,
+  rows: readonly PlannedRowCondition[] = [],
+): PlannedExpression {
+  return inline(found.measure.expression, found.table, parts, { days, rows });
+}
+
+/** What a plan asks of a measure beside its value in the rows. */
+export interface MeasureWish {
+  readonly days: Days;
+  /** How many dimensions the answer has. */
+  readonly depth: number;
+  /** Over how many of the first dimensions it is computed as well (0: the totals). */
+  readonly depths: readonly number[];
 }
 
 /** A measure of the answer; one that cannot be told here is blank and says why. */
-export function planMeasure(found: FoundMeasure, parts: PlanParts, days: Days = ownDays): PlannedMeasure {
+export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: MeasureWish): PlannedMeasure {
   const { table, measure } = found;
   const label = { table: table.name, name: measure.name, displayName: measure.displayName };
-  const { type, format } = measure;
+  const { type, format, direction } = measure;
+  const lag = parts.lagOf(measure.expression, table);
+  const days = { ...wish.days, lag };
+  const shown = { label, type, format, direction, provisionalFrom: null, compared: null };
   try {
     const expression = planExpression(found, parts, days);
     const note = {
@@ -25,39 +42,75 @@ export function planMeasure(found: FoundMeasure, parts: PlanParts, days: Days = 
       message: messages.notAvailable(messages.notAdditive()),
     } as const;
     const guard = measure.additivity === "non-additive" ? ({ note, when: "blank" } as const) : null;
-    return { label, type, format, expression, note: guard };
+    const above = planAbove(found, expression, parts, { ...wish, days });
+    const provisionalFrom = parts.provisionalFrom(table, lag);
+    return { ...shown, expression, above, provisionalFrom, note: guard };
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
-    return {
-      label,
-      type,
-      format,
-      expression: { kind: "blank", type },
-      note: { note: error.note, when: "always" },
-    };
+    const expression = { kind: "blank", type } as const;
+    return { ...shown, expression, above: [], note: { note: error.note, when: "always" } };
   }
 }
 
-function inline(expression: Expression, table: ModelTable, parts: PlanParts, days: Days): PlannedExpression {
-  const within = (operand: Expression) => inline(operand, table, parts, days);
+/** Rows that group days may be of other periods than their totals. */
+function planAbove(
+  found: FoundMeasure,
+  rows: PlannedExpression,
+  parts: PlanParts,
+  { days, depth, depths }: MeasureWish,
+): PlannedMeasure["above"] {
+  const known = JSON.stringify(rows);
+  const others = depths.filter((one) => one < depth && parts.regroups(one));
+  return others.flatMap((one) => {
+    const expression = orBlank(found, parts, { ...days, level: { depth: one } });
+    return JSON.stringify(expression) === known ? [] : [{ depth: one, expression }];
+  });
+}
+
+function orBlank(found: FoundMeasure, parts: PlanParts, days: Days): PlannedExpression {
+  try {
+    return planExpression(found, parts, days);
+  } catch (error) {
+    if (!(error instanceof NotAvailable)) throw error;
+    return { kind: "blank", type: found.measure.type };
+  }
+}
+
+/** Which days and which rows aggregates look at, as the expressions around them say. */
+interface Sight {
+  readonly days: Days;
+  readonly rows: readonly PlannedRowCondition[];
+}
+
+function inline(
+  expression: Expression,
+  table: ModelTable,
+  parts: PlanParts,
+  sight: Sight,
+): PlannedExpression {
+  const within = (operand: Expression) => inline(operand, table, parts, sight);
+  const { days, rows } = sight;
   switch (expression.kind) {
     case "number":
     case "text":
       return expression;
     case "rows":
-      return { kind: "rows", part: parts.number(table, days) };
+      return { kind: "rows", part: parts.number(table, days), rows };
     case "aggregate": {
-      const column = table.columns.find((candidate) => candidate.name === expression.column);
-      if (column === undefined) throw new Error(`The model is not linted: no column ${expression.column}`);
-      const ref = { source: table.source, column: column.name, type: column.type };
-      return { kind: "aggregate", part: parts.number(table, days), of: expression.of, column: ref };
+      const column = columnOf(table, expression.column);
+      return { kind: "aggregate", part: parts.number(table, days), rows, of: expression.of, column };
     }
     case "measure": {
       const { home, measure } = referredMeasure(parts.access.model, table, expression);
-      return inline(measure.expression, home, parts, days);
+      return inline(measure.expression, home, parts, sight);
     }
     case "time":
-      return inline(expression.operand, table, parts, looked(expression.time, days));
+      return inline(expression.operand, table, parts, { days: looked(expression.time, days), rows });
+    case "where":
+      return inline(expression.operand, table, parts, {
+        days,
+        rows: [...rows, ...expression.rows.map((row) => planRow(row, table))],
+      });
     case "negate":
       return { kind: "negate", operand: within(expression.operand) };
     case "arithmetic":
@@ -76,6 +129,16 @@ function inline(expression: Expression, table: ModelTable, parts: PlanParts, day
     default:
       return unreachable(expression);
   }
+}
+
+export function planRow({ column, test }: RowCondition, table: ModelTable): PlannedRowCondition {
+  return { column: columnOf(table, column), test };
+}
+
+function columnOf(table: ModelTable, name: string): ColumnRef {
+  const column = table.columns.find((candidate) => candidate.name === name);
+  if (column === undefined) throw new Error(`The model is not linted: no column ${name}`);
+  return { source: table.source, column: column.name, type: column.type };
 }
 
 /** Going back adds up; of two spans the inner one counts. */
@@ -117,13 +180,14 @@ export function planGroupValue(
   target: FilterTarget,
   parts: PlanParts,
   home: ModelTable,
-  kind: string,
-  at: string,
+  { kind, at, level }: { readonly kind: string; readonly at: string; readonly level: Days["level"] },
 ): GroupValue {
   try {
     if ("measure" in target) {
       const found = parts.access.measure(target, at);
-      return { expression: planExpression(found, parts, ownDays), type: found.measure.type };
+      const lag = parts.lagOf(found.measure.expression, found.table);
+      const days = { ...ownDays, level, lag };
+      return { expression: planExpression(found, parts, days), type: found.measure.type };
     }
     if ("aggregationFunction" in target) return planAggregation(target, parts, home, at);
   } catch (error) {
@@ -151,6 +215,7 @@ function planAggregation(
     const message = messages.aggregationOnType(target.aggregationFunction, ref.type);
     throw new AppError("query_not_supported", { message, detail: `${at}.aggregationFunction` });
   }
-  const expression = { kind: "aggregate", part: parts.number(home, ownDays), of, column: ref } as const;
+  const part = parts.number(home, ownDays);
+  const expression = { kind: "aggregate", part, rows: [], of, column: ref } as const;
   return { expression, type: isCount ? "integer" : ref.type };
 }

@@ -2,17 +2,21 @@ import type { ColumnNote, DateGrain, Dimension, SemanticQuery } from "@vitrine/c
 import { AppError } from "@vitrine/contracts/errors";
 
 import { messages } from "../messages.ts";
+import { addDays } from "../model/calendar.ts";
+import { operandsOf, type Expression } from "../model/expression.ts";
+import { findColumn } from "../model/find-field.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
-import type { FieldAccess } from "./field-access.ts";
+import { referredMeasure, type FieldAccess } from "./field-access.ts";
 import { filterField, isOfGroups } from "./filter-target.ts";
 import type { PlanClock } from "./plan-clock.ts";
+import type { FilledDimension } from "./filled-dimension.ts";
 import { edge, planRowFilters } from "./plan-filters.ts";
 import {
+  distanceBack,
   finestOf,
   holdsWhole,
   keepsWhole,
-  lengthOf,
   movesWhole,
   periodOf,
   stepOf,
@@ -30,9 +34,26 @@ export interface Days {
   readonly yearsBack: number;
   readonly span: Span["reach"] | null;
   readonly elapsed: boolean;
+  /** Which groups the value is computed for: they decide which period it has. */
+  readonly level: Level;
+  /** How many of the last complete days are provisional, and left out where days are compared or elapsed. */
+  readonly lag: number;
 }
 
-export const ownDays: Days = { periodsBack: 0, yearsBack: 0, span: null, elapsed: false };
+/** The groups of the rows, those of the first dimensions (0: of none), or the items of a ranking. */
+type Level = "rows" | { readonly depth: number } | { readonly ranking: number };
+
+export const ownDays: Days = {
+  periodsBack: 0,
+  yearsBack: 0,
+  span: null,
+  elapsed: false,
+  level: "rows",
+  lag: 0,
+};
+
+/** For how many days after they are complete the figures of a column of facts stay provisional; by the column's name. */
+export type Lags = ReadonlyMap<string, number>;
 
 /** A measure cannot be told here; the answer shows blanks and says why. */
 export class NotAvailable extends Error {
@@ -62,15 +83,36 @@ export class PlanParts {
   readonly #query: SemanticQuery;
   readonly #scope: SecurityScope;
   readonly #clock: PlanClock;
+  readonly #lags: Lags;
   readonly #views = new Map<string, FactsView>();
   readonly #drafts: PartDraft[] = [];
   readonly #numbers = new Map<string, number>();
 
-  constructor(access: FieldAccess, query: SemanticQuery, scope: SecurityScope, clock: PlanClock) {
+  constructor(access: FieldAccess, query: SemanticQuery, scope: SecurityScope, clock: PlanClock, lags: Lags) {
     this.access = access;
     this.#query = query;
     this.#scope = scope;
     this.#clock = clock;
+    this.#lags = lags;
+  }
+
+  /** For how many days the figures of a measure stay provisional: as long as those of any column behind it. */
+  lagOf(expression: Expression, table: ModelTable): number {
+    if (this.#lags.size === 0) return 0;
+    if (expression.kind === "aggregate") return this.#lags.get(expression.column) ?? 0;
+    if (expression.kind === "measure") {
+      const { home, measure } = referredMeasure(this.access.model, table, expression);
+      return this.lagOf(measure.expression, home);
+    }
+    return Math.max(0, ...operandsOf(expression).map((operand) => this.lagOf(operand, table)));
+  }
+
+  /** Whether the groups of the first dimensions may be of other periods than the rows. */
+  regroups(depth: number): boolean {
+    const { model } = this.access;
+    return this.#query.dimensions
+      .slice(depth)
+      .some((one) => one.table === model.calendar?.table || findColumn(model, one)?.type === "date");
   }
 
   /** The parts so far; joins that later fields needed are among them. */
@@ -110,43 +152,100 @@ export class PlanParts {
 
   /** The number of the part of these facts over these days. @throws NotAvailable and as `view`. */
   number(facts: ModelTable, days: Days): number {
-    const key = JSON.stringify([facts.name, days]);
-    const known = this.#numbers.get(key);
+    const asked = JSON.stringify([facts.name, days]);
+    const known = this.#numbers.get(asked);
     if (known !== undefined) return known;
     const draft = this.#draft(this.#availableView(facts), days);
-    const number = this.#drafts.push(draft) - 1;
-    this.#numbers.set(key, number);
+    // Levels and lags often make no difference, and each part is read for itself.
+    const { fields: _fields, ...looked } = draft;
+    const made = JSON.stringify([facts.name, looked]);
+    const number = this.#numbers.get(made) ?? this.#drafts.push(draft) - 1;
+    this.#numbers.set(asked, number).set(made, number);
     return number;
   }
 
   /** Days that the query's filters leave, as far as the data go; `null` when they do not bound them. */
-  period(facts: ModelTable): DayRange | null {
+  period(facts: ModelTable, lag = 0): DayRange | null {
     const { fields, where } = this.view(facts);
     const period = periodOf(where, fields);
-    const last = this.#clock.completeThrough;
+    const last = this.lastDay(lag);
     if (period === null || last === null || period.to <= last) return period;
     return period.from <= last ? { from: period.from, to: last } : null;
   }
 
-  /** Whether a query that does not group days may ask for later ones than those with complete data. */
-  outruns(facts: ModelTable): boolean {
-    const { fields, dimensions, where } = this.view(facts);
+  /** The last complete day before those that are provisional. */
+  lastDay(lag: number): string | null {
     const last = this.#clock.completeThrough;
-    if (last === null || dimensions.some((dimension) => grainOf(dimension, fields) !== null)) return false;
+    return last === null || lag === 0 ? last : addDays(last, -lag);
+  }
+
+  /** The first day whose figures are provisional for a lag, where the query's filters leave such days; else `null`. */
+  provisionalFrom(facts: ModelTable, lag: number): string | null {
+    const last = this.lastDay(lag);
+    if (last === null || lag === 0) return null;
+    const { fields, where } = this.view(facts);
+    const period = periodOf(where, fields);
+    return period !== null && period.to <= last ? null : addDays(last, 1);
+  }
+
+  /** Whether a row or total may hold later days than those with complete data; groups of single days hold one each. */
+  outruns(facts: ModelTable): boolean {
+    const { fields, where } = this.view(facts);
+    const last = this.#clock.completeThrough;
+    if (last === null || this.grain(facts, "rows") === "day") return false;
     const period = periodOf(where, fields);
     return period === null || period.to > last;
   }
 
-  /** How far back days are looked at; `null` when no period is known to go back by. */
-  distance(facts: ModelTable, days: Pick<Days, "periodsBack" | "yearsBack">): Distance | null {
-    const years = { months: days.yearsBack * 12, days: 0 };
-    if (days.periodsBack === 0) return years;
+  /** The finest period by which a level groups days; `null` when it does not group them. */
+  grain(facts: ModelTable, level: Level): DateGrain | null {
+    const { fields, dimensions, rankedBy } = this.view(facts);
+    return finestOf(groupsAt(level).flatMap((group) => grainOf(group, fields) ?? []));
+
+    function groupsAt(at: Level): readonly GroupColumn[] {
+      if (at === "rows") return dimensions;
+      if ("depth" in at) return dimensions.slice(0, at.depth);
+      return rankedBy.slice(at.ranking, at.ranking + 1).map((column) => ({ column, grain: null }));
+    }
+  }
+
+  /**
+   * The periods by which a dimension groups days, and the days that filters leave for it; `null` when it groups none.
+   * Dates of other things than the facts are bounded by no filter of the calendar.
+   */
+  daysBy(
+    facts: ModelTable,
+    index: number,
+  ): Pick<FilledDimension, "grain" | "period" | "completeThrough"> | null {
+    const { fields, dimensions, where } = this.view(facts);
+    const dimension = dimensions[index];
+    const column = dimension?.found.column;
+    if (dimension === undefined || (column?.type !== "date" && column?.content !== "month")) return null;
+    const isOfCalendar = fields.calendarColumn(dimension.column) !== null;
+    return {
+      grain: dimension.grain ?? (column.content === "month" ? "month" : "day"),
+      period: isOfCalendar ? periodOf(where, fields) : null,
+      completeThrough: isOfCalendar ? this.#clock.completeThrough : null,
+    };
+  }
+
+  /**
+   * How far back the days lie with which a figure is compared; `null` when nothing says which days the figure is of.
+   * That is where every comparison is decided. Where a level groups days by weeks or longer, each group is a period of
+   * its own, and the one before it is a step away; otherwise all filters on days together are the period.
+   */
+  distance(facts: ModelTable, days: Pick<Days, "periodsBack" | "yearsBack" | "level">): Distance | null {
     const view = this.view(facts);
     const period = periodOf(view.where, view.fields);
-    const grain = finestOf(view.dimensions.flatMap((dimension) => grainOf(dimension, view.fields) ?? []));
-    const step = period === null ? (grain === null ? null : stepOf(grain)) : lengthOf(period);
-    if (step === null) return null;
-    return { months: years.months + step.months * days.periodsBack, days: step.days * days.periodsBack };
+    const grain = this.grain(facts, days.level);
+    if (period === null && grain === null) return null;
+    const isByDay = grain === null || grain === "day";
+    const step =
+      isByDay && period !== null ? distanceBack(period, this.#clock.completeThrough) : stepOf(grain ?? "day");
+    return {
+      months: days.yearsBack * 12 + step.months * days.periodsBack,
+      days: step.days * days.periodsBack,
+    };
   }
 
   #availableView(facts: ModelTable): FactsView {
@@ -183,12 +282,14 @@ export class PlanParts {
     const plain = { fields, dimensions, where: view.where, rankedBy, shift: null, span: null };
     if (days.periodsBack === 0 && days.yearsBack === 0 && days.span === null && !days.elapsed) return plain;
     if (date === null) throw notAtLevel(messages.noDays());
-    const distance = this.distance(fields.facts, days);
+    const isBack = days.periodsBack > 0 || days.yearsBack > 0;
+    const distance = isBack ? this.distance(fields.facts, days) : { months: 0, days: 0 };
     if (distance === null) throw new NotAvailable({ code: "no_period", message: messages.noPeriod() });
     const isMoved = distance.months > 0 || distance.days > 0;
     if (!movesWhole(distance, fields.facts.period))
       throw notAtLevel(messages.wholePeriods(fields.facts.period));
-    const last = this.#clock.completeThrough;
+    // Days to date are a figure, provisional or not; only what is compared leaves out what is provisional.
+    const last = this.lastDay(isBack || days.elapsed ? days.lag : 0);
     // What has not come in yet has no counterpart: the first twelve days stand beside the first twelve.
     const until = last === null ? [] : [edge(date, "<=", last)];
     const shift = isMoved ? { date, ...distance } : null;

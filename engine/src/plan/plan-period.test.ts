@@ -4,11 +4,14 @@ import { expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { aQuery, between, by, everything, measures, oneOf } from "../testing/queries.ts";
 import { planQuery } from "./plan-query.ts";
+import { aggregatesOf, type PlannedExpression } from "./query-plan.ts";
 
 const now = new Date("2026-11-13T09:00:00Z");
 
 /** What a query compares, as `from – through | from – through`. */
-function compared(query: Partial<SemanticQuery>, completeThrough = "2026-11-12"): string {
+const completeThrough = "2026-11-12";
+
+function compared(query: Partial<SemanticQuery>): string {
   const asked = aQuery({ measures: measures("Spend"), compare: "previousPeriod", ...query });
   const context = { model: campaignDigital, scope: everything, now, completeThrough, maxRows: 10 };
   const { comparison, comparisons } = planQuery(asked, context);
@@ -49,7 +52,51 @@ test.each<[string, readonly Filter[], string]>([
   ],
   ["a year that is not over", [thisUnit(5)], "2026-01-01 – 2026-11-12 | 2025-01-01 – 2025-11-12"],
   ["a week that is not over", [thisUnit(1)], "2026-11-09 – 2026-11-12 | 2026-11-02 – 2026-11-05"],
-  ["twelve days", [between("2026-11-01", "2026-11-12")], "2026-11-01 – 2026-11-12 | 2026-10-20 – 2026-10-31"],
+  [
+    "a month to date, as a plain range",
+    [between("2026-11-01", "2026-11-12")],
+    "2026-11-01 – 2026-11-12 | 2026-10-01 – 2026-10-12",
+  ],
+  [
+    "a quarter to date, as a plain range that ends today",
+    [between("2026-10-01", "2026-11-13")],
+    "2026-10-01 – 2026-11-12 | 2026-07-01 – 2026-08-12",
+  ],
+  [
+    "a year to date, as a plain range",
+    [between("2026-01-01", "2026-11-12")],
+    "2026-01-01 – 2026-11-12 | 2025-01-01 – 2025-11-12",
+  ],
+  [
+    "a week to date, as a plain range",
+    [between("2026-11-09", "2026-11-12")],
+    "2026-11-09 – 2026-11-12 | 2026-11-02 – 2026-11-05",
+  ],
+  [
+    "a single day that begins no period of its own",
+    [between("2026-11-12", "2026-11-12")],
+    "2026-11-12 – 2026-11-12 | 2026-11-11 – 2026-11-11",
+  ],
+  [
+    "days in the middle of a month",
+    [between("2026-10-10", "2026-10-25")],
+    "2026-10-10 – 2026-10-25 | 2026-09-24 – 2026-10-09",
+  ],
+  [
+    "the first days of a month that is over",
+    [between("2026-10-01", "2026-10-12")],
+    "2026-10-01 – 2026-10-12 | 2026-09-19 – 2026-09-30",
+  ],
+  [
+    "what several filters leave together",
+    [oneOf("Date", "month", ["2026-08", "2026-10"]), between("2026-09-01", "2026-10-31")],
+    "2026-10-01 – 2026-10-31 | 2026-09-01 – 2026-09-30",
+  ],
+  [
+    "twenty-four months",
+    [oneOf("Date", "year", [2024, 2025])],
+    "2024-01-01 – 2025-12-31 | 2022-01-01 – 2023-12-31",
+  ],
   [
     "a whole short month",
     [between("2026-02-01", "2026-02-28")],
@@ -77,11 +124,7 @@ test.each<[string, readonly Filter[], string]>([
     [tree(2026, ["2026-04", "2026-03"])],
     "2026-03-01 – 2026-04-30 | 2026-01-01 – 2026-02-28",
   ],
-  [
-    "months of a year with a gap, as those of the year before",
-    [tree(2026, ["2026-01", "2026-03"])],
-    "2026-01-01 – 2026-11-12 | 2025-01-01 – 2025-11-12",
-  ],
+  ["months of a year with a gap", [tree(2026, ["2026-01", "2026-03"])], "none | none | no_period"],
   ["a month of another year", [tree(2025, ["2026-03"])], "none | none | no_period"],
   [
     "a month at a point, beside another field",
@@ -148,6 +191,87 @@ test("compares with the period before each group when no filter says which days 
   expect(compared({ dimensions: [by("Date", "date", "month")] })).toBe("none | none");
   expect(compared({ dimensions: [by("Date", "year")] })).toBe("none | none");
   expect(compared({ dimensions: [by("Channel", "channel")] })).toBe("none | none | no_period");
+});
+
+test("compares each row that is a period with the one before it, and the total with its own", () => {
+  const year = { filters: [oneOf("Date", "year", [2025])], totals: true };
+  const plan = (query: Partial<SemanticQuery>) => {
+    const asked = aQuery({ measures: measures("Spend"), compare: "previousPeriod", ...year, ...query });
+    const context = { model: campaignDigital, scope: everything, now, completeThrough, maxRows: 10 };
+    const { comparison, comparisons, parts } = planQuery(asked, context);
+    const shiftOf = (expression: PlannedExpression | undefined) =>
+      expression === undefined
+        ? null
+        : aggregatesOf(expression).map(({ part }) => {
+            const { months, days } = parts[part]?.shift ?? { months: 0, days: 0 };
+            return `${months} months ${days} days`;
+          })[0];
+    const [measure] = comparisons;
+    return {
+      each: comparison?.each,
+      rows: shiftOf(measure?.expression),
+      total: shiftOf(measure?.above[0]?.expression),
+    };
+  };
+  expect(plan({ dimensions: [by("Date", "date", "month")] })).toEqual({
+    each: { grain: "month", months: 1, days: 0, through: completeThrough },
+    rows: "1 months 0 days",
+    total: "12 months 0 days",
+  });
+  expect(plan({ dimensions: [by("Date", "date", "week")] })).toEqual({
+    each: { grain: "week", months: 0, days: 7, through: completeThrough },
+    rows: "0 months 7 days",
+    total: "12 months 0 days",
+  });
+  // Days are parts of the period that the filters leave.
+  expect(plan({ dimensions: [by("Date", "date", "day")] })).toEqual({
+    each: { grain: "day", months: 12, days: 0, through: completeThrough },
+    rows: "12 months 0 days",
+    total: null,
+  });
+  expect(plan({ dimensions: [by("Channel", "channel")] })).toEqual({
+    each: undefined,
+    rows: "12 months 0 days",
+    total: null,
+  });
+});
+
+test("compares all time with nothing, also a year earlier", () => {
+  const year = { compare: "samePeriodLastYear" } as const;
+  expect(compared(year)).toBe("none | none | no_period");
+  expect(compared({ ...year, dimensions: [by("Channel", "channel")] })).toBe("none | none | no_period");
+  expect(compared({ ...year, dimensions: [by("Date", "date", "month")] })).toBe("none | none");
+});
+
+test("ends comparisons before the days whose figures are provisional, and says from when they are", () => {
+  const context = {
+    model: campaignDigital,
+    scope: everything,
+    now,
+    completeThrough,
+    lags: new Map([["conversions", 7]]),
+    maxRows: 10,
+  };
+  const plan = (...filters: Filter[]) =>
+    planQuery(
+      aQuery({ measures: measures("Spend", "CPA", "Spend change"), compare: "previousPeriod", filters }),
+      context,
+    );
+  const { measures: shown, comparisons } = plan(thisUnit(3));
+  expect(shown.map(({ provisionalFrom }) => provisionalFrom)).toEqual([null, "2026-11-06", null]);
+  expect(comparisons.map(({ compared: days }) => days?.period ?? null)).toEqual([
+    null,
+    { from: "2026-11-01", through: "2026-11-05" },
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(comparisons[1]?.compared?.against).toEqual({ from: "2026-10-01", through: "2026-10-05" });
+  const over = plan(between("2026-10-01", "2026-10-31"));
+  expect(over.measures.map(({ provisionalFrom }) => provisionalFrom)).toEqual([null, null, null]);
+  const young = plan(between("2026-11-07", "2026-11-12"));
+  expect(young.comparisons[1]?.compared).toMatchObject({ period: null, against: null });
 });
 
 test("compares leap days with the last of February, a year earlier and later", () => {

@@ -12,97 +12,110 @@ export interface Distance {
   readonly days: number;
 }
 
+/** Days that follow each other; open where an end is `null`. */
 interface Bounds {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-const unbounded: Bounds = { from: null, to: null };
+/** Days that a predicate leaves, as ranges in their order that neither touch nor overlap. */
+type Ranges = readonly Bounds[];
+
+const everyDay: Ranges = [{ from: null, to: null }];
 
 /**
- * The days that predicates leave when they bound them on both sides; `null` when they do not. Reads bounds of dates
- * and lists of years, quarters, months, weeks and days that follow each other, also in points and trees; other
- * predicates do not bound.
+ * The days that predicates leave when they bound them on both sides and leave no gap; `null` when they do not. Reads
+ * bounds of dates and lists of years, quarters, months, weeks and days, also in points and trees; other predicates do
+ * not bound.
  */
 export function periodOf(where: readonly Predicate[], fields: QueryFields): DayRange | null {
-  const { from, to } = boundsOfAll(where, fields);
-  return from === null || to === null || from > to ? null : { from, to };
+  const [range, ...others] = rangesOfAll(where, fields);
+  if (range === undefined || others.length > 0) return null;
+  const { from, to } = range;
+  return from === null || to === null ? null : { from, to };
 }
 
-function boundsOfAll(tests: readonly Predicate[], fields: QueryFields): Bounds {
-  return tests.map((test) => boundsOfTest(test, fields)).reduce(intersect, unbounded);
+function rangesOfAll(tests: readonly Predicate[], fields: QueryFields): Ranges {
+  return tests.map((test) => rangesOfTest(test, fields)).reduce(intersect, everyDay);
 }
 
-function boundsOfTest(predicate: Predicate, fields: QueryFields): Bounds {
+function rangesOfTest(predicate: Predicate, fields: QueryFields): Ranges {
   switch (predicate.kind) {
     case "column": {
       const found = fields.calendarColumn(predicate.column);
-      return found === null ? unbounded : boundsOf(predicate.condition, found.column);
+      return found === null ? everyDay : rangesOf(predicate.condition, found.column);
     }
     case "and":
-      return boundsOfAll(predicate.tests, fields);
+      return rangesOfAll(predicate.tests, fields);
     case "or":
-      return unionOf(predicate.tests.flatMap((test) => waysOf(boundsOfTest(test, fields))));
+      return unionOf(predicate.tests.flatMap((test) => rangesOfTest(test, fields)));
     default:
-      return unbounded;
+      return everyDay;
   }
 }
 
-/** A way that leaves no day adds none to the others. */
-function waysOf({ from, to }: Bounds): readonly (DayRange | null)[] {
-  if (from === null || to === null) return [null];
-  return from > to ? [] : [{ from, to }];
-}
-
-function boundsOf(condition: Condition, column: ModelColumn): Bounds {
+function rangesOf(condition: Condition, column: ModelColumn): Ranges {
   if (condition.kind === "in" && !condition.negated && !condition.blanksPass) {
-    return unionOf(condition.values.map(({ value }) => daysOf(value, column)));
+    return unionOf(condition.values.flatMap(({ value }) => daysOf(value, column) ?? everyDay));
   }
   if (condition.kind === "text" && condition.test === "equals" && !condition.negated) {
-    return daysOf(condition.value, column) ?? unbounded;
+    return [daysOf(condition.value, column) ?? { from: null, to: null }];
   }
-  if (condition.kind !== "compare" || condition.blanksPass) return unbounded;
+  if (condition.kind !== "compare" || condition.blanksPass) return everyDay;
   const days = daysOf(condition.value.value, column);
-  if (days === null) return unbounded;
+  if (days === null) return everyDay;
   switch (condition.comparison) {
     case "=":
-      return days;
+      return [days];
     case ">=":
-      return { from: days.from, to: null };
+      return [{ from: days.from, to: null }];
     case ">":
-      return { from: addDays(days.to, 1), to: null };
+      return [{ from: addDays(days.to, 1), to: null }];
     case "<=":
-      return { from: null, to: days.to };
+      return [{ from: null, to: days.to }];
     case "<":
-      return { from: null, to: addDays(days.from, -1) };
+      return [{ from: null, to: addDays(days.from, -1) }];
     case "<>":
-      return unbounded;
+      return everyDay;
   }
 }
 
-/** Days that follow each other without a gap, else no bounds at all. */
-function unionOf(ranges: readonly (DayRange | null)[]): Bounds {
-  const known = ranges.flatMap((range) => range ?? []).toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const [first, ...rest] = known;
-  if (first === undefined || known.length < ranges.length) return unbounded;
-  let { to } = first;
-  for (const range of rest) {
-    if (range.from > addDays(to, 1)) return unbounded;
-    if (range.to > to) to = range.to;
+/** Ranges that touch become one. */
+function unionOf(ranges: Ranges): Ranges {
+  const sorted = ranges.toSorted((a, b) => ((a.from ?? "") < (b.from ?? "") ? -1 : 1));
+  const joined: Bounds[] = [];
+  for (const range of sorted) {
+    const last = joined.at(-1);
+    if (last === undefined || (last.to !== null && range.from !== null && range.from > addDays(last.to, 1))) {
+      joined.push(range);
+    } else if (last.to !== null && (range.to === null || range.to > last.to)) {
+      joined[joined.length - 1] = { from: last.from, to: range.to };
+    }
   }
-  return { from: first.from, to };
+  return joined;
 }
 
-function intersect(one: Bounds, other: Bounds): Bounds {
-  const later = [one.from, other.from]
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1);
-  const earlier = [one.to, other.to]
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(0);
-  return { from: later ?? null, to: earlier ?? null };
+/** Goes through both at once: lists of days may be long. */
+function intersect(ranges: Ranges, others: Ranges): Ranges {
+  const both: Bounds[] = [];
+  let [at, beside] = [0, 0];
+  for (;;) {
+    const [one, other] = [ranges[at], others[beside]];
+    if (one === undefined || other === undefined) return both;
+    const from = laterOf(one.from, other.from);
+    const to = earlierOf(one.to, other.to);
+    if (from === null || to === null || from <= to) both.push({ from, to });
+    if (one.to === to) at += 1;
+    else beside += 1;
+  }
+}
+
+function laterOf(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other > one) ? other : one;
+}
+
+function earlierOf(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other < one) ? other : one;
 }
 
 /** The days of a calendar column's value: `2026`, `2026 Q3`, `2026-09`, `2026-W05`, or a day. */
@@ -134,11 +147,29 @@ function unitOf(from: string, months: number): DayRange {
   return { from, to: addDays(addMonths(from, months), -1) };
 }
 
-/** How far before a period the one of the same length lies: whole calendar months count as months. */
-export function lengthOf({ from, to }: DayRange): Distance {
+/**
+ * How far before a period lies the one that it is compared with. The rules in their order:
+ *
+ * 1. whole calendar months, and with them quarters and years: as many months;
+ * 2. the running week, month, quarter or year up to the last complete day or beyond it: one such unit, so that the same
+ *    elapsed days are compared. Of several units that begin on the same day the smallest counts, and a single day is none;
+ * 3. anything else, whole weeks among them: as many days.
+ *
+ * @param last the last ISO day with complete data; `null` when unknown
+ */
+export function distanceBack(period: DayRange, last: string | null): Distance {
+  const { from, to } = period;
   const next = addDays(to, 1);
   if (from.endsWith("-01") && next.endsWith("-01")) return { months: monthsBetween(from, next), days: 0 };
-  return { months: 0, days: toDayNumber(next) - toDayNumber(from) };
+  const running = last === null ? undefined : runningUnits.find((unit) => isToDate(period, unit, last));
+  return running === undefined ? { months: 0, days: toDayNumber(next) - toDayNumber(from) } : stepOf(running);
+}
+
+const runningUnits = ["week", "month", "quarter", "year"] as const;
+
+function isToDate({ from, to }: DayRange, unit: (typeof runningUnits)[number], last: string): boolean {
+  if (last > to || last <= from || startOf(last, unit) !== from) return false;
+  return startOf(to, unit) === from;
 }
 
 function monthsBetween(from: string, to: string): number {

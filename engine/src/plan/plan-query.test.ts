@@ -105,6 +105,9 @@ test("refuses a forbidden field wherever it is named, and one that is computed f
     refused("measures[0]", "Margin"),
   );
   expect(failureOf(aQuery({ measures: measures("Margin") }))).toBeNull();
+  const onlyTested = { rows: [], forbiddenFields: [{ table: "Performance", field: "video_starts" }] };
+  expect(failureOf(aQuery({ measures: measures("VTR") }), onlyTested)).toEqual(refused("measures[0]", "VTR"));
+  expect(failureOf(aQuery({ measures: measures("Video completes") }), onlyTested)).toBeNull();
 });
 
 test("ranks by ten top N filters at most: databases cannot be stopped while they order a hundred sub-queries", () => {

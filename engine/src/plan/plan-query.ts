@@ -5,12 +5,14 @@ import { messages } from "../messages.ts";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
+import type { FilledDimension } from "./filled-dimension.ts";
 import { FieldAccess, type FoundMeasure } from "./field-access.ts";
 import { planClock, type PlanClock } from "./plan-clock.ts";
 import { planAdvancedCondition } from "./plan-condition.ts";
+import { planFacts } from "./plan-facts.ts";
 import { combineConditions, limitFilters } from "./plan-filters.ts";
-import { planGroupValue, planMeasure } from "./plan-measure.ts";
-import { groupFiltersOf, ownDays, PlanParts, type Days } from "./plan-parts.ts";
+import { planGroupValue, planMeasure, type MeasureWish } from "./plan-measure.ts";
+import { groupFiltersOf, ownDays, PlanParts, type Days, type Lags } from "./plan-parts.ts";
 import { movedBack } from "./plan-period.ts";
 import {
   aggregatesOf,
@@ -31,9 +33,13 @@ export interface PlanContext {
   readonly now: Date;
   /** Last ISO day for which the data are complete; `null` when unknown. */
   readonly completeThrough: string | null;
+  /** Left out: no figure is provisional. */
+  readonly lags?: Lags;
   /** Most rows that an answer may have. */
   readonly maxRows: number;
 }
+
+const noLags: Lags = new Map();
 
 /**
  * First phase of query → plan → SQL → rows → result: resolves names by the model, refuses what the scope forbids and
@@ -43,6 +49,10 @@ export interface PlanContext {
  *   `query_too_large`.
  */
 export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan {
+  return { ...planRows(query, context), lines: planLines(query, context) };
+}
+
+function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   if (query.dimensions.length === 0 && query.measures.length === 0) {
     throw new AppError("query_invalid", { message: messages.nothingAsked(), detail: "measures" });
   }
@@ -50,10 +60,10 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   const { model, scope } = context;
   const access = new FieldAccess(model, scope);
   const clock = planClock(context.now, model.timeZone, context.completeThrough);
-  const parts = new PlanParts(access, query, scope, clock);
+  const parts = new PlanParts(access, query, scope, clock, context.lags ?? noLags);
   const asked = query.measures.map((place, index) => access.measure(place, `measures[${index}]`));
   requireMeasures(query, access);
-  const measures = asked.map((found) => planMeasure(found, parts));
+  const measures = asked.map((found) => planMeasure(found, parts, wishOf(query, ownDays)));
   const home = homeOf(
     asked.map(({ table }) => table),
     measures,
@@ -71,11 +81,10 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
       content: column.content,
     };
   });
-  const lines = planLines(query, context);
   // Of cells there are as many as their lines have: limit and offset count the lines.
-  const isOfCells = lines !== null && lines.across > 0;
+  const isOfCells = query.lines !== undefined && query.lines.across > 0;
   const limit = isOfCells ? context.maxRows : Math.min(query.limit, context.maxRows);
-  return {
+  const figure: Omit<QueryPlan, "parts"> = {
     bases: basesOf(
       measures.map(({ expression }) => expression),
       parts,
@@ -92,10 +101,13 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
     offset: isOfCells ? 0 : (query.offset ?? 0),
     totals: query.totals,
     subtotals: planSubtotals(query),
-    lines,
-    // Last: everything above may have added parts and joins.
-    parts: parts.parts,
+    lines: null,
+    filled: planFilled(query, asked, parts, home),
+    facts: null,
   };
+  if (query.facts !== undefined) return planFacts(query, figure, asked, parts);
+  // Last: everything above may have added parts and joins.
+  return { ...figure, parts: parts.parts };
 }
 
 /**
@@ -155,7 +167,11 @@ function planRankings(query: SemanticQuery, parts: PlanParts, home: ModelTable):
     if (!Number.isInteger(filter.itemCount) || filter.itemCount < 1) {
       throw new AppError("query_invalid", { message: messages.countRequired(), detail: `${at}.itemCount` });
     }
-    const { expression: by } = planGroupValue(filter.orderBy, parts, home, "top N", `${at}.orderBy`);
+    const level = {
+      ranking: query.filters.slice(0, index).filter(({ filterType }) => filterType === 5).length,
+    };
+    const place = { kind: "top N", at: `${at}.orderBy`, level };
+    const { expression: by } = planGroupValue(filter.orderBy, parts, home, place);
     const direction = filter.operator === "Top" ? "top" : "bottom";
     return [{ by, direction, count: filter.itemCount, bases: basesOf([by], parts, home) }];
   });
@@ -183,7 +199,8 @@ function planHaving(
         detail: `${at}.target`,
       });
     }
-    const { expression, type } = planGroupValue(filter.target, parts, home, "advanced", `${at}.target`);
+    const of = { kind: "advanced", at: `${at}.target`, level: "rows" } as const;
+    const { expression, type } = planGroupValue(filter.target, parts, home, of);
     return combineConditions(
       filter,
       (condition, place): GroupPredicate | null => {
@@ -195,39 +212,92 @@ function planHaving(
   });
 }
 
+function wishOf(query: SemanticQuery, days: Days): MeasureWish {
+  const depth = query.dimensions.length;
+  // Lines are in order of the figures of every group above them.
+  const lines = query.lines === undefined ? [] : query.dimensions.map((_, index) => index).slice(1);
+  const depths = new Set([...(query.totals ? [0] : []), ...(query.subtotals ?? []), ...lines]);
+  return { days, depth, depths: [...depths] };
+}
+
 /**
- * The measures over the days to compare with. Where the query asks for days that have not come in whole, the measures
- * over the days that have follow them: only these can be set against the others.
+ * The measures over the days to compare with. Where the query asks for days that have not come in whole, or that are
+ * provisional, the measures over the days before these follow them: only these can be set against the others.
  */
 function planComparisons(
-  { compare }: SemanticQuery,
+  query: SemanticQuery,
   asked: readonly FoundMeasure[],
   parts: PlanParts,
   home: ModelTable,
 ): readonly PlannedMeasure[] {
+  const { compare } = query;
   if (compare === undefined) return [];
-  const plan = (days: Days) => asked.map((found) => planMeasure(found, parts, days));
-  const past = plan(daysOf(compare));
-  const isCompared = parts.distance(home, daysOf(compare)) !== null;
-  return isCompared && parts.outruns(home) ? [...past, ...plan({ ...ownDays, elapsed: true })] : past;
+  const days = daysOf(compare);
+  const past = asked.map((found): PlannedMeasure => {
+    const lag = parts.lagOf(found.measure.expression, found.table);
+    const compared = lag === 0 ? null : planComparison(query, parts, home, lag);
+    return { ...planMeasure(found, parts, wishOf(query, days)), compared };
+  });
+  const isCut = parts.outruns(home) || past.some(({ compared }) => compared !== null);
+  if (!isCut || parts.distance(home, days) === null) return past;
+  const own = wishOf(query, { ...ownDays, elapsed: true });
+  return [...past, ...asked.map((found) => planMeasure(found, parts, own))];
 }
 
 function daysOf(kind: SemanticQuery["compare"]): Days {
   return kind === "previousPeriod" ? { ...ownDays, periodsBack: 1 } : { ...ownDays, yearsBack: 1 };
 }
 
-function planComparison(query: SemanticQuery, parts: PlanParts, home: ModelTable): ComparisonPeriods | null {
+/** Which days are compared: those of the totals, and how far apart they are for each row that is a period of its own. */
+function planComparison(
+  query: SemanticQuery,
+  parts: PlanParts,
+  home: ModelTable,
+  lag = 0,
+): ComparisonPeriods | null {
   const kind = query.compare;
   if (kind === undefined) return null;
-  const period = parts.period(home);
-  const distance = parts.distance(home, daysOf(kind));
-  if (period === null || distance === null) return { kind, period: null, against: null };
+  const days = daysOf(kind);
+  const grain = parts.grain(home, "rows");
+  const apart = parts.distance(home, days);
+  const through = parts.lastDay(lag);
+  const each = grain === null || apart === null ? {} : { each: { grain, ...apart, through } };
+  const period = parts.period(home, lag);
+  const distance = parts.distance(home, { ...days, level: { depth: 0 } });
+  if (period === null || distance === null) return { kind, period: null, against: null, ...each };
   const against = movedBack(period, distance);
   return {
     kind,
     period: { from: period.from, through: period.to },
     // A leap day has no day of its own in the year before.
     against: against.from > against.to ? null : { from: against.from, through: against.to },
+    ...each,
+  };
+}
+
+/** @throws AppError `query_invalid` for a place without a dimension of days. */
+function planFilled(
+  query: SemanticQuery,
+  asked: readonly FoundMeasure[],
+  parts: PlanParts,
+  home: ModelTable,
+): FilledDimension | null {
+  const index = query.everyPeriodOf;
+  if (index === undefined) return null;
+  const days = parts.daysBy(home, index);
+  if (days === null) {
+    throw new AppError("query_invalid", { message: messages.periodsOfNoDays(), detail: "everyPeriodOf" });
+  }
+  const [order] = query.sort;
+  const isWhole = query.lines === undefined && (query.offset ?? 0) === 0 && order?.by !== "measure";
+  if (!isWhole) return null;
+  const own = query.sort.find(({ by, index: place }) => by === "dimension" && place === index);
+  return {
+    ...days,
+    index,
+    direction: own?.direction ?? "ascending",
+    isFirst: (order?.index ?? 0) === index,
+    addsUp: asked.map(({ measure }) => measure.additivity === "additive"),
   };
 }
 
@@ -270,7 +340,7 @@ function planSubtotals(query: SemanticQuery): readonly number[] {
 function planLines(query: SemanticQuery, context: PlanContext): PlannedLines | null {
   if (query.lines === undefined) return null;
   const { across } = query.lines;
-  const { lines: _lines, subtotals: _subtotals, compare: _compare, ...asked } = query;
+  const { subtotals: _subtotals, compare: _compare, ...asked } = query;
   const dimensions = query.dimensions.slice(across);
   if (dimensions.length === 0) {
     throw new AppError("query_invalid", { message: messages.linesWithoutLevels(), detail: "lines.across" });
@@ -279,5 +349,6 @@ function planLines(query: SemanticQuery, context: PlanContext): PlannedLines | n
     if (one.by === "measure") return [one];
     return one.index < across ? [] : [{ ...one, index: one.index - across }];
   });
-  return { across, plan: planQuery({ ...asked, dimensions, sort, totals: false }, context) };
+  const lines = { across: 0 };
+  return { across, plan: planRows({ ...asked, lines, dimensions, sort, totals: false }, context) };
 }

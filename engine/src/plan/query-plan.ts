@@ -4,11 +4,13 @@ import type {
   ColumnType,
   ComparisonPeriods,
   DateGrain,
+  MeasureDirection,
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type { Aggregate, ComparisonOperator, Operator } from "../model/expression.ts";
+import type { Aggregate, ComparisonOperator, Operator, RowCondition } from "../model/expression.ts";
 import type { Rollup } from "../model/rollups.ts";
+import type { FilledDimension } from "./filled-dimension.ts";
 
 /**
  * What is to be computed, free of names that a query could have wrong: plain data, made by `planQuery`, read by the
@@ -39,8 +41,38 @@ export interface QueryPlan {
   readonly totals: boolean;
   /** How many of the first dimensions each block of sub-totals is grouped by. */
   readonly subtotals: readonly number[];
+  /** The dimension whose periods all get rows; null for none. */
+  readonly filled: FilledDimension | null;
   /** The answer is a window of a matrix's lines; null for rows in their own order. */
   readonly lines: PlannedLines | null;
+  /** The answer is the rows of facts behind another one; null for groups. */
+  readonly facts: PlannedFacts | null;
+}
+
+/** Where rows of facts are read: their columns are the plan's dimensions, their amounts its measures. */
+export interface PlannedFacts {
+  /** The answer that the rows stand behind. Its measures are the amounts, then how many rows each source has. */
+  readonly figure: QueryPlan;
+  readonly sources: readonly FactSource[];
+  /** Types of what rows are in order of, equal for all sources. */
+  readonly order: readonly ColumnType[];
+}
+
+/** The rows of one part; `null` stands for what its facts do not know. */
+export interface FactSource {
+  /** Number of the part among the figure's. */
+  readonly part: number;
+  /** A text is the same for every row. */
+  readonly columns: readonly (ColumnRef | string | null)[];
+  readonly order: readonly (ColumnRef | null)[];
+  readonly amounts: readonly (FactAmount | null)[];
+}
+
+/** What a row contributes to a measure: the expression with the row's own values in place of its aggregates. */
+export interface FactAmount {
+  readonly expression: PlannedExpression;
+  /** All must hold for a row that contributes. */
+  readonly when: readonly Predicate[];
 }
 
 /** Which lines are answered: groups of all dimensions but the first `across` ones, within the groups above them. */
@@ -130,8 +162,15 @@ export interface PlannedDimension {
 export interface PlannedMeasure {
   readonly label: FieldLabel;
   readonly expression: PlannedExpression;
+  /** Over the groups of fewer dimensions (0: the totals), where the days looked at are others than those of the rows. */
+  readonly above: readonly { readonly depth: number; readonly expression: PlannedExpression }[];
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
+  readonly direction: MeasureDirection;
+  /** ISO day from which on figures are provisional; `null` where the query asks for none of these. */
+  readonly provisionalFrom: string | null;
+  /** Of a comparison that ends before provisional days: the days compared, in place of those of the whole answer. */
+  readonly compared: ComparisonPeriods | null;
   /** Why the values are blank: always there, or only to be told when some of them are. */
   readonly note: { readonly note: ColumnNote; readonly when: "always" | "blank" } | null;
 }
@@ -166,15 +205,21 @@ interface Two<Kind, Operators> {
   readonly right: PlannedExpression;
 }
 
-/** `part` is the number of the part that it is taken over. */
+/** `part` is the number of the part that it is taken over; of its rows, those that pass every test of `rows`. */
 export type PlannedAggregate =
-  | { readonly kind: "rows"; readonly part: number }
+  | { readonly kind: "rows"; readonly part: number; readonly rows: readonly PlannedRowCondition[] }
   | {
       readonly kind: "aggregate";
       readonly part: number;
+      readonly rows: readonly PlannedRowCondition[];
       readonly of: Aggregate;
       readonly column: ColumnRef;
     };
+
+export interface PlannedRowCondition {
+  readonly column: ColumnRef;
+  readonly test: RowCondition["test"];
+}
 
 /** A value on its way into a statement's parameters, of the type of the column it is compared with. */
 export interface PlannedValue {
@@ -226,6 +271,11 @@ export interface Ranking {
   readonly count: number;
   /** Numbers of the parts whose rows make the items. */
   readonly bases: readonly number[];
+}
+
+/** What a measure is over the groups of the first `depth` dimensions. */
+export function expressionOver({ expression, above }: PlannedMeasure, depth: number): PlannedExpression {
+  return above.find((one) => one.depth === depth)?.expression ?? expression;
 }
 
 /** The aggregates that an expression is made of. */

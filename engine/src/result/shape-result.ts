@@ -1,6 +1,7 @@
 import type { Cell, QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/query";
 
-import type { PlannedMeasure, QueryPlan } from "../plan/query-plan.ts";
+import type { PlannedFacts, PlannedMeasure, QueryPlan } from "../plan/query-plan.ts";
+import { fillPeriods } from "./fill-periods.ts";
 
 /** Columns of a statement's answer, each with all its values in row order. */
 export type RawColumns = readonly (readonly Cell[])[];
@@ -16,7 +17,12 @@ export interface RawAnswers {
  * Last phase: the engine's columns and the plan's labels → what travels. The plan asked for one row more than the
  * limit; when it came, it is cut off and the answer says that there is more.
  */
-export function shapeResult(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
+export function shapeResult(plan: QueryPlan, answers: RawAnswers): QueryResult {
+  const result = shapeAnswer(plan, answers);
+  return plan.filled === null ? result : fillPeriods(result, plan.filled, plan.limit);
+}
+
+function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
   const { measures } = plan;
   const total = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => toCell(totals?.[from + index]?.[0] ?? null));
@@ -26,12 +32,19 @@ export function shapeResult(plan: QueryPlan, { rows, totals, subtotals }: RawAns
   return {
     ...shapeRows(plan, plan.dimensions.length, rows),
     totals: plan.totals ? total(0, measures.length) : null,
+    ...(plan.facts !== null && plan.totals ? { rowsInAll: countOf(plan.facts, total) } : {}),
     ...(plan.comparison === null ? {} : { comparison: plan.comparison }),
     ...(plan.comparison !== null && plan.totals
       ? { comparisonTotals: total(measures.length, measures.length) }
       : {}),
     ...(blocks.length === 0 ? {} : { subtotals: blocks }),
   };
+}
+
+/** How many rows of facts there are: what comes after the amounts of the figure are the rows of each source. */
+function countOf({ figure, sources }: PlannedFacts, total: (from: number, count: number) => Cell[]): number {
+  const first = figure.measures.length - sources.length;
+  return total(first, sources.length).reduce<number>((sum, count) => sum + Number(count ?? 0), 0);
 }
 
 function shapeRows(
@@ -59,12 +72,22 @@ function shapeRows(
 }
 
 function shapeMeasure(
-  { label, type, format, note }: PlannedMeasure,
+  { label, type, format, direction, note, provisionalFrom, compared }: PlannedMeasure,
   role: "measure" | "comparison",
   values: Cell[],
 ): ResultColumn {
   const isTold = note !== null && (note.when === "always" || values.includes(null));
-  return { role, ...label, type, format, values, ...(isTold ? { note: note.note } : {}) };
+  return {
+    role,
+    ...label,
+    type,
+    format,
+    ...(direction === "neutral" ? {} : { direction }),
+    values,
+    ...(provisionalFrom === null || role === "comparison" ? {} : { provisionalFrom }),
+    ...(compared === null ? {} : { compared }),
+    ...(isTold ? { note: note.note } : {}),
+  };
 }
 
 /**

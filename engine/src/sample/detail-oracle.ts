@@ -16,7 +16,10 @@ export interface OracleRow {
   readonly named: (source: string, column: string) => DimensionValue;
 }
 
-/** Sums of every integer column of some rows, and their number under `rows`. */
+/**
+ * Sums of every integer column of some rows, and their number under `rows`; those of rows on which media played under
+ * `impressions, playing`, and of rows on which viewability was measured under `spend_micros, measured`.
+ */
 export type OracleSums = Readonly<Record<string, number>>;
 
 /**
@@ -50,8 +53,9 @@ export class DetailOracle {
       const found = key(row);
       if (found === null) continue;
       const sum = sums.get(found) ?? { rows: 0 };
-      for (const [column, value] of Object.entries({ ...facts, rows: 1 }))
-        sum[column] = (sum[column] ?? 0) + value;
+      for (const [column, value] of Object.entries({ ...facts, rows: 1 })) {
+        for (const name of [column, ...namesOnRows(column, facts)]) sum[name] = (sum[name] ?? 0) + value;
+      }
       sums.set(found, sum);
     }
     return sums;
@@ -64,4 +68,11 @@ export class DetailOracle {
         ?.get(facts[`${source}_key`] ?? null)
         ?.get(column) ?? null;
   }
+}
+
+function namesOnRows(column: string, facts: DetailRow): readonly string[] {
+  return [
+    ...((facts["video_starts"] ?? 0) > 0 ? [`${column}, playing`] : []),
+    ...((facts["measurable_impressions"] ?? 0) > 0 ? [`${column}, measured`] : []),
+  ];
 }

@@ -37,6 +37,10 @@ export interface OracleTotals {
   readonly videoQ50: number;
   readonly videoQ75: number;
   readonly eligibleImpressions: number;
+  /** Of media that play, video and audio. */
+  readonly playing: { readonly impressions: number; readonly spend: number };
+  /** Of rows on which viewability was measured. */
+  readonly measured: { readonly spend: number };
 }
 
 /** Totals of one workspace's campaign on one channel in one month (`2026-03`). */
@@ -54,7 +58,7 @@ export interface OracleCell {
  */
 export function oracleTotals(spec: SampleSpec, filter: OracleFilter = {}): OracleTotals {
   const sums = new Sums();
-  visitFacts(spec, filter, (row) => sums.add(row));
+  visitFacts(spec, filter, (row, _plan, channel) => sums.add(row, channel));
   return sums.totals();
 }
 
@@ -75,7 +79,7 @@ export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readon
       found = { cell, sums: new Sums() };
       cells.set(key, found);
     }
-    found.sums.add(row);
+    found.sums.add(row, channel);
   });
   return [...cells.values()].map(({ cell, sums }) => ({ ...cell, totals: sums.totals() }));
 }
@@ -165,10 +169,17 @@ function visitFacts(
 
 class Sums {
   readonly #sums = emptyFact();
+  readonly #playing = { impressions: 0, spend_micros: 0 };
+  #measuredMicros = 0;
   #rows = 0;
 
-  add(row: FactRow): void {
+  add(row: FactRow, channel: SampleChannel): void {
     this.#rows += 1;
+    if (channel === "video" || channel === "audio") {
+      this.#playing.impressions += row.impressions;
+      this.#playing.spend_micros += row.spend_micros;
+    }
+    if (row.measurable_impressions > 0) this.#measuredMicros += row.spend_micros;
     for (const column of summed) this.#sums[column] += row[column];
   }
 
@@ -197,6 +208,11 @@ class Sums {
       videoQ50: sums.video_q50,
       videoQ75: sums.video_q75,
       eligibleImpressions: sums.eligible_impressions,
+      playing: {
+        impressions: this.#playing.impressions,
+        spend: this.#playing.spend_micros / 1_000_000,
+      },
+      measured: { spend: this.#measuredMicros / 1_000_000 },
     };
   }
 }

@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { parseModel } from "../model/parse-model.ts";
 import { planQuery } from "../plan/plan-query.ts";
+import type { PlannedRowCondition } from "../plan/query-plan.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { aQuery, everything, oneOf } from "../testing/queries.ts";
 import { shopFile, shopModel, shopMoment } from "../testing/shop-model.ts";
+import { chooseRollup } from "./choose-rollup.ts";
 import { writeQuery } from "./write-query.ts";
 
 /** The tables that the rows of an answer are read from, of those that hold facts. */
@@ -28,6 +30,27 @@ test("reads the smallest sums that keep what a query groups by and tests", () =>
   expect(readFrom({ measures: sold("Items sold", "First day") })).toEqual([
     "sales by day, item_key, store_key",
   ]);
+});
+
+test("reads sums for measures that choose rows, which the sums keep apart", () => {
+  expect(readFrom({ measures: sold("Price of units") })).toEqual(["sales by day, store_key"]);
+  const chosen = { column: "cents", test: "positive" } as const;
+  const sums = ["units", "cents"].map((column) => ({ column, type: "integer" as const }));
+  const rollup = { source: "by store", keys: ["store_key"], sums, splits: [chosen] };
+  const from = { facts: "sales", rollups: [rollup], joins: [] };
+  const of = (column: string) => ({ source: "sales", column, type: "integer" }) as const;
+  const sumOn = (...rows: readonly PlannedRowCondition[]) =>
+    chooseRollup(
+      from,
+      [of("store_key")],
+      [{ kind: "aggregate", part: 0, rows, of: "sum", column: of("units") }],
+    );
+  expect(sumOn({ column: of("cents"), test: "positive" })).toBe(rollup);
+  expect(sumOn({ column: of("store_key"), test: "reported" })).toBe(rollup);
+  expect(sumOn({ column: of("cents"), test: "reported" })).toBe(null);
+  expect(sumOn({ column: of("cents"), test: "positive" }, { column: of("units"), test: "positive" })).toBe(
+    null,
+  );
 });
 
 test("reads the facts for what sums do not tell", () => {

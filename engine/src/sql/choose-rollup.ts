@@ -4,7 +4,7 @@ import type { ColumnRef, PlannedAggregate, PlanSource } from "../plan/query-plan
 /**
  * The smallest rollup from which a selection can be answered exactly as from the facts: it keeps every column of theirs
  * that is grouped by, tested or joined on (those of the row rules among them), and the aggregates are sums that it
- * holds, or such as do not mind how often a value occurs.
+ * holds, or such as do not mind how often a value occurs, over all rows or those that it keeps apart from the others.
  *
  * @param columns all that the selection reads other than to add it up
  * @returns `null` where only the facts will do
@@ -23,14 +23,18 @@ export function chooseRollup(
 
 function tells(
   aggregate: PlannedAggregate,
-  { sums }: Rollup,
+  { sums, splits }: Rollup,
   keeps: (column: ColumnRef) => boolean,
 ): boolean {
   if (aggregate.kind === "rows") return false;
+  const isTold = aggregate.rows.every(({ column, test }) => {
+    return keeps(column) || splits.some((split) => split.column === column.column && split.test === test);
+  });
+  if (!isTold) return false;
   const { of, column } = aggregate;
   switch (of) {
     case "sum":
-      return !keeps(column) && sums.includes(column.column);
+      return !keeps(column) && sums.some((sum) => sum.column === column.column);
     case "min":
     case "max":
     case "distinct":

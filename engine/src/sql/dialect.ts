@@ -39,6 +39,8 @@ export interface Dialect {
   readonly namesQueries: boolean;
   identifier(name: string): string;
   source(part: PlannedPart): PartSource;
+  /** A column of this type where it is grouped by or tested: in a form that can be compared with any parameter. */
+  value(column: string, type: ColumnType): string;
   /** The n-th parameter, counted from 1, read as its type: a place for it, or the value itself as a safe literal. */
   parameter(position: number, value: PlannedValue): string;
   number(value: number): string;
@@ -46,6 +48,8 @@ export interface Dialect {
   text(value: string): string;
   /** No value, of a type in which answers carry it. */
   blank(type: ColumnType): string;
+  /** A value that is the same for all rows of a query, which stand beside rows of another with another value. */
+  constant(value: string): string;
   /** No value, in the form in which aggregates are. */
   noAggregate(type: "number" | "date"): string;
   /** An aggregate as a double (dates stay dates); sums are exact before they become one. */

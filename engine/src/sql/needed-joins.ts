@@ -32,7 +32,10 @@ export function columnsOfPredicate(predicate: Predicate): readonly ColumnRef[] {
 
 /** The columns that aggregates read. */
 export function columnsOfAggregates(aggregates: readonly PlannedAggregate[]): readonly ColumnRef[] {
-  return aggregates.flatMap((one) => (one.kind === "aggregate" ? [one.column] : []));
+  return aggregates.flatMap((one) => [
+    ...(one.kind === "aggregate" ? [one.column] : []),
+    ...one.rows.map(({ column }) => column),
+  ]);
 }
 
 /** The values that tests of groups are about. */

@@ -6,7 +6,9 @@ import { joinLines } from "./sql-text.ts";
 /** What databases share that follow the standard. */
 export const standardSql = {
   namesQueries: true,
+  value: (column) => column,
   identifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  constant: (value) => value,
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   // Not an outer reference with IS NOT DISTINCT FROM: this can be looked up, row by row it would be compared.
   isAmong: (values, { from, fields }) => {

@@ -1,6 +1,11 @@
 import { unreachable } from "@vitrine/contracts/errors";
 
-import type { GroupColumn, PlannedAggregate, PlannedExpression } from "../plan/query-plan.ts";
+import type {
+  GroupColumn,
+  PlannedAggregate,
+  PlannedExpression,
+  PlannedRowCondition,
+} from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
 
 /** What rows are grouped by: the column, or the first day of its period. */
@@ -9,7 +14,7 @@ export function writeGroup(
   source: Pick<PartSource, "column">,
   dialect: Dialect,
 ): string {
-  const written = source.column(column);
+  const written = dialect.value(source.column(column), column.type);
   return grain === null ? written : dialect.truncate(written, grain);
 }
 
@@ -18,8 +23,27 @@ export function writeAggregate(
   source: Pick<PartSource, "column">,
   dialect: Dialect,
 ): string {
-  if (aggregate.kind === "rows") return dialect.countRows();
-  return dialect.aggregate(aggregate.of, source.column(aggregate.column), aggregate.column.type);
+  const { rows } = aggregate;
+  if (aggregate.kind === "rows") {
+    return rows.length === 0
+      ? dialect.countRows()
+      : dialect.aggregate("count", writeOnRows("1", rows, source), "integer");
+  }
+  const { of, column } = aggregate;
+  return dialect.aggregate(of, writeOnRows(source.column(column), rows, source), column.type);
+}
+
+/** A value on the rows that pass every test, and no value on the others. */
+export function writeOnRows(
+  value: string,
+  rows: readonly PlannedRowCondition[],
+  source: Pick<PartSource, "column">,
+): string {
+  if (rows.length === 0) return value;
+  const tests = rows.map(({ column, test }) => {
+    return `${source.column(column)} ${test === "positive" ? "> 0" : "IS NOT NULL"}`;
+  });
+  return `CASE WHEN ${[...new Set(tests)].join(" AND ")} THEN ${value} END`;
 }
 
 /** @param write how an aggregate is written where the expression stands. */

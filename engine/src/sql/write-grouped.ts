@@ -8,7 +8,7 @@ import type {
 } from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
 import { allAggregates } from "./needed-joins.ts";
-import { writeAggregate, writeExpression, writeGroup } from "./write-expression.ts";
+import { writeAggregate, writeExpression, writeGroup, writeOnRows } from "./write-expression.ts";
 import { boundsOf } from "./span-bounds.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { lastDaysGroup, writeLastDays } from "./write-last-days.ts";
@@ -266,10 +266,14 @@ function sumOfDays(aggregate: PlannedAggregate) {
 }
 
 function writePartial(aggregate: PlannedAggregate, source: PartSource, dialect: Dialect): string {
-  if (aggregate.kind === "rows") return dialect.partial("count", null, "integer");
+  const { rows } = aggregate;
+  if (aggregate.kind === "rows") {
+    const counted = rows.length === 0 ? null : writeOnRows("1", rows, source);
+    return dialect.partial("count", counted, "integer");
+  }
   const { of, column } = aggregate;
   if (of === "distinct" || of === "only") throw new Error(`The ${of} of days cannot be put together`);
-  return dialect.partial(of, source.column(column), column.type);
+  return dialect.partial(of, writeOnRows(source.column(column), rows, source), column.type);
 }
 
 /** Days of a span are grouped in the calendar, not in the facts. */

@@ -51,15 +51,18 @@ export function groupOver(
   writing: Writing,
 ): { readonly grouped: Grouped; readonly known: readonly PlannedExpression[] } {
   const { plan } = writing;
-  if (plan.having.length > 0) nameKeptGroups(writing);
   const known = values.map((expression) => (isKnownOver(expression, plan) ? expression : blank));
-  const tests = (part: PlannedPart): readonly RowTest[] => {
-    return plan.having.length === 0
-      ? rankingTests(part, writing)
-      : [...rankingTests(part, writing), keptTest(part, writing)];
-  };
+  const tests = testsBehind(writing);
   const grouped = writeGrouped({ by: { depth }, expressions: known, bases: plan.bases, tests }, writing);
   return { grouped, known };
+}
+
+/** The tests that a part's row is behind the answer: of one of the best items, and in a group that stays. */
+export function testsBehind(writing: Writing): (part: PlannedPart) => readonly RowTest[] {
+  const { plan } = writing;
+  if (plan.having.length === 0) return (part) => rankingTests(part, writing);
+  nameKeptGroups(writing);
+  return (part) => [...rankingTests(part, writing), keptTest(part, writing)];
 }
 
 const blank: PlannedExpression = { kind: "blank", type: "decimal" };

@@ -1,4 +1,4 @@
-import type { QueryPlan } from "../plan/query-plan.ts";
+import { expressionOver, type QueryPlan } from "../plan/query-plan.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { outputGroups } from "./write-grouped.ts";
 import { groupOver, groupRows, keyFields, measureFields, nameRankings, valuesOf } from "./write-groups.ts";
@@ -73,9 +73,12 @@ function besideGroups(lines: string, names: readonly string[], writing: Writing)
   const { plan, dialect } = writing;
   const sorted = sortedBy(plan);
   if (sorted.length === 0) return lines;
-  const values = sorted.flatMap((index) => plan.measures[index]?.expression ?? []);
   let [query, held] = [lines, names];
   for (let depth = 1; depth < plan.dimensions.length; depth += 1) {
+    const values = sorted.flatMap((index) => {
+      const measure = plan.measures[index];
+      return measure === undefined ? [] : [expressionOver(measure, depth)];
+    });
     const { grouped, known } = groupOver(depth, values, writing);
     const figures = known.map((value, place) => ({
       text: grouped.value(value),

@@ -36,7 +36,12 @@ export function writePredicate(
     case "never":
       return "1 = 0";
     case "column":
-      return writeCondition(source.column(predicate.column), predicate.condition, dialect, parameters);
+      return writeCondition(
+        dialect.value(source.column(predicate.column), predicate.column.type),
+        predicate.condition,
+        dialect,
+        parameters,
+      );
     case "and":
     case "or": {
       const tests = predicate.tests.map((test) => writePredicate(test, source, dialect, parameters));

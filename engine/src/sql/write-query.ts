@@ -1,5 +1,6 @@
-import type { PlannedOrder, QueryPlan } from "../plan/query-plan.ts";
+import { expressionOver, type PlannedFacts, type PlannedOrder, type QueryPlan } from "../plan/query-plan.ts";
 import type { Dialect, SqlStatement } from "./dialect.ts";
+import { writeFactRows } from "./write-fact-rows.ts";
 import { outputGroups } from "./write-grouped.ts";
 import { groupOver, groupRows, keyFields, measureFields, nameRankings, valuesOf } from "./write-groups.ts";
 import { nameLines, ofLines, writeLines } from "./write-lines.ts";
@@ -18,11 +19,22 @@ export interface QueryStatements {
 
 /** Second phase: plan → SQL text and parameters. Pure. Columns are named d0, d1, … and m0, m1, … */
 export function writeQuery(plan: QueryPlan, dialect: Dialect): QueryStatements {
+  if (plan.facts !== null) return writeFacts(plan, plan.facts, dialect);
   const hasTotals = plan.totals && plan.measures.length > 0;
   return {
     rows: writeRows(plan, dialect),
     totals: hasTotals ? writeOver(0, plan, dialect) : null,
     subtotals: plan.subtotals.map((depth) => writeOver(depth, plan, dialect)),
+  };
+}
+
+/** The rows of facts behind a figure; their totals are the figure's own, computed by the model. */
+function writeFacts(plan: QueryPlan, { figure }: PlannedFacts, dialect: Dialect): QueryStatements {
+  const writing = newWriting(figure, dialect);
+  return {
+    rows: finish(writeFactRows(plan, writing), writing),
+    totals: plan.totals ? writeOver(0, figure, dialect) : null,
+    subtotals: [],
   };
 }
 
@@ -51,7 +63,7 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
 
 function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStatement {
   const writing = newWriting(plan, dialect);
-  const values = valuesOf(plan).map(({ expression }) => expression);
+  const values = valuesOf(plan).map((measure) => expressionOver(measure, depth));
   const { grouped, known } = groupOver(depth, values, writing);
   const fields = [
     ...outputGroups(grouped.groups, plan.dimensions, dialect),

@@ -31,7 +31,13 @@ export function rankingTests(part: PlannedPart, writing: Writing): readonly RowT
     if (item === undefined) return [];
     const query = { from: readNamed(nameOf(index), writing), fields: ["item"] };
     return [
-      { text: dialect.isAmong([{ text: source.column(item), type: item.type }], query), reads: [item] },
+      {
+        text: dialect.isAmong(
+          [{ text: dialect.value(source.column(item), item.type), type: item.type }],
+          query,
+        ),
+        reads: [item],
+      },
     ];
   });
 }

@@ -24,6 +24,19 @@ const inside = fc.constantFrom("sum(c)", "max(c)");
 const literal = fc.constantFrom("0", "2", "10", "0.5");
 const comparison = fc.constantFrom("<", "<=", ">", ">=", "=", "<>");
 
+/** What `where` can choose rows for: not the only row of a group, nor measures of other tables. */
+const chosen = fc.constantFrom(
+  "sum(a)",
+  "sum(b) + count()",
+  "ratio(sum(a), sum(b))",
+  "count(b)",
+  "distinct(a)",
+  "rolling(sum(b), 20)",
+  "previous_period(max(b))",
+  "where(sum(a), a > 0)",
+);
+const rows = fc.constantFrom("a > 0", "b > 0", "reported(a)", "reported(b) and a > 0");
+
 /** @param part what the expression is put together from. */
 function combined(part: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const two = fc.tuple(part, part);
@@ -33,6 +46,7 @@ function combined(part: fc.Arbitrary<string>): fc.Arbitrary<string> {
     two.map(([one, other]) => `(${one} - ${other})`),
     part.map((one) => `(${one} * 3)`),
     two.map(([one, other]) => `ratio(${one}, ${other})`),
+    fc.tuple(chosen, rows).map(([one, test]) => `where(${one}, ${test})`),
     fc
       .tuple(part, comparison, part, fc.constantFrom("and", "or"), part)
       .map(

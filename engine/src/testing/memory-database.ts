@@ -1,5 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { executeStatement } from "../engines/duckdb/execute-statement.ts";
@@ -23,11 +23,28 @@ interface AskedDatabase {
 
 /** All phases of a question about a model whose tables the database holds. */
 export async function ask(
-  { dialect, execute }: AskedDatabase,
+  database: AskedDatabase,
   model: SemanticModel,
   query: SemanticQuery,
   scope: SecurityScope,
 ): Promise<NaiveAnswer> {
+  const result = await askInFull(database, model, query, scope);
+  return {
+    columns: result.columns.map((column) => column.values),
+    truncated: result.truncated,
+    totals: result.totals,
+    comparisonTotals: result.comparisonTotals ?? [],
+    subtotals: (result.subtotals ?? []).map((block) => block.columns.map((column) => column.values)),
+  };
+}
+
+/** As `ask`, with the labels of the answer. */
+export async function askInFull(
+  { dialect, execute }: AskedDatabase,
+  model: SemanticModel,
+  query: SemanticQuery,
+  scope: SecurityScope,
+): Promise<QueryResult> {
   const plan = planQuery(query, { model, scope, ...shopMoment, maxRows: 10_000 });
   const statements = writeQuery(plan, dialect);
   const hasTotals = statements.totals !== null;
@@ -37,14 +54,7 @@ export async function ask(
     ...statements.subtotals,
   ]);
   const totals = hasTotals ? (rest.shift() ?? null) : null;
-  const result = shapeResult(plan, { rows, totals, subtotals: rest });
-  return {
-    columns: result.columns.map((column) => column.values),
-    truncated: result.truncated,
-    totals: result.totals,
-    comparisonTotals: result.comparisonTotals ?? [],
-    subtotals: (result.subtotals ?? []).map((block) => block.columns.map((column) => column.values)),
-  };
+  return shapeResult(plan, { rows, totals, subtotals: rest });
 }
 
 /**

@@ -102,13 +102,21 @@ function factTable({ period, entries, measures, rollups }: FactShape, index: num
     source: factName(index).toLowerCase(),
     role: "facts",
     ...(period === "day" ? {} : { period }),
-    columns: [hidden("day", "date"), ...keys, hidden("a"), hidden("b"), { ...hidden("c"), internal: true }],
+    columns: [
+      hidden("day", "date"),
+      ...keys,
+      hidden("a"),
+      hidden("b", "decimal"),
+      { ...hidden("c"), internal: true },
+    ],
     measures: measures.map(({ expression, isInternal }, at) => {
       return {
         ...labels(`F${index} m${at}`),
         folder: "All",
         expression: expression.replaceAll("#", String(index)),
         additivity: "non-additive",
+        direction: "neutral",
+        mixedRows: "Made up",
         internal: isInternal,
       };
     }),
@@ -131,7 +139,7 @@ function dimensionTable(shape: ModelShape, chain: number, at: number) {
     columns: [
       { ...hidden(keyOf(name)), key: true },
       { ...labels("label"), type: "string" },
-      { ...labels("rank"), type: "integer" },
+      { ...labels("rank"), type: chain === 0 ? "decimal" : "integer" },
       { ...labels("since"), type: "date" },
       { ...labels("flag"), type: "boolean" },
       ...next,

@@ -8,8 +8,10 @@ export interface NaiveDays {
   readonly yearsBack: number;
   readonly span: { readonly unit: DateGrain } | { readonly days: number } | null;
   readonly isElapsed: boolean;
+  /** How many of the last complete days do not count where days are compared or elapsed. */
+  readonly lag: number;
 }
-export const ownDays: NaiveDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false };
+export const ownDays: NaiveDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false, lag: 0 };
 
 /** First day of a day's period; remembered, for thousands of questions ask of the same days. */
 export function firstDay(day: string, grain: DateGrain): string {
@@ -83,11 +85,23 @@ export function fitsInto(period: DateGrain, grain: DateGrain): boolean {
   return found;
 }
 
-/** The way from one period to the one before it, as months and days. */
-export function lengthOf(days: readonly string[]): readonly [months: number, days: number] {
-  const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
-  const isWhole = first.endsWith("-01") && addDays(last, 1).endsWith("-01");
-  return isWhole ? [new Set(days.map((day) => day.slice(0, 7))).size, 0] : [0, days.length];
+/** The way from one period to the one that it is compared with, as months and days. */
+export function lengthOf(days: readonly string[], last: string): readonly [months: number, days: number] {
+  const [first, end] = [days[0] ?? "", days.at(-1) ?? ""];
+  const isWhole = first.endsWith("-01") && addDays(end, 1).endsWith("-01");
+  if (isWhole) return [new Set(days.map((day) => day.slice(0, 7))).size, 0];
+  const elapsed = days.filter((day) => day <= last);
+  const units = [
+    ["week", [0, 7]],
+    ["month", [1, 0]],
+    ["quarter", [3, 0]],
+    ["year", [12, 0]],
+  ] as const;
+  for (const [unit, step] of units) {
+    const isOne = days.every((day) => firstDay(day, unit) === first);
+    if (isOne && elapsed.length > 1 && elapsed.at(-1) === last) return step;
+  }
+  return [0, days.length];
 }
 
 const tears = new Map<string, boolean>();

@@ -12,6 +12,7 @@ import { NaiveQuestion, type AskedContext } from "./naive-question.ts";
 import {
   aggregate,
   columnsOf,
+  isCounted,
   keysOf,
   sameKeys,
   Unavailable,
@@ -34,6 +35,21 @@ export function evaluateNaively(
   context: AskedContext,
 ): NaiveAnswer {
   return new Question(query, model, data, scope, context).answer();
+}
+
+/**
+ * The rows of facts behind an answer whose measures look at no other days: those of a table that pass all filters and
+ * belong to a group that stays.
+ */
+export function rowsBehindNaively(
+  query: SemanticQuery,
+  model: SemanticModel,
+  data: NaiveData,
+  scope: SecurityScope,
+  context: AskedContext,
+  facts: string,
+): readonly WideRow[] {
+  return new Question(query, model, data, scope, context).rowsBehind(facts);
 }
 
 class Question {
@@ -62,7 +78,13 @@ class Question {
     this.#facts = new NaiveFacts(model, data, scope);
   }
 
-  answer(): NaiveAnswer {
+  rowsBehind(facts: string): readonly WideRow[] {
+    const { kept } = this.#begin();
+    return this.#rows(this.#names.table(facts), { fields: [], keys: [], isRanked: true, kept }, ownDays);
+  }
+
+  /** The facts that make groups, the groups that stay, and their names where filters on groups leave some out. */
+  #begin() {
     const query = this.#query;
     const known = query.measures.filter((place) => this.#isKnown(place));
     const home = this.#names.table(this.#homeOf(known[0]));
@@ -72,7 +94,12 @@ class Question {
     // A filter by what cannot be told must not let all through, nor depend on whether there are rows.
     for (const filter of query.filters) {
       const by = filter.filterType === 5 ? filter.orderBy : filter.filterType === 0 ? filter.target : null;
-      if (by !== null && "measure" in by && !this.#isKnown(by)) throw new Unavailable();
+      if (by === null || !("measure" in by)) continue;
+      const item =
+        filter.filterType === 5
+          ? [{ field: fieldOf(filter.target, this.#context), grain: undefined }]
+          : undefined;
+      if (!this.#isKnown(by, item)) throw new Unavailable();
     }
     for (const filter of query.filters) {
       if (filter.filterType === 5) this.#rankings.push(this.#rank(filter, home));
@@ -85,6 +112,12 @@ class Question {
     );
     const hasGroupFilters = query.filters.some(isOfGroups);
     const kept = hasGroupFilters ? new Set(groups.map((keys) => JSON.stringify(keys))) : null;
+    return { bases, groups, kept };
+  }
+
+  answer(): NaiveAnswer {
+    const query = this.#query;
+    const { bases, groups, kept } = this.#begin();
     const lines = this.#lines(groups, null);
     const shown = lines.slice(0, query.limit);
     const width = query.dimensions.length + query.measures.length * (query.compare === undefined ? 1 : 2);
@@ -140,21 +173,27 @@ class Question {
 
   #measure(ref: { readonly table: string; readonly measure: string }, place: Place, days: NaiveDays): Cell {
     try {
-      return this.#evaluate(this.#names.find(ref), this.#names.table(ref.table), place, days);
+      return this.#figure(ref, place, days);
     } catch (error) {
       if (error instanceof Unavailable) return null;
       throw error;
     }
   }
 
-  #isKnown(ref: { readonly table: string; readonly measure: string }): boolean {
+  #figure(ref: { readonly table: string; readonly measure: string }, place: Place, days: NaiveDays): Cell {
+    const expression = this.#names.find(ref);
+    const lag = this.#names.lagOf(expression, ref.table, this.#context.lags);
+    return this.#evaluate(expression, this.#names.table(ref.table), place, { ...days, lag });
+  }
+
+  /** Whether a measure can be told of groups by these fields, whatever their values. */
+  #isKnown(
+    ref: { readonly table: string; readonly measure: string },
+    fields: Place["fields"] = this.#asked.fields,
+  ): boolean {
+    const place = { fields, keys: fields.map(() => null), isRanked: false, kept: null };
     try {
-      this.#evaluate(
-        this.#names.find(ref),
-        this.#names.table(ref.table),
-        { fields: [], keys: [], isRanked: false, kept: null },
-        ownDays,
-      );
+      this.#figure(ref, place, ownDays);
       return true;
     } catch (error) {
       if (error instanceof Unavailable) return false;
@@ -169,11 +208,13 @@ class Question {
       case "text":
         return expression.value;
       case "rows":
-        return this.#rows(facts, place, days).length;
+        return this.#counted(facts, place, days).length;
       case "aggregate":
         return aggregate(
           expression.of,
-          this.#rows(facts, place, days).map((row) => row.get(`${facts.name}[${expression.column}]`) ?? null),
+          this.#counted(facts, place, days).map(
+            (row) => row.get(`${facts.name}[${expression.column}]`) ?? null,
+          ),
         );
       case "measure": {
         const table = expression.table ?? facts.name;
@@ -189,25 +230,34 @@ class Question {
         const bent: NaiveDays = {
           periodsBack: days.periodsBack + (time.kind === "previousPeriod" ? 1 : 0),
           yearsBack: days.yearsBack + (time.kind === "samePeriodLastYear" ? 1 : 0),
+          lag: days.lag,
           isElapsed: days.isElapsed || time.kind === "elapsed",
           span: time.kind === "toDate" || time.kind === "rolling" ? time : days.span,
         };
         return this.#evaluate(expression.operand, facts, place, bent);
+      }
+      case "where": {
+        const rows = [...(place.rows ?? []), ...expression.rows];
+        return this.#evaluate(expression.operand, facts, { ...place, rows }, days);
       }
       default:
         return combine(expression, inner);
     }
   }
 
+  #counted(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
+    return this.#rows(facts, place, days).filter((row) => isCounted(place, facts.name, row));
+  }
+
   /** The rows that a value of a group is made of. */
   #rows(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
-    this.#asked.requireKnown(facts, days);
-    const rows = this.#passing(facts, place.isRanked, days);
+    this.#asked.requireKnown(facts, days, place.fields);
+    const rows = this.#passing(facts, place, days);
     if (days.span === null) return rows.filter((row) => sameKeys(place, row) && this.#isKept(place, row));
     if (place.kept !== null && this.#asked.fields.some(({ field }) => field.startsWith("Date[")))
       throw new Unavailable();
     const ofDays = place.fields.map(({ field }) => field.startsWith("Date["));
-    const lastDay = this.#lastDay(place, ofDays);
+    const lastDay = this.#lastDay(place, ofDays, this.#lastOf(days));
     if (lastDay === "") return [];
     const first =
       "unit" in days.span ? firstDay(lastDay, days.span.unit) : move(lastDay, [0, 1 - days.span.days]);
@@ -219,8 +269,8 @@ class Question {
   }
 
   /** The rows that pass all filters of the question, but for those of days where a span of its own is looked at. */
-  #passing(facts: ModelTable, isRanked: boolean, days: NaiveDays): readonly WideRow[] {
-    const key = JSON.stringify([facts.name, isRanked, days]);
+  #passing(facts: ModelTable, { fields, isRanked }: Place, days: NaiveDays): readonly WideRow[] {
+    const key = JSON.stringify([facts.name, fields, isRanked, days]);
     const known = this.#knownRows.get(key);
     if (known !== undefined) return known;
     const { dayTests, otherTests } = this.#asked;
@@ -230,9 +280,9 @@ class Question {
       ...(days.span === null ? dayTests : []),
       ...otherTests,
     ];
-    const last = this.#context.completeThrough;
+    const last = this.#lastOf(days);
     const rows = this.#facts
-      .movedRows(facts, this.#asked.distance(days))
+      .movedRows(facts, this.#asked.distance(days, fields))
       .filter(
         (row) =>
           tests.every((passes) => passes(row)) &&
@@ -242,15 +292,22 @@ class Question {
     return rows;
   }
 
+  /** The last day that counts: provisional ones do, but where days are compared or elapsed. */
+  #lastOf({ periodsBack, yearsBack, isElapsed, lag }: NaiveDays): string {
+    const isCompared = periodsBack + yearsBack > 0 || isElapsed;
+    return move(this.#context.completeThrough, [0, isCompared ? -lag : 0]);
+  }
+
   /** The last day of a group, to which spans of days lead; empty where it has none. */
-  #lastDay(place: Place, ofDays: readonly boolean[]): string {
+  #lastDay(place: Place, ofDays: readonly boolean[], end: string): string {
     const key = JSON.stringify([
+      end,
       place.fields,
       place.keys.map((value, index) => ofDays[index] === true && value),
     ]);
     const known = this.#knownLasts.get(key);
     if (known !== undefined) return known;
-    const open = this.#asked.openDays().findLast((row) => sameKeys(place, row, ofDays));
+    const open = this.#asked.openDays(end).findLast((row) => sameKeys(place, row, ofDays));
     const last = open === undefined ? "" : String(open.get("Date[date]"));
     this.#knownLasts.set(key, last);
     return last;
@@ -275,8 +332,7 @@ class Question {
   }
 
   #target(target: FilterTarget, home: ModelTable, place: Place): Cell {
-    if ("measure" in target)
-      return this.#evaluate(this.#names.find(target), this.#names.table(target.table), place, ownDays);
+    if ("measure" in target) return this.#figure(target, place, ownDays);
     if (!("aggregationFunction" in target)) throw new Error("Groups have no such value");
     const of = { Min: "min", Max: "max", Count: "count", DistinctCount: "distinct" }[
       target.aggregationFunction

@@ -36,6 +36,7 @@ export class NaiveModel {
       }
       case "negate":
       case "time":
+      case "where":
         return this.tablesOf(expression.operand, own);
       case "if":
         return [expression.condition, expression.yes, expression.no].flatMap((one) =>
@@ -45,6 +46,34 @@ export class NaiveModel {
       case "compare":
       case "logic":
         return [expression.left, expression.right].flatMap((one) => this.tablesOf(one, own));
+    }
+  }
+
+  /** The longest lag of the columns that an expression is made of, wherever they are. */
+  lagOf(expression: Expression, own: string, lags: ReadonlyMap<string, number>): number {
+    switch (expression.kind) {
+      case "number":
+      case "text":
+      case "rows":
+        return 0;
+      case "aggregate":
+        return lags.get(expression.column) ?? 0;
+      case "measure": {
+        const table = expression.table ?? own;
+        return this.lagOf(this.find({ table, measure: expression.name }), table, lags);
+      }
+      case "negate":
+      case "time":
+      case "where":
+        return this.lagOf(expression.operand, own, lags);
+      case "if":
+        return Math.max(
+          ...[expression.condition, expression.yes, expression.no].map((one) => this.lagOf(one, own, lags)),
+        );
+      case "arithmetic":
+      case "compare":
+      case "logic":
+        return Math.max(...[expression.left, expression.right].map((one) => this.lagOf(one, own, lags)));
     }
   }
 

@@ -20,7 +20,10 @@ import {
 } from "./naive-filters.ts";
 import { Unavailable, type NaiveData, type NaiveRow, type Place } from "./naive-rows.ts";
 
-export type AskedContext = NaiveContext & { readonly completeThrough: string };
+export type AskedContext = NaiveContext & {
+  readonly completeThrough: string;
+  readonly lags: ReadonlyMap<string, number>;
+};
 
 /** What a question says about fields and days, and what can therefore be told. */
 export class NaiveQuestion {
@@ -78,26 +81,31 @@ export class NaiveQuestion {
     });
   }
 
-  requireKnown(facts: ModelTable, days: NaiveDays): void {
+  /** @param fields what the value's groups are grouped by */
+  requireKnown(facts: ModelTable, days: NaiveDays, fields: Place["fields"]): void {
     if (!this.leadsToAll(facts)) throw new Unavailable();
-    if (days.periodsBack > 0 && this.#period() === null && this.#grain() === null) throw new Unavailable();
+    const isBack = days.periodsBack + days.yearsBack > 0;
+    if (isBack && this.#period() === null && grainOf(fields) === null) throw new Unavailable();
     if (facts.period === "day") {
       const mixes = this.#otherFields.some(isOfDays);
       const ranksDays = this.#rankedBy.some((fields) => fields.every(isOfDays));
       if (days.span !== null && (mixes || ranksDays)) throw new Unavailable();
       return;
     }
-    if (days.span !== null || tearsWhenMoved(facts.period, this.distance(days)) || this.#splits(facts.period))
+    if (
+      days.span !== null ||
+      tearsWhenMoved(facts.period, this.distance(days, fields)) ||
+      this.#splits(facts.period)
+    )
       throw new Unavailable();
   }
 
-  /** Days of the calendar that filters leave and for which the data are complete, in their order. */
-  openDays(): readonly WideRow[] {
-    return (this.#knownDays ??= calendarOf(this.#calendar ?? []).filter(
-      (row) =>
-        String(row.get("Date[date]")) <= this.#context.completeThrough &&
-        this.dayTests.every((passes) => passes(row)),
+  /** Days of the calendar that filters leave, through the last one that counts, in their order. */
+  openDays(last: string): readonly WideRow[] {
+    const days = (this.#knownDays ??= calendarOf(this.#calendar ?? []).filter((row) =>
+      this.dayTests.every((passes) => passes(row)),
     ));
+    return days.filter((row) => String(row.get("Date[date]")) <= last);
   }
 
   /** Whether groups or filters of days tear the days of some period apart. */
@@ -118,13 +126,15 @@ export class NaiveQuestion {
     });
   }
 
-  distance(days: NaiveDays): readonly [number, number] {
+  /** Groups of weeks and longer are periods of their own; days are part of what the filters leave. */
+  distance(days: NaiveDays, fields: Place["fields"]): readonly [number, number] {
     const years = days.yearsBack * 12;
     if (days.periodsBack === 0) return [years, 0];
     const period = this.#period();
-    const grain = this.#grain() ?? "day";
+    const grain = grainOf(fields) ?? "day";
     const steps = { day: [0, 1], week: [0, 7], month: [1, 0], quarter: [3, 0], year: [12, 0] } as const;
-    const [months, count] = period === null ? steps[grain] : lengthOf(period);
+    const [months, count] =
+      period === null || grain !== "day" ? steps[grain] : lengthOf(period, this.#context.completeThrough);
     return [years + months * days.periodsBack, count * days.periodsBack];
   }
 
@@ -147,16 +157,16 @@ export class NaiveQuestion {
     // Forty years back are days, too.
     return (near === null || near.isBounded ? near : among(farDays()))?.days ?? null;
   }
+}
 
-  #grain(): Dimension["grain"] | null {
-    const grains = this.fields.flatMap(({ field, grain }) => {
-      if (field === "Date[year]") return ["year" as const];
-      return field === "Date[date]" ? [grain ?? ("day" as const)] : [];
-    });
-    return (
-      (["day", "week", "month", "quarter", "year"] as const).find((grain) => grains.includes(grain)) ?? null
-    );
-  }
+function grainOf(all: Place["fields"]): NonNullable<Dimension["grain"]> | null {
+  const grains = all.flatMap(({ field, grain }) => {
+    if (field === "Date[year]") return ["year" as const];
+    return field === "Date[date]" ? [grain ?? ("day" as const)] : [];
+  });
+  return (
+    (["day", "week", "month", "quarter", "year"] as const).find((grain) => grains.includes(grain)) ?? null
+  );
 }
 
 /** Remembers what is found out about something. */

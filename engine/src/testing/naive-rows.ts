@@ -1,6 +1,6 @@
 import type { Cell, Dimension } from "@vitrine/contracts/query";
 
-import type { Aggregate } from "../model/expression.ts";
+import type { Aggregate, RowCondition } from "../model/expression.ts";
 import { compareCells } from "./naive-cells.ts";
 import { firstDay } from "./naive-days.ts";
 import type { WideRow } from "./naive-filters.ts";
@@ -24,6 +24,8 @@ export interface Place {
   readonly keys: readonly Cell[];
   readonly isRanked: boolean;
   readonly kept: ReadonlySet<string> | null;
+  /** What must hold for a row, as `where(…)` around an expression says; nothing when left out. */
+  readonly rows?: readonly RowCondition[];
 }
 
 /** What is asked cannot be told. */
@@ -46,6 +48,14 @@ export function sameKeys(
   return own.every((value, index) => which[index] !== true || value === keys[index]);
 }
 
+/** Whether a row passes the tests that `where(…)` holds for its table. */
+export function isCounted({ rows = [] }: Place, table: string, row: WideRow): boolean {
+  return rows.every(({ column, test }) => {
+    const value = row.get(`${table}[${column}]`) ?? null;
+    return value !== null && (test === "reported" || Number(value) > 0);
+  });
+}
+
 export function columnsOf(lines: readonly (readonly Cell[])[], width: number): readonly (readonly Cell[])[] {
   return Array.from({ length: width }, (_, index) => lines.map((line) => line[index] ?? null));
 }
@@ -57,7 +67,12 @@ export function aggregate(of: Aggregate, all: readonly Cell[]): Cell {
   if (of === "only") return all.length === 1 ? (all[0] ?? null) : null;
   const [first, ...rest] = values;
   if (first === undefined) return null;
-  if (of === "sum") return values.reduce((sum: number, value) => sum + Number(value), 0);
+  if (of === "sum") return values.reduce((sum: number, value) => sum + toMillionths(value), 0) / 1_000_000;
   const sign = of === "min" ? 1 : -1;
   return rest.reduce((best, value) => (compareCells(value, best) * sign < 0 ? value : best), first);
+}
+
+/** Amounts are decimals of six digits: added up as integers they stay exact. */
+function toMillionths(value: Cell): number {
+  return Math.round(Number(value) * 1_000_000);
 }

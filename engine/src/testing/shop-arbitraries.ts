@@ -72,7 +72,7 @@ export const anyShopQuery = queriesWith({
 });
 
 const timed =
-  "Units,Price,Sales count,First day,Units before,Turnover last year,Growth,Turnover to date,Units of the week,Units in 30 days,To date last year,Elapsed units,Attainment,Status".split(
+  "Units,Price,Price of units,Sales count,First day,Units before,Turnover last year,Growth,Turnover to date,Units of the week,Units in 30 days,To date last year,Elapsed units,Attainment,Status".split(
     ",",
   );
 const anyTimedMeasure = fc.oneof(

@@ -7,13 +7,19 @@ import { resolveRelativeDate } from "../plan/relative-date.ts";
 import { resolveRelativeTime } from "../plan/relative-time.ts";
 
 /** When the shop's questions are asked: in the middle of a day, with the data of that day and later yet to come. */
-export const shopMoment = { now: new Date("2025-03-30T22:30:00Z"), completeThrough: "2025-03-30" } as const;
+export const shopMoment = {
+  now: new Date("2025-03-30T22:30:00Z"),
+  completeThrough: "2025-03-30",
+  /** Money arrives late. */
+  lags: new Map([["cents", 2]]),
+} as const;
 
 const clock = planClock(shopMoment.now, "Europe/Berlin", shopMoment.completeThrough);
 
 /** The same for the evaluation without a planner. */
 export const shopContext = {
   completeThrough: shopMoment.completeThrough,
+  lags: shopMoment.lags,
   levels: { "Place/Land": "Country[country]", "Place/Shop": "Store[store]" },
   identity: { field: "Item[name]", digits: 3 },
   days: (filter: RelativeDateFilter | RelativeTimeFilter): readonly [string, string] => {
@@ -53,6 +59,11 @@ export const shopFile = {
         measure("Units", "sum(units)", "additive"),
         measure("Turnover", "sum(cents) / 100", "additive"),
         measure("Price", "ratio([Turnover], [Units])", "derived"),
+        measure(
+          "Price of units",
+          "where(ratio([Turnover], [Units]), cents > 0 and reported(units))",
+          "derived",
+        ),
         measure("Sales count", "count()", "additive"),
         measure("Items sold", "distinct(item_key)", "non-additive"),
         measure("Most", "max(units)", "non-additive"),
@@ -168,5 +179,6 @@ function labels(name: string) {
 }
 
 function measure(name: string, expression: string, additivity: string) {
-  return { ...labels(name), folder: "Sales", expression, additivity };
+  const mixedRows = expression.includes("ratio") ? { mixedRows: "Every sale has all of its figures." } : {};
+  return { ...labels(name), folder: "Sales", expression, additivity, direction: "neutral", ...mixedRows };
 }

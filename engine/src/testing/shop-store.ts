@@ -1,9 +1,9 @@
-import type { SemanticQuery } from "@vitrine/contracts/query";
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
-import { ask, openDatabase } from "./memory-database.ts";
+import { ask, askInFull, openDatabase } from "./memory-database.ts";
 import type { NaiveAnswer, NaiveData } from "./naive-evaluator.ts";
 import { openRemoteShop } from "./remote-shop.ts";
 import { shopModel } from "./shop-model.ts";
@@ -13,6 +13,8 @@ import type { EngineName } from "./testing-servers.ts";
 export interface ShopStore {
   replaceData(data: NaiveData): Promise<void>;
   ask(query: SemanticQuery, scope: SecurityScope): Promise<NaiveAnswer>;
+  /** As `ask`, with the labels of the answer. */
+  askInFull(query: SemanticQuery, scope: SecurityScope): Promise<QueryResult>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function openShopStore(engine: EngineName): Promise<ShopStore> {
   return {
     replaceData: (data) => database.replaceData(data),
     ask: (query, scope) => ask(database, shopModel, query, scope),
+    askInFull: (query, scope) => askInFull(database, shopModel, query, scope),
     close: () => database.close(),
   };
 }

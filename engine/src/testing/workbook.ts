@@ -3,8 +3,21 @@ import { deflateRawSync } from "node:zlib";
 /** A cell of a made workbook: text, a number as it is spelled inside, or a day. */
 export type MadeCell = string | { readonly number: string } | { readonly day: number } | null;
 
-/** Makes a workbook with one sheet: texts shared, style 1 shows days. Rows that are null are left out of the sheet. */
-export function makeWorkbook(rows: readonly (readonly MadeCell[] | null)[]): Buffer {
+/** A workbook whose sheet holds this XML. */
+export function makeSheet(xml: string): Buffer {
+  return makeWorkbook([], {
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${xml}</sheetData></worksheet>`,
+  });
+}
+
+/**
+ * Makes a workbook with one sheet: texts shared, style 1 shows days. Rows that are null are left out of the sheet.
+ * @param parts that take the place of those made
+ */
+export function makeWorkbook(
+  rows: readonly (readonly MadeCell[] | null)[],
+  parts: Readonly<Record<string, string>> = {},
+): Buffer {
   const strings: string[] = [];
   const shared = (text: string) => strings.push(text) - 1;
   const sheet = rows
@@ -25,6 +38,7 @@ export function makeWorkbook(rows: readonly (readonly MadeCell[] | null)[]): Buf
     "xl/styles.xml": `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     "xl/sharedStrings.xml": `<sst ${main}>${strings.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join("")}</sst>`,
     "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
+    ...parts,
   });
 }
 

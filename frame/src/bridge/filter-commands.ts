@@ -1,4 +1,6 @@
 import { applyFilters } from "../report/apply-filters.ts";
+import { infoOf } from "../report/failure.ts";
+import { unknownField } from "../report/known-fields.ts";
 import { filtersAt, setFiltersAt, type FilterPlace } from "../report/report-state.ts";
 import { readFilters, type HeldFilter } from "../report/wire-filter.ts";
 import { param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
@@ -33,6 +35,15 @@ export function postFilters(level: Level): Command {
   };
 }
 
+/** Tells the host which filters are kept but have no effect, because the dataset does not have their field. */
+function tellUnknown({ store, link, messages }: CommandContext, filters: readonly HeldFilter[]): void {
+  for (const held of filters) {
+    const unknown = unknownField(held, store.get().dataset);
+    if (unknown === null) continue;
+    link.sendEvent("info", infoOf("FieldNotFound", messages().noField(unknown.field, unknown.table)));
+  }
+}
+
 function placeOf(level: Level, request: CommandRequest): FilterPlace {
   const page = param(request, "page");
   switch (level) {
@@ -59,6 +70,7 @@ function withFilters(
     store.update((state) => setFiltersAt(state, place, filters));
     const where = place.level === "report" ? undefined : place;
     link.sendEvent("filtersApplied", { filters: filters.map(({ wire }) => wire), initiator: "sdk" }, where);
+    tellUnknown(context, filters);
     return accepted();
   });
 }

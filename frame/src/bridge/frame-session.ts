@@ -2,6 +2,7 @@ import { loadMessages, messagesFor, type Messages } from "../messages.ts";
 import { createAsk, createAskWithStand, type Ask, type AskWithStand } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
+import { followNames } from "../query/follow-names.ts";
 import { createCallWithToken, createRunBatch, createRunExport } from "../query/run-batch.ts";
 import { activePageOf, findVisual, initialState, type ReportState } from "../report/report-state.ts";
 import { presentVisual } from "../report/present.ts";
@@ -115,6 +116,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     onVisualSettled: (page, visual) => tellVisual(store, link, page, visual),
   });
   const stopLanguages = followLanguage(store);
+  const stopNames = followNames(store, ask);
   const stopNotices = followNotices(store, link);
   const kinds = followKinds(store);
   const actions = createReportActions({
@@ -159,6 +161,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     personal,
     stop() {
       stopLanguages();
+      stopNames();
       stopNotices();
       kinds.stop();
       tokens.stop();
@@ -199,10 +202,11 @@ function followKinds(store: Store<ReportState>): { whenHere(run: () => void): vo
   let current = "";
   let loading: Promise<unknown> | null = null;
   function follow(): void {
-    const types = (activePageOf(store.get())?.visuals ?? []).map(({ definition }) => definition.type);
-    if (types.join() === current) return;
-    current = types.join();
-    loading = loadKinds(types);
+    const definitions = (activePageOf(store.get())?.visuals ?? []).map(({ definition }) => definition);
+    const kinds = definitions.map(({ type, smallMultiples }) => [type, smallMultiples !== undefined].join());
+    if (kinds.join() === current) return;
+    current = kinds.join();
+    loading = loadKinds(definitions);
   }
   follow();
   return {

@@ -1,5 +1,6 @@
 import { applyFilters } from "../report/apply-filters.ts";
 import { applyBookmark } from "../report/bookmark.ts";
+import { unknownField } from "../report/known-fields.ts";
 import {
   filtersAt,
   findPage,
@@ -14,7 +15,7 @@ import type { FilterUpdate, LoadConfig, ReportWishes, SlicerWish } from "./load-
 
 /**
  * The report as a host asks for it: bookmark, page, slicers and filters, in this order. A page or a bookmark that does not
- * exist leaves what is there.
+ * exist leaves what is there, and so does a filter on a field that does not.
  */
 export function furnish(state: ReportState, wishes: ReportWishes): ReportState {
   const marked = withBookmark(state, wishes.bookmark);
@@ -51,7 +52,26 @@ function withSlicer(state: ReportState, { visual, field, filters }: SlicerWish):
 function update(state: ReportState, place: FilterPlace, change: FilterUpdate | null): ReportState {
   const held = filtersAt(state, place);
   if (change === null || held === null) return state;
-  return setFiltersAt(state, place, applyFilters(held, change.operation, change.filters));
+  const known = change.filters.filter((one) => unknownField(one, state.dataset) === null);
+  return setFiltersAt(state, place, applyFilters(held, change.operation, known));
+}
+
+/** The name of the bookmark that a host asks for, where the report has none of that name; else null. */
+export function missingBookmark(
+  { definition }: ReportState,
+  { bookmark }: Pick<ReportWishes, "bookmark">,
+): string | null {
+  if (typeof bookmark !== "string") return null;
+  return definition?.bookmarks?.some(({ name }) => name === bookmark) === true ? null : bookmark;
+}
+
+/** The fields of a host's filters that the dataset does not have. */
+export function missingFields(
+  { dataset }: ReportState,
+  { reportFilters, pageFilters }: Pick<ReportWishes, "reportFilters" | "pageFilters">,
+) {
+  const filters = [...(reportFilters?.filters ?? []), ...(pageFilters?.filters ?? [])];
+  return filters.flatMap((one) => unknownField(one, dataset) ?? []);
 }
 
 /** What of the page and the visual that a load names the report does not have; null when it has them. */

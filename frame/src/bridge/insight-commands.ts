@@ -5,7 +5,8 @@ import { effectiveFilters } from "../report/effective-filters.ts";
 import { toHostError } from "../report/failure.ts";
 import { findPage, findVisual, visualKey, type PageState, type VisualState } from "../report/report-state.ts";
 import { rangeOf } from "../visuals/date-range.ts";
-import { partOf } from "../visuals/periods.ts";
+import { endOfPeriod } from "../report/calendar.ts";
+import { partOf, previousStart } from "../visuals/periods.ts";
 import { param, type Command, type CommandContext } from "./command.ts";
 import type { Outcome } from "./host-link.ts";
 import { narrate, narrateMovers } from "./narrate.ts";
@@ -99,9 +100,11 @@ async function moversOf(
   const whole = [...new Set(starts.values)]
     .filter((start) => typeof start === "string")
     .filter((start) => partOf(start, "month", range) === null)
+    .filter((start) => endOfPeriod(start, "month") < (figures.provisionalFrom ?? "9999"))
     .toSorted();
-  const [before, last] = whole.slice(-2);
-  if (before === undefined || last === undefined) return [];
+  const last = whole.at(-1);
+  const before = last === undefined ? null : previousStart(last, "month");
+  if (last === undefined || before === null || !whole.includes(before)) return [];
   const amounts = new Map<string, { label: string; before: number; last: number }>();
   const formats = context.formats();
   starts.values.forEach((start, row) => {

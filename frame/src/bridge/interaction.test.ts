@@ -36,10 +36,14 @@ test("[EMBED-CALL-61] an export never asks for more rows than its cap", async ()
   expect(frame.exports.at(-1)?.query.limit).toBe(30_000);
 });
 
-test("[EMBED-CALL-61] underlying data comes with every column of the visual's tables, day by day", async () => {
+test("[EMBED-CALL-61] underlying data are the rows of facts behind the visual's figures, in a file of figures alone", async () => {
   const { frame } = await openReport();
-  await frame.call("POST", "/report/pages/overview/visuals/spend/exportData", { exportDataType: 1 });
-  expect(frame.exports.at(-1)?.query.dimensions).toEqual([{ table: "Date", column: "date", grain: "day" }]);
+  await frame.call("POST", `${visualPath}/exportData`, {});
+  const { facts: _facts, ...shown } = frame.exports.at(-1)?.query ?? {};
+  await frame.call("POST", `${visualPath}/exportData`, { exportDataType: 1 });
+  const { sort: _sort, ...asked } = shown as { sort?: unknown };
+  expect(frame.exports.at(-1)?.query).toEqual({ ...asked, sort: [], facts: true });
+  expect(frame.exports.at(-1)?.about).toBeUndefined();
 });
 
 test("[EMBED-CALL-61] [EMBED-ERROR-3] exports that cannot be are refused", async () => {

@@ -3,7 +3,7 @@ import { validateReportLoad } from "@vitrine/contracts/models";
 import { mergeSettings } from "../report/settings.ts";
 import { findPage, type ReportState } from "../report/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
-import { furnish } from "./furnish.ts";
+import { furnish, missingBookmark, missingFields } from "./furnish.ts";
 import { readLoadConfig, readWishes, type ReportWishes } from "./load-config.ts";
 import { accepted, invalid, missing, notSupported, refuse, refuseInput } from "./outcome.ts";
 
@@ -42,6 +42,10 @@ export const render: Command = ({ store, actions, messages }, request) => {
   if (pageName !== null && findPage(state, pageName) === null) return missing(messages().noPage(pageName));
   if (state.phase !== "prepared" && state.phase !== "open")
     return refuse(409, "ReportNotPrepared", "No report has been prepared.");
+  const bookmark = missingBookmark(state, read.config);
+  if (bookmark !== null) return missing(messages().noBookmark(bookmark));
+  const [unknown] = missingFields(state, read.config);
+  if (unknown !== undefined) return invalid([messages().noField(unknown.field, unknown.table)]);
   actions.change((before) => ({ ...take(before, read.config), phase: "open" }), "sdk");
   return accepted();
 };

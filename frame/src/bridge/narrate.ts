@@ -4,8 +4,9 @@ import type { Visual } from "@vitrine/contracts/report";
 import type { Messages } from "../messages.ts";
 import type { DateRange } from "../visuals/date-range.ts";
 import type { Formats } from "../visuals/format.ts";
-import { partOf } from "../visuals/periods.ts";
-import { shapeSeries, type ChartData, type Series } from "../visuals/shape-series.ts";
+import { changeInWords, changeOf } from "../visuals/compared.ts";
+import { previousStart } from "../visuals/periods.ts";
+import { openness, shapeSeries, type ChartData, type Series } from "../visuals/shape-series.ts";
 
 interface Narration {
   readonly visual: Visual;
@@ -79,24 +80,32 @@ function contributions(data: ChartData, series: Series, narration: Narration): r
 
 /** How a course ended against the period before, and its one point that stands out most. */
 function course(data: ChartData, series: Series, narration: Narration): readonly string[] {
-  const { range, formats, messages } = narration;
+  const { formats, messages } = narration;
   const { grain } = data;
   if (grain === null) return [];
   const whole = series.values.flatMap((value, index) => {
     const category = data.categories[index];
     const start = category?.value;
-    const isWhole = typeof start === "string" && partOf(start, grain, range) === null;
-    return value === null || category === undefined || !isWhole ? [] : [{ value, label: category.label }];
+    const isFinal = typeof start === "string" && openness(category, series.column) === null;
+    return value === null || category === undefined || !isFinal
+      ? []
+      : [{ value, start, label: category.label }];
   });
   const write = (value: number): string => formats.full(value, series.column);
-  const [before, last] = whole.slice(-2);
+  const last = whole.at(-1);
+  // The one right before it: periods without figures, or with some of their days only, are not passed over.
+  const start = last === undefined ? null : previousStart(last.start, grain);
+  const before = whole.find((one) => one.start === start);
+  const { format } = series.column;
+  const change =
+    before === undefined || last === undefined ? null : changeOf(last.value, before.value, format);
   const trend =
-    before === undefined || last === undefined || before.value === 0
+    before === undefined || last === undefined || change === null
       ? []
       : [
           messages.insightTrend(
             series.label,
-            formats.change((last.value - before.value) / Math.abs(before.value)),
+            changeInWords(change, format, formats, messages),
             { label: before.label, value: write(before.value) },
             { label: last.label, value: write(last.value) },
           ),
@@ -137,7 +146,10 @@ function medianOf(values: readonly number[]): number {
 /** Amounts add up to a whole; rates and averages do not. Money by the piece is written with a currency as well. */
 function isAdditive({ format, type, displayName }: ResultColumn): boolean {
   if (format?.kind === "percent" || format?.kind === "decimal") return false;
-  return (type === "integer" || format?.kind === "currency") && !/^(CP[A-Z]|AOV|e?CPM)\b/i.test(displayName);
+  return (
+    (type === "integer" || format?.kind === "integer" || format?.kind === "currency") &&
+    !/^(CP[A-Z]|AOV|e?CPM)\b/i.test(displayName)
+  );
 }
 
 /**

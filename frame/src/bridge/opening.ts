@@ -7,7 +7,7 @@ import { failureCodes, infoOf, toHostError, type Failure } from "../report/failu
 import { initialState, openReport, type ReportState } from "../report/report-state.ts";
 import { defaultSettings, mergeSettings } from "../report/settings.ts";
 import type { Store } from "../report/store.ts";
-import { furnish, missingFrom } from "./furnish.ts";
+import { furnish, missingBookmark, missingFields, missingFrom } from "./furnish.ts";
 import type { HostLink } from "./host-link.ts";
 import type { LoadConfig } from "./load-config.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
@@ -81,9 +81,22 @@ export function createOpening(dependencies: Dependencies): Opening {
     const kept = withPersonalStates(opened, dependencies.messages());
     store.update(() => ({ ...furnish(kept, config), soloVisual: config.soloVisual, phase: then }));
     link.sendEvent("loaded", { initiator: "sdk" });
-    if (missing !== null) link.sendEvent("error", openingError(missing, 404, dependencies.messages()));
+    const absent = [...(missing === null ? [] : [missing]), ...leftOut(opened, config)];
+    for (const one of absent) link.sendEvent("error", openingError(one, 404, dependencies.messages()));
     if (config.isForEditing)
       link.sendEvent("info", infoOf("NotSupported", dependencies.messages().notSupported("Editing")));
+  }
+
+  /** What else a load asks for that the report does not have; it opens without. */
+  function leftOut(opened: ReportState, config: LoadConfig): readonly Failure[] {
+    const messages = dependencies.messages();
+    const bookmark = missingBookmark(opened, config);
+    return [
+      ...(bookmark === null ? [] : [failure(failureCodes.bookmarkNotFound, messages.noBookmark(bookmark))]),
+      ...missingFields(opened, config).map(({ field, table }) =>
+        failure(failureCodes.fieldNotFound, messages.noField(field, table)),
+      ),
+    ];
   }
 
   function failureOf(missing: ReturnType<typeof missingFrom>, config: LoadConfig): Failure | null {

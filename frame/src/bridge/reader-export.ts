@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** What a reader takes along of a visual. */
-export interface ReaderExport extends Pick<ExportRequest, "format" | "data"> {
+export interface ReaderExport extends Pick<ExportRequest, "format" | "data" | "about"> {
   readonly page: string;
   readonly visual: string;
   /** Only the rows of these marks; all when left out. */
@@ -33,11 +33,21 @@ const [succeeded, failed] = [0, 1];
 /** A reader's own export: the figures of a visual as a file. The host hears how it went. */
 export function createReaderExport(parts: Parts): ExportVisual {
   const { store, link, exportFile, messages, formats, saveFile } = parts;
-  return async ({ format, data, points, ...place }) => {
+  return async ({ format, data, points, about, ...place }) => {
     const { exportQuery, mostRowsOfFile } = await import("../query/export-rows.ts");
     const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
     const title = titleOf(store.get(), place);
-    const file = query === null ? null : await exportFile({ format, data, title, query, ...spoken() });
+    const file =
+      query === null
+        ? null
+        : await exportFile({
+            format,
+            data,
+            title,
+            query,
+            ...spoken(),
+            ...(about === undefined ? {} : { about }),
+          });
     const isDone = file?.ok === true;
     // With the mark of its encoding, a spreadsheet reads letters beyond ASCII.
     const mark = format === "csv" ? ["\ufeff"] : [];

@@ -5,12 +5,17 @@ export interface FreshnessSentences {
   readonly sources: string;
   readonly through: (date: string) => string;
   readonly otherSource: string;
+  /** New data usually come, and have not: in short, and after so many days. */
+  readonly late: string;
+  readonly overdue: (days: number) => string;
 }
 
 const english: FreshnessSentences = {
   sources: "Data complete through, by source",
   through: (date) => `through ${date}`,
   otherSource: "Another source",
+  late: "older than usual",
+  overdue: (days) => `older than usual: new data usually come every ${days === 1 ? "day" : `${days} days`}`,
 };
 
 const sentences: Readonly<Record<string, FreshnessSentences>> = {
@@ -19,16 +24,25 @@ const sentences: Readonly<Record<string, FreshnessSentences>> = {
     sources: "Daten vollständig bis, je Quelle",
     through: (date) => `bis ${date}`,
     otherSource: "Andere Quelle",
+    late: "älter als üblich",
+    overdue: (days) =>
+      `älter als üblich: neue Daten kommen sonst ${days === 1 ? "täglich" : `alle ${days} Tage`}`,
   },
   fr: {
     sources: "Données complètes jusqu’au, par source",
     through: (date) => `jusqu’au ${date}`,
     otherSource: "Autre source",
+    late: "plus anciennes que d’habitude",
+    overdue: (days) =>
+      `plus anciennes que d’habitude : de nouvelles données arrivent ${days === 1 ? "chaque jour" : `tous les ${days} jours`}`,
   },
   es: {
     sources: "Datos completos hasta, por fuente",
     through: (date) => `hasta el ${date}`,
     otherSource: "Otra fuente",
+    late: "más antiguos de lo habitual",
+    overdue: (days) =>
+      `más antiguos de lo habitual: suelen llegar datos nuevos ${days === 1 ? "cada día" : `cada ${days} días`}`,
   },
 };
 

@@ -44,6 +44,24 @@ const goesDown: ReadonlySet<VisualType> = new Set([
   "gallery",
 ]);
 
+/** Kinds that stand along an axis, which is one of time where its names are days. */
+const hasTimeAxis: ReadonlySet<VisualType> = new Set([
+  "lineChart",
+  "areaChart",
+  "clusteredBarChart",
+  "clusteredColumnChart",
+  "barChart",
+  "columnChart",
+  "hundredPercentStackedBarChart",
+  "hundredPercentStackedColumnChart",
+  "lineClusteredColumnComboChart",
+  "lineStackedColumnComboChart",
+  "waterfallChart",
+  "heatmap",
+  "calendar",
+  "burnUp",
+]);
+
 const nothing: VisualQueries = { main: null, trend: null, highlight: null };
 
 /** Days of about eleven years: more points than a sparkline can show. */
@@ -72,7 +90,8 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
     limit: isCard ? 1 : limitOf(definition),
     totals: (definition.totals || showsWhole.has(definition.type)) && !isCard,
     ...subtotalsOf(definition),
-    ...(definition.compare === undefined ? {} : { compare: definition.compare }),
+    ...comparisonOf(definition),
+    ...everyPeriodOf(state, definition),
   };
   const main = acrossColumns(definition, rows);
   const narrowed = isCard ? null : highlightFilters(state, page, visual);
@@ -85,6 +104,32 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
         ? null
         : { ...main, filters: [...narrowed], limit: Math.max(main.limit, timeLimit), totals: false },
   };
+}
+
+/** On an axis of time, periods without facts stand where they belong. */
+function everyPeriodOf(
+  state: ReportState,
+  { type, dimensions }: Visual,
+): Pick<SemanticQuery, "everyPeriodOf"> {
+  const axes = dimensions.slice(0, type === "heatmap" ? 2 : 1);
+  const index = hasTimeAxis.has(type) ? axes.findIndex((one) => isOfDays(state, one)) : -1;
+  return index < 0 ? {} : { everyPeriodOf: index };
+}
+
+function isOfDays({ dataset }: ReportState, dimension: SemanticQuery["dimensions"][number]): boolean {
+  if (dimension.grain !== undefined) return true;
+  const table = dataset?.tables.find(({ name }) => name === dimension.table);
+  const column = table?.columns.find(({ name }) => name === dimension.column);
+  return column?.type === "date" || column?.content === "month";
+}
+
+/**
+ * Which days figures are compared with: what the author says; for figures that stand with their course, the days that
+ * belong before theirs. Which days these are is decided with the answer, by the filters that hold for it.
+ */
+function comparisonOf({ type, compare, trend }: Visual): Pick<SemanticQuery, "compare"> {
+  if (compare !== undefined) return { compare };
+  return type === "card" && trend !== null ? { compare: "previousPeriod" } : {};
 }
 
 /** Galleries show the picture that the model has of what they list; it comes after their own dimensions. */
@@ -159,6 +204,7 @@ function trendOf(definition: Visual, filters: SemanticQuery["filters"]): Semanti
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
     limit: trendLimit,
     totals: false,
+    everyPeriodOf: 0,
   };
 }
 

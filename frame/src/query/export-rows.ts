@@ -1,21 +1,18 @@
 import { mostExportedRows } from "@vitrine/contracts/http";
-import type { Dimension, SemanticQuery } from "@vitrine/contracts/query";
+import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { filtersOfPoints } from "../report/point-filters.ts";
-import { findPage, findVisual, type ReportState, type VisualState } from "../report/report-state.ts";
+import { findPage, findVisual, type ReportState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
 import { buildQueries, pictureOf } from "./build-query.ts";
 
 /** Most rows that a file for a reader has. */
 export const mostRowsOfFile = mostExportedRows;
-/** As many fields as a query takes. */
-const mostDimensions = 20;
 
 /**
  * What an export of a visual asks, narrowed as the visual is. The server answers it within the token's rows and fields.
  *
- * @param isUnderlying the rows behind the visual's figures, day by day and with every column that the tables of its
- *   dimensions have, in place of the rows it shows
+ * @param isUnderlying the rows of facts behind the visual's figures in place of the rows it shows
  * @param points only the rows of these marks; all rows for none
  * @returns null when the visual has no figures
  */
@@ -43,24 +40,6 @@ export function exportQuery(
     totals: false,
   };
   if (!isUnderlying) return narrowed;
-  const dimensions = underlyingDimensions(state, visual);
-  const sort = dimensions.map((_, index) => ({ by: "dimension", index, direction: "ascending" }) as const);
-  return { ...narrowed, dimensions: [...dimensions], sort: sort.slice(0, mostDimensions) };
-}
-
-function underlyingDimensions({ dataset }: ReportState, { definition }: VisualState): readonly Dimension[] {
-  const named = [...definition.dimensions, ...(definition.trend === null ? [] : [definition.trend])];
-  const dates = named.filter(({ grain }) => grain !== undefined);
-  const names = named.filter(({ grain }) => grain === undefined);
-  const tables = new Set(names.map(({ table }) => table));
-  const columns = (dataset?.tables ?? [])
-    .filter(({ name }) => tables.has(name))
-    .flatMap((table) =>
-      table.columns
-        .filter(({ content }) => content !== "picture")
-        .map(({ name }) => ({ table: table.name, column: name })),
-    );
-  const all: Dimension[] = [...dates.map((one) => ({ ...one, grain: "day" }) as const), ...names, ...columns];
-  const unique = new Map(all.map((one) => [JSON.stringify([one.table, one.column]), one]));
-  return [...unique.values()].slice(0, mostDimensions);
+  const { compare: _compare, lines: _lines, ...behind } = narrowed;
+  return { ...behind, sort: [], facts: true };
 }

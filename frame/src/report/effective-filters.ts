@@ -2,6 +2,7 @@ import type { Filter } from "@vitrine/contracts/query";
 
 import { drillFilters } from "./drill.ts";
 import { crossFilters } from "./interactions.ts";
+import { unknownField } from "./known-fields.ts";
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 
 /** All filters that hold for a visual: those of report, page and visual, then what is selected elsewhere on its page. */
@@ -10,7 +11,10 @@ export function effectiveFilters(
   page: PageState,
   visual: VisualState,
 ): readonly Filter[] {
-  const held = [...state.filters, ...page.filters, ...visual.filters].map(({ filter }) => filter);
+  const held = [...state.filters, ...page.filters, ...visual.filters]
+    // Every visual would fail with a filter on a field that the dataset does not have.
+    .filter((one) => unknownField(one, state.dataset) === null)
+    .map(({ filter }) => filter);
   return [...held, ...drillFilters(visual), ...crossFilters(state, page, visual, "filter")];
 }
 

@@ -15,6 +15,8 @@ export const failureCodes = {
   originRefused: "origin_refused",
   pageNotFound: "page_not_found",
   visualNotFound: "visual_not_found",
+  bookmarkNotFound: "bookmark_not_found",
+  fieldNotFound: "field_not_found",
 } as const;
 
 /** The error as hosts read it (embedding facts 1.11). */

@@ -9,6 +9,7 @@ import {
 } from "@vitrine/contracts/report";
 
 import { drillOf, drillTo, type Drill } from "./drill.ts";
+import type { MemberNames } from "./member-names.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "./selection.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
@@ -113,6 +114,8 @@ export interface ReportState {
   readonly filters: readonly HeldFilter[];
   /** Marks that the reader selected, on any page. */
   readonly selections: readonly Selection[];
+  /** Names of what filters call by id. */
+  readonly names: MemberNames;
   readonly settings: ReportSettings;
   readonly theme: ReportTheme | null;
   /** 0 for none, 1 to 4 for the protocol's contrast modes. */
@@ -150,6 +153,7 @@ export const initialState: ReportState = {
   notice: null,
   filters: [],
   selections: [],
+  names: {},
   settings: defaultSettings,
   theme: null,
   contrast: 0,
@@ -191,6 +195,7 @@ export function openReport(state: ReportState, report: EmbedReport): ReportState
     notice: null,
     filters: report.definition.filters.map(holdFilter),
     selections: [],
+    names: {},
     data: new Map(),
     isExpired: false,
   };

@@ -44,7 +44,7 @@ function words(filter: object): string | null {
   const read = readFilters([filter]);
   const held = read.ok ? read.filters[0] : undefined;
   if (held === undefined) throw new Error("The filter was not read.");
-  return describeFilter(held, null, formats, messages)?.short ?? null;
+  return describeFilter(held, { dataset: null, names: {} }, formats, messages)?.short ?? null;
 }
 
 test("filters are said in words", () => {
@@ -106,7 +106,7 @@ test.each([
       const read = readFilters([filter]);
       const held = read.ok ? read.filters[0] : undefined;
       if (held === undefined) throw new Error("The filter was not read.");
-      return { held, said: describeFilter(held, dataset, write, spoken) };
+      return { held, said: describeFilter(held, { dataset, names: {} }, write, spoken) };
     };
     const values = ["2026-09", "2026-10", "2026-11"];
     const listed = describe({ filterType: 1, target: month, operator: "In", values });

@@ -3,10 +3,12 @@ import type { AdvancedFilter, Cell, Filter, HierarchyFilter, HierarchyNode } fro
 
 import type { Messages } from "../messages.ts";
 import { columnOfTarget, type WrittenAs } from "../report/column-of.ts";
+import { identityOf, withName } from "../report/member-names.ts";
+import type { ReportState } from "../report/report-state.ts";
 import { nameOfTarget, type HeldFilter } from "../report/wire-filter.ts";
 import type { Formats } from "../visuals/format.ts";
 
-interface FilterWords {
+export interface FilterWords {
   readonly short: string;
   readonly full: string;
 }
@@ -19,12 +21,14 @@ const fewValues = 2;
  */
 export function describeFilter(
   { filter, wire }: HeldFilter,
-  dataset: DatasetDescription | null,
+  state: Pick<ReportState, "dataset" | "names">,
   formats: Formats,
   messages: Messages,
   title: string | null = null,
 ): FilterWords | null {
+  const { dataset } = state;
   const field = title ?? displayNameOf(filter, wire, dataset);
+  if (filter.filterType === 8) return describeIdentity(filter, field, state, messages);
   if (filter.filterType === 0)
     return describeConditions(filter, field, columnOfTarget(dataset, filter.target), formats, messages);
   if (filter.filterType === 9) {
@@ -38,8 +42,23 @@ export function describeFilter(
   if (filter.operator === "All" || filter.values.length === 0) return null;
   const say = filter.operator === "In" ? messages.filterIs : messages.filterIsNot;
   const column = columnOfTarget(dataset, filter.target);
-  const words = filter.values.map((value) => write(value, column, formats));
+  const words = filter.values.map((value) =>
+    withName(value, write(value, column, formats), state, filter.target),
+  );
   return inWords(words, words, messages, (text) => say(field, text));
+}
+
+/** Campaigns by their names, as far as the reader may know these. */
+function describeIdentity(
+  filter: Extract<Filter, { readonly filterType: 8 }>,
+  field: string,
+  state: Pick<ReportState, "dataset" | "names">,
+  messages: Messages,
+): FilterWords {
+  const identity = identityOf(filter, state.dataset);
+  if (identity === null) return alike(messages.filterOther(field));
+  const words = identity.ids.map((id) => withName(id, String(id), state, identity.target));
+  return inWords(words, words, messages, (text) => messages.filterIs(field, text));
 }
 
 /** The first few values and how many more there are; in full all of them. */
@@ -121,7 +140,13 @@ function displayNameOf(filter: Filter, wire: HeldFilter["wire"], dataset: Datase
   const given: unknown =
     typeof display === "object" && display !== null ? Reflect.get(display, "displayName") : null;
   if (typeof given === "string" && given !== "") return given;
-  return fieldNameOf(filter.target, dataset);
+  return filterName(filter, dataset);
+}
+
+/** What a filter is about, as the dataset calls it: of identities what they are ids of. */
+export function filterName(filter: Filter, dataset: DatasetDescription | null): string {
+  const identity = filter.filterType === 8 ? identityOf(filter, dataset) : null;
+  return fieldNameOf(identity?.target ?? filter.target, dataset);
 }
 
 function fieldNameOf(target: Filter["target"], dataset: DatasetDescription | null): string {

@@ -23,7 +23,7 @@ export function FilterStrip({ state, hasFilters }: FilterStripProps): React.Reac
   const filters = !hasFilters
     ? []
     : [...state.filters, ...(page?.filters ?? [])].filter((held) => !displayOfFilter(held).isHidden);
-  const chips = filters.flatMap((held) => describeFilter(held, state.dataset, formats, messages) ?? []);
+  const chips = filters.flatMap((held) => describeFilter(held, state, formats, messages) ?? []);
   const hasSelections = state.selections.some((one) => one.page === page?.name);
   const hasSlices = page?.visuals.some(({ sliced }) => sliced.length > 0) ?? false;
   if (chips.length === 0 && !hasSelections && !hasSlices) return null;

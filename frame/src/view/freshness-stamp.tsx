@@ -24,7 +24,21 @@ export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.Rea
   const id = useId();
   const epoch = useContext(OverlayEpoch);
   const drawnAt = useRef(epoch);
-  const stamp = messages.completeThrough(formats.day(day));
+  const overdue = sources.flatMap(({ overdueRhythm }) => overdueRhythm ?? []).toSorted((a, b) => a - b);
+  const [rhythm] = overdue;
+  const through = messages.completeThrough(formats.day(day));
+  const stamp =
+    rhythm === undefined ? (
+      through
+    ) : (
+      <>
+        {through}{" "}
+        <span className={styles.overdue} title={words.overdue(rhythm)}>
+          <span aria-hidden="true">({words.late})</span>
+          <span className="visually-hidden">({words.overdue(rhythm)})</span>
+        </span>
+      </>
+    );
 
   useEffect(() => {
     if (drawnAt.current === epoch) return;
@@ -68,10 +82,15 @@ export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.Rea
       >
         <h2 className={styles.title}>{words.sources}</h2>
         <dl className={styles.list}>
-          {sources.map(({ source, completeThrough }) => (
+          {sources.map(({ source, completeThrough, overdueRhythm }) => (
             <div key={source} className={styles.line}>
               <dt>{sourceName(source, messages.language)}</dt>
-              <dd>{words.through(formats.day(completeThrough))}</dd>
+              <dd>
+                {words.through(formats.day(completeThrough))}
+                {overdueRhythm === undefined ? null : (
+                  <span className={styles.overdue}> ({words.overdue(overdueRhythm)})</span>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

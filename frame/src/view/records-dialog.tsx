@@ -1,26 +1,20 @@
 import type { QueryResult } from "@vitrine/contracts/query";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef } from "react";
 
-import { exportQuery } from "../query/export-rows.ts";
-import type { Failure } from "../report/failure.ts";
 import { findVisual, type Records } from "../report/report-state.ts";
 import { DataTable } from "../visuals/data-table.tsx";
+import type { MoreRows } from "../visuals/visual-props.ts";
+import { exportFigure } from "./export-figure.ts";
 import { failureText } from "./failure-text.ts";
 import styles from "./records-dialog.module.css";
 import { useReport } from "./report-context.ts";
-
-/** More rows are for a file. */
-const mostShown = 1000;
-
-type Rows =
-  | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly result: QueryResult }
-  | { readonly status: "failed"; readonly failure: Failure };
+import { useRecordRows } from "./use-record-rows.ts";
 
 /** The rows behind a visual, or behind some of its marks, over the report. Escape closes it. */
 export function RecordsDialog({ records }: { readonly records: Records }): React.ReactElement {
-  const { store, messages, formats, actions, ask } = useReport();
-  const [rows, setRows] = useState<Rows>({ status: "loading" });
+  const report = useReport();
+  const { store, messages, formats, actions } = report;
+  const { result, failure, more, retry } = useRecordRows(records);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const title = findVisual(store.get(), records.page, records.visual)?.definition.title ?? "";
@@ -29,23 +23,19 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
     dialog.current?.showModal();
   }, []);
 
-  useEffect(() => {
-    const abort = new AbortController();
-    async function load(): Promise<void> {
-      const query = exportQuery(store.get(), records, true, mostShown, records.points);
-      if (query === null) return;
-      // Rejects only when it was taken back.
-      const answer = await ask(query, abort.signal).catch(() => null);
-      if (answer === null || abort.signal.aborted) return;
-      setRows(
-        answer.ok ? { status: "ready", result: answer.value } : { status: "failed", failure: answer.failure },
-      );
-    }
-    void load();
-    return () => abort.abort();
-  }, [ask, store, records]);
+  function take(format: "csv" | "xlsx"): void {
+    void exportFigure(report, { ...records, format, data: "underlying" });
+  }
 
-  const result = rows.status === "ready" ? rows.result : null;
+  /** How many rows there are, and how many of them are here. */
+  function noteOf(shown: QueryResult, follow: MoreRows | null): string {
+    if (shown.rowCount === 0) return messages.noData;
+    const here = formats.count(shown.rowCount);
+    if (follow?.status === "failed") return messages.moreFailed(here);
+    if (follow?.hasMore === true) return messages.moreFollow(here);
+    return shown.truncated ? messages.truncated(here) : messages.rowsInAll(here);
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -59,11 +49,10 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
     >
       <header className={styles.head}>
         <h2 id={heading}>{messages.recordsOf(title)}</h2>
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => actions.exportVisual({ ...records, format: "xlsx", data: "underlying" })}
-        >
+        <button type="button" className={styles.button} onClick={() => take("csv")}>
+          {messages.exportCsv}
+        </button>
+        <button type="button" className={styles.button} onClick={() => take("xlsx")}>
           {messages.exportXlsx}
         </button>
         <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
@@ -71,10 +60,14 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
         </button>
       </header>
       <p className={styles.note} role="status">
-        {rows.status === "loading" ? messages.loading : null}
-        {rows.status === "failed" ? failureText(rows.failure, messages) : null}
-        {result?.rowCount === 0 ? messages.noData : null}
-        {result?.truncated === true ? messages.truncated(formats.count(result.rowCount)) : null}
+        {result === null && failure === null ? messages.loading : null}
+        {failure === null ? null : failureText(failure, messages)}
+        {result === null ? null : noteOf(result, more)}
+        {more?.status === "failed" ? (
+          <button type="button" className={styles.button} onClick={retry}>
+            {messages.tryAgain}
+          </button>
+        ) : null}
       </p>
       <div className={styles.rows}>
         {result === null || result.rowCount === 0 ? null : (
@@ -87,6 +80,7 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
               formats={formats}
               messages={messages}
               onSort={null}
+              {...(more === null ? {} : { more })}
               interaction={noInteraction}
             />
           </Suspense>

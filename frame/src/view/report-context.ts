@@ -1,3 +1,4 @@
+import type { ExportRequest } from "@vitrine/contracts/http";
 import type { Cell, Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
@@ -49,6 +50,8 @@ export interface ReaderActions {
       readonly format: "csv" | "xlsx";
       readonly data: "summarised" | "underlying";
       readonly points?: readonly DataPoint[];
+      /** What the figures are of, for the file to say. */
+      readonly about?: NonNullable<ExportRequest["about"]>;
     },
   ): void;
   /** Tells the host that its command was chosen, on these marks. */

@@ -1,8 +1,5 @@
-import { columnOf } from "../report/column-of.ts";
 import type { PageState, ReportState } from "../report/report-state.ts";
-import type { DataPoint, Selection } from "../report/selection.ts";
-import type { Formats } from "../visuals/format.ts";
-import type { Messages } from "../messages.ts";
+import { describeSelection } from "./describe-selection.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "./report-context.ts";
 
@@ -10,8 +7,6 @@ interface SelectionChipsProps {
   readonly state: ReportState;
   readonly page: PageState;
 }
-
-const fewPoints = 2;
 
 /** What is selected on the page, one chip for each visual; a chip's button takes its selection back. */
 export function SelectionChips({ state, page }: SelectionChipsProps): React.ReactElement | null {
@@ -21,7 +16,7 @@ export function SelectionChips({ state, page }: SelectionChipsProps): React.Reac
   return (
     <>
       {here.map((one) => {
-        const words = wordsOf(one, state, page, formats, messages);
+        const words = describeSelection(one, state, page, formats, messages);
         return (
           <li key={one.visual} className={styles.selection}>
             <span className={styles.words} title={words.full}>
@@ -42,29 +37,4 @@ export function SelectionChips({ state, page }: SelectionChipsProps): React.Reac
       })}
     </>
   );
-}
-
-function wordsOf(
-  { visual, points }: Selection,
-  state: ReportState,
-  page: PageState,
-  formats: Formats,
-  messages: Messages,
-): { readonly short: string; readonly full: string } {
-  const source = page.visuals.find(({ definition }) => definition.name === visual);
-  const fields = source?.definition.dimensions ?? [];
-  const write = (point: DataPoint): string =>
-    point
-      .map(({ dimension, value }) => {
-        const field = fields[dimension];
-        return field === undefined ? "" : formats.full(value, columnOf(state.dataset, field), field.grain);
-      })
-      .join(" · ");
-  const all = points.map(write);
-  const rest = all.length > fewPoints ? ` ${messages.andMore(all.length - fewPoints)}` : "";
-  const title = source?.definition.title ?? "";
-  return {
-    short: messages.filterIs(title, all.slice(0, fewPoints).join(", ") + rest),
-    full: messages.filterIs(title, all.join(", ")),
-  };
 }

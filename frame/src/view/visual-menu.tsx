@@ -62,6 +62,8 @@ export function VisualMenu({ label, items, at, onClose, onDismiss }: VisualMenuP
       className={styles.menu}
       tabIndex={-1}
       onKeyDown={followKey}
+      // What is chosen here is no click on the visual that the menu is of.
+      onClick={(event) => event.stopPropagation()}
       onToggle={(event) => (event.newState === "closed" ? onDismiss() : undefined)}
     >
       {items.map((item) => (

@@ -6,6 +6,7 @@ import { drillthroughPages } from "../report/drillthrough.ts";
 import { hasHeader } from "../report/host-menus.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { Interaction } from "../visuals/visual-props.ts";
+import { exportFigure } from "./export-figure.ts";
 import { menuItems } from "./menu-items.ts";
 import { useReport, useReportState } from "./report-context.ts";
 import styles from "./visual-frame.module.css";
@@ -41,7 +42,8 @@ interface VisualMenus {
 /** The options menu of a visual and the context menu of its marks. */
 export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const { page, visual } = props;
-  const { store, messages, formats, actions } = useReport();
+  const report = useReport();
+  const { store, messages, formats, actions } = report;
   const settings = useReportState(store, (state) => state.settings);
   const epoch = useReportState(store, (state) => state.overlaysClosed);
   const isFocused = useReportState(
@@ -51,6 +53,8 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const exports = useReportState(store, (state) => state.exports);
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  /** Where the focus was when the context menu opened. */
+  const origin = useRef<Element | null>(null);
   const asked = useRef<readonly DataPoint[]>([]);
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     asked.current = points;
@@ -82,7 +86,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       toggleTable: props.toggleTable,
       toggleFocus: () => actions.focusVisual(isFocused ? null : place),
       exports,
-      exportData: (format, data) => actions.exportVisual({ ...place, format, data }),
+      exportData: (format, data) => void exportFigure(report, { ...place, format, data }),
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: pointOf(points),
       drill: (path) => actions.drillVisual(place, path),
@@ -97,7 +101,8 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
 
   function close(): void {
     setOpen(null);
-    if (open?.menu === "options") button.current?.focus();
+    const back = open?.menu === "options" ? button.current : origin.current;
+    if (back instanceof HTMLElement || back instanceof SVGElement) back.focus();
   }
 
   const isOpen = open !== null && open.epoch === epoch;
@@ -143,6 +148,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
     onContextMenu(event) {
       event.preventDefault();
       const at = { x: event.clientX, y: event.clientY };
+      origin.current = document.activeElement;
       setOpen({ menu: "context", at, points: asked.current, epoch });
       asked.current = [];
     },

@@ -1,7 +1,8 @@
 import styles from "./card.module.css";
 import { useSize } from "./chart-kit/use-size.ts";
-import { arrowOf, comparedFigure } from "./compared.ts";
-import { comparePeriods } from "./periods.ts";
+import { ChangeNote } from "./change-note.tsx";
+import { comparedFigure } from "./compared.ts";
+import { coverageWords } from "./coverage-words.ts";
 import { courseOf, Sparkline } from "./spark.tsx";
 import type { VisualProps } from "./visual-props.ts";
 
@@ -21,6 +22,8 @@ export function Card(props: VisualProps): React.ReactElement {
   const shown = fits || number === null ? headline : formats.headline(number, column?.format ?? null, true);
   const course = result.trend === null ? [] : courseOf(result.trend, visual, props.range);
   const hasCourse = course.length > 1;
+  const coverage = coverageWords(result.main, formats, messages).join(" · ");
+  const since = coverage === "" ? null : <p className={styles.since}>{coverage}</p>;
   const others = result.main.columns.slice(1).filter(({ role }) => role === "measure");
   return (
     <div className={hasCourse ? styles.card : styles.figureCard} ref={attach}>
@@ -36,35 +39,25 @@ export function Card(props: VisualProps): React.ReactElement {
           {other.displayName} <b>{formats.full(other.values[0] ?? null, other)}</b>
         </p>
       ))}
-      {hasCourse ? <Sparkline points={course} /> : null}
+      {hasCourse ? (
+        <div className={styles.foot}>
+          <Sparkline points={course} />
+          {since}
+        </div>
+      ) : (
+        since
+      )}
     </div>
   );
 }
 
-/** Against the days that the report compares with; else the last whole period of its course against the one before. */
-function Delta({ result, visual, range, formats, messages }: VisualProps): React.ReactElement | null {
-  if (visual.definition.compare !== undefined) {
-    const compared = comparedFigure(result.main, 0, 0, formats, messages);
-    if (compared === null) return null;
-    return (
-      <p className={styles.delta} title={compared.days}>
-        <span aria-hidden="true">{arrowOf(compared.change)}</span> <b>{formats.change(compared.change)}</b>{" "}
-        {compared.words}
-      </p>
-    );
-  }
-  const grain = visual.definition.trend?.grain ?? "day";
-  const comparison = result.trend === null ? null : comparePeriods(result.trend, grain, range);
-  if (comparison === null || comparison.change === null) return null;
-  const { change, period, before } = comparison;
-  const arrow = arrowOf(change);
-  const [name, nameBefore] = [period, before].map((start) =>
-    formats.full(start, { type: "date", format: null }, grain),
-  );
+/** Against the days that belong to the figure's own, where there are such. */
+function Delta({ result, today = null, formats, messages }: VisualProps): React.ReactElement | null {
+  const compared = comparedFigure(result.main, 0, 0, { formats, messages, today });
+  if (compared === null) return null;
   return (
-    <p className={styles.delta} title={messages.comparison(name ?? "", nameBefore ?? "")}>
-      <span aria-hidden="true">{arrow}</span> <b>{formats.change(change)}</b>{" "}
-      {messages.versus(grain, formats.tick(period, grain, false), formats.tick(before, grain, false))}
+    <p className={styles.delta}>
+      <ChangeNote compared={compared} messages={messages} hasPeriods />
     </p>
   );
 }

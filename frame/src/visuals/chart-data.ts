@@ -11,14 +11,14 @@ type Shape = (props: VisualProps, result?: QueryResult) => ChartData;
 
 /** Series over categories. */
 export const dataOf: Shape = (props, result = props.result.main) => {
-  const { visual, formats, range } = props;
-  return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range });
+  const { visual, formats, range, today } = props;
+  return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range, today });
 };
 
 /** Parts of a whole, steps of a way: one figure for each category, or for each measure where there are no categories. */
 export const partsOf: Shape = (props, result = props.result.main) => {
-  const { visual, formats, range } = props;
-  return shapeParts(result, { formats, grain: visual.definition.dimensions[0]?.grain, range });
+  const { visual, formats, range, today } = props;
+  return shapeParts(result, { formats, grain: visual.definition.dimensions[0]?.grain, range, today });
 };
 
 /** What a chart over categories is drawn from. */

@@ -18,6 +18,7 @@ import { createValueScale } from "./chart-kit/value-scale.ts";
 import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
 import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
+import { openness } from "./shape-series.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 const top = 20;
@@ -100,7 +101,7 @@ function Columns(props: ChartProps & { readonly size: Size }): React.ReactElemen
             right={right}
           />
           <TimeAxis ticks={axisTicks} x={centre} y={size.height - bottom} left={left} right={size.width} />
-          {series.map(({ label, values }, place) =>
+          {series.map(({ label, values, column }, place) =>
             values.map((value, index) =>
               value === null ? null : (
                 <rect
@@ -115,7 +116,7 @@ function Columns(props: ChartProps & { readonly size: Size }): React.ReactElemen
                   }
                   style={{
                     fill:
-                      (categories[index]?.part ?? null) !== null
+                      openness(categories[index], column) !== null
                         ? `url(#${hatch}-${place})`
                         : (barColour(props.lookOf(index)) ?? seriesColour(place)),
                   }}

@@ -14,7 +14,7 @@ import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { comboDataOf } from "./combo-data.ts";
 import { Course, Dots } from "./line-chart.tsx";
-import { extentOf, type Series } from "./shape-series.ts";
+import { extentOf, openness, type Series } from "./shape-series.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";
 import { withShared } from "./shared-scales.ts";
 import type { VisualProps } from "./visual-props.ts";
@@ -100,7 +100,12 @@ function Combo(props: VisualProps & { readonly id: string; readonly size: Size }
                 x: centre(index) - plan.width / 2 + (isStacked ? 0 : place * slot),
                 width: Math.max(1, slot - (side > 1 ? 1 : 0)),
                 rx: isStacked ? 0 : Math.min(2, slot / 4),
-                style: { fill: category.part === null ? textureOf(id, place) : `url(#${id}-${place})` },
+                style: {
+                  fill:
+                    openness(category, columns.series[place]?.column ?? {}) === null
+                      ? textureOf(id, place)
+                      : `url(#${id}-${place})`,
+                },
               };
               const start = scale(part.from);
               const litEnd = scale(part.from + (part.to - part.from) * (lit ?? 0));

@@ -4,6 +4,8 @@ import { useMemo, useRef } from "react";
 
 import type { Messages } from "../messages.ts";
 import { cellLooks } from "./cell-looks.ts";
+import { beforeName, type PeriodWords } from "./compared.ts";
+import { endOfPeriod } from "../report/calendar.ts";
 import { measureFigures } from "./chart-data.ts";
 import { textWidth } from "./chart-kit/text-width.ts";
 import styles from "./data-table.module.css";
@@ -42,11 +44,17 @@ const [narrowest, widest] = [64, 320];
 export function TableVisual(props: VisualProps): React.ReactElement {
   const { definition, sort } = props.visual;
   const { smallMultiples, formatting } = definition;
+  const { main } = props.result;
+  const { formats, messages, today = null } = props;
+  const named = useMemo(
+    () => withBeforeNames(main, { formats, messages, today }),
+    [main, formats, messages, today],
+  );
   const dimensions = [...definition.dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])];
   return (
     <DataTable
       title={definition.title}
-      result={withoutPictures(props.visual, props.result.main)}
+      result={withoutPictures(props.visual, named)}
       grains={dimensions.map(({ grain }) => grain)}
       sort={sort ?? definition.sort}
       formats={props.formats}
@@ -57,6 +65,29 @@ export function TableVisual(props: VisualProps): React.ReactElement {
       {...(props.more === undefined ? {} : { more: props.more })}
     />
   );
+}
+
+/** Two columns of one name could not be told apart: those of other days are named after these. */
+function withBeforeNames(result: QueryResult, words: PeriodWords): QueryResult {
+  const { comparison } = result;
+  if (comparison === undefined) return result;
+  const columns = result.columns.map((column) => {
+    if (column.role !== "comparison") return column;
+    const displayName = beforeName(column.displayName, column.compared ?? comparison, null, words);
+    return { ...column, displayName };
+  });
+  return { ...result, columns };
+}
+
+/** Whether sources still add to a figure of a row that is a period. */
+function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grains"]) {
+  const place = columns.findIndex(({ role, type }) => role === "dimension" && type === "date");
+  const dates = columns[place];
+  return ({ provisionalFrom }: ResultColumn, row: number): boolean => {
+    const start = dates?.values[row];
+    if (provisionalFrom === undefined || typeof start !== "string") return false;
+    return endOfPeriod(start, grains[place] ?? "day") >= provisionalFrom;
+  };
 }
 
 /** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
@@ -73,7 +104,18 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   const links = useMemo(() => result.columns.map(holdsLinks), [result]);
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
-  const drawn = { result, texts, links, figures, lookOf, picking, firstMeasure };
+  const isProvisional = provisionalCells(result, props.grains);
+  const drawn = {
+    result,
+    texts,
+    isProvisional,
+    provisional: messages.provisionalWord,
+    links,
+    figures,
+    lookOf,
+    picking,
+    firstMeasure,
+  };
   const widths = result.columns.map((column, place) =>
     Math.max(
       widthOf(column, texts[place] ?? (() => ""), result.rowCount) +
@@ -145,10 +187,14 @@ export function DataTable(props: DataTableProps): React.ReactElement {
 function wordsOfRow(
   row: number,
   texts: readonly ((row: number) => string)[],
-  { result, messages }: DataTableProps,
+  { result, grains, messages }: DataTableProps,
   isPicked: boolean,
 ): string {
-  const words = result.columns.map(({ displayName }, place) => `${displayName} ${texts[place]?.(row) ?? ""}`);
+  const isProvisional = provisionalCells(result, grains);
+  const words = result.columns.map((column, place) => {
+    const text = `${column.displayName} ${texts[place]?.(row) ?? ""}`;
+    return isProvisional(column, row) ? `${text} (${messages.provisionalWord})` : text;
+  });
   return [words.join(", "), ...(isPicked ? [messages.selected] : [])].join(". ");
 }
 

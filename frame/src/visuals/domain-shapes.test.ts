@@ -6,7 +6,7 @@ import { burnUpCourse } from "./burn-up-course.ts";
 import { calendarMonths, dayInWeek } from "./calendar-months.ts";
 import { cellLooks, ruleFor } from "./cell-looks.ts";
 import { placeLines } from "./chart-kit/reference-lines.tsx";
-import { comparedFigure } from "./compared.ts";
+import { coverageWords } from "./coverage-words.ts";
 import { createFormats } from "./format.ts";
 import { notesOf } from "./furnished.tsx";
 import { countries, findCountry } from "./map/countries.ts";
@@ -25,7 +25,6 @@ import { rowsInSight, topAfter, topOf } from "./use-virtual-rows.ts";
  * definition says.
  */
 const messages = messagesFor("en");
-const formats = createFormats("en-GB", messages);
 
 function column(
   role: ResultColumn["role"],
@@ -57,6 +56,8 @@ function plan(actual: readonly (number | null)[], planned: readonly number[], ru
     ],
   };
 }
+
+const formats = createFormats("en-GB", messages);
 
 test("a burn-up adds up what was spent and planned, and goes on at the pace so far along the plan", () => {
   const course = burnUpCourse(plan([10, 30, null, null], [20, 20, 40, 20], 2));
@@ -128,25 +129,6 @@ test("the first rule that holds gives a figure its tone and word; another measur
   const looks = cellLooks({ formatting: [{ kind: "rules", measure: 0, by: 1, rules }] }, [[7], ["off"]]);
   expect(looks(0, [7, "off"])?.rule?.tone).toBe("bad");
   expect(looks(1, [7, "off"])).toBeNull();
-});
-
-test("a card says by how much it differs from the days before, and from which", () => {
-  const result = answer([column("measure", "Spend", [120]), column("comparison", "Spend", [100])], {
-    comparison: {
-      kind: "previousPeriod",
-      period: { from: "2026-10-01", through: "2026-10-12" },
-      against: { from: "2026-09-01", through: "2026-09-12" },
-    },
-  });
-  const compared = comparedFigure(result, 0, 0, formats, messages);
-  expect(compared?.change).toBeCloseTo(0.2);
-  expect(compared?.words).toBe("vs 1 Sept – 12 Sept");
-  // Twelve days and part of the thirteenth: what is compared are the twelve.
-  const later = { ...column("comparison", "Spend", [100]), comparable: [110] };
-  const begun = comparedFigure(answer([column("measure", "Spend", [120]), later]), 0, 0, formats, messages);
-  expect(begun?.change).toBeCloseTo(0.1);
-  const nothing = answer([column("measure", "Spend", [120]), column("comparison", "Spend", [0])]);
-  expect(comparedFigure(nothing, 0, 0, formats, messages)).toBeNull();
 });
 
 test("lines across stand at a figure or at one worked out from the first series", () => {
@@ -298,6 +280,18 @@ test("why figures are blank is said once for each measure", () => {
   expect(notesOf(result, messages)).toEqual([
     "Reach is not known at this level or with these filters.",
     "Spend change has nothing to be compared with: no period is chosen.",
+  ]);
+});
+
+test("figures that reach back less far say since when, once where all of them do", () => {
+  const people = { ...column("measure", "People", [3]), since: "2025-10-01" };
+  const clicks = column("measure", "Clicks", [1]);
+  const views = { ...column("measure", "Views", [2]), since: "2025-10-01" };
+  expect(coverageWords(answer([clicks]), formats, messages)).toEqual([]);
+  expect(coverageWords(answer([people, views]), formats, messages)).toEqual(["Since 1 Oct 2025"]);
+  expect(coverageWords(answer([clicks, people, views]), formats, messages)).toEqual([
+    "People: since 1 Oct 2025",
+    "Views: since 1 Oct 2025",
   ]);
 });
 

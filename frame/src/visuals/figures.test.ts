@@ -10,7 +10,7 @@ import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { createFormats } from "./format.ts";
 import { anyDates, rangeOf, type DateRange } from "./date-range.ts";
-import { comparePeriods, partOf } from "./periods.ts";
+import { nextStart, partOf, previousStart } from "./periods.ts";
 import { shapeSeries } from "./shape-series.ts";
 import { summariseChart } from "./summarise.ts";
 
@@ -39,6 +39,23 @@ test("axes and headlines are short", () => {
   expect(english.change(0.0421)).toBe("+4.2%");
 });
 
+test("counts look whole where they are, and show their parts where they are not", () => {
+  const count = { kind: "integer", digits: 0, currency: null } as const;
+  const conversions = { type: "decimal", format: count } as const;
+  const write = (value: number) => [
+    english.full(value, conversions),
+    english.headline(value, count),
+    english.compact(value, count),
+  ];
+  expect(write(22.5)).toEqual(["22.5", "22.5", "22.5"]);
+  expect(write(22)).toEqual(["22", "22", "22"]);
+  expect(write(2.4)).toEqual(["2.4", "2.4", "2.4"]);
+  expect(write(0.004)).toEqual(["0.004", "0.004", "0.004"]);
+  expect(english.full(1_234_567.891, conversions)).toBe("1,234,567.89");
+  expect(german.full(22.5, conversions)).toBe("22,5");
+  expect(english.headline(22.5, count, true)).toBe("22.5");
+});
+
 test("dates are named by their grain, whatever the reader's time zone", () => {
   const date = { type: "date", format: null } as const;
   expect(english.full("2026-03-01", date, "day")).toBe("1 Mar 2026");
@@ -65,6 +82,19 @@ test("a period is partial until the data reaches its last day", () => {
   expect(partOf("2026-11-01", "month", completeThrough("2026-11-29"))).toBe("running");
   expect(partOf("2026-11-01", "month", completeThrough("2026-11-30"))).toBe(null);
   expect(partOf("2026-11-01", "month", anyDates)).toBe(null);
+});
+
+test("periods follow each other, whatever their length, as days or as written months", () => {
+  const both = (start: string, grain: "day" | "week" | "month" | "quarter" | "year") => [
+    previousStart(start, grain),
+    nextStart(start, grain),
+  ];
+  expect(both("2026-03-01", "day")).toEqual(["2026-02-28", "2026-03-02"]);
+  expect(both("2026-01-05", "week")).toEqual(["2025-12-29", "2026-01-12"]);
+  expect(both("2026-01-01", "month")).toEqual(["2025-12-01", "2026-02-01"]);
+  expect(both("2026-01", "month")).toEqual(["2025-12", "2026-02"]);
+  expect(both("2026-01-01", "quarter")).toEqual(["2025-10-01", "2026-04-01"]);
+  expect(both("2026-01-01", "year")).toEqual(["2025-01-01", "2027-01-01"]);
 });
 
 const date = { table: "Date", column: "date" };
@@ -115,50 +145,6 @@ test("a month that the data does not fill is still running, though a filter ends
   const range = rangeOf([bounds("2026-11-01", "2026-12-01")], date, "2026-11-18");
   expect(partOf("2026-11-01", "month", range)).toBe("running");
   expect(partOf("2026-11-30", "week", range)).toBe("running");
-});
-
-test("a whole week is not compared with one that the filters cut", () => {
-  const trend = sampleResult(
-    [
-      ["2026-09-28", 4],
-      ["2026-10-05", 10],
-    ],
-    "date",
-  );
-  expect(comparePeriods(trend, "week", rangeOf([bounds("2026-10-01", "2026-11-01")], date, null))).toBe(null);
-  expect(comparePeriods(trend, "week", anyDates)?.change).toBe(1.5);
-});
-
-test("the last complete period is compared with the one before, never a running one", () => {
-  const trend = sampleResult(
-    [
-      ["2026-01-01", 100],
-      ["2026-02-01", 110],
-      ["2026-03-01", 5],
-    ],
-    "date",
-  );
-  expect(comparePeriods(trend, "month", completeThrough("2026-03-04"))).toMatchObject({
-    period: "2026-02-01",
-    before: "2026-01-01",
-    change: 0.1,
-  });
-  expect(comparePeriods(trend, "month", completeThrough("2026-01-31"))).toBe(null);
-  for (const [before, after] of [
-    [0, 5],
-    [-4, 5],
-    [0.00001, 5],
-    [4, -5],
-  ] as const) {
-    const unlike = sampleResult(
-      [
-        ["2026-01-01", before],
-        ["2026-02-01", after],
-      ],
-      "date",
-    );
-    expect(comparePeriods(unlike, "month", anyDates)?.change).toBe(null);
-  }
 });
 
 test("a second dimension becomes series; holes stay holes", () => {

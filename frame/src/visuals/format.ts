@@ -2,6 +2,7 @@ import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
 import type { WrittenAs } from "../report/column-of.ts";
+import { writeContent } from "./content-words.ts";
 
 /** Writes values for the reader: the model says what a number is, the locale says how it looks. */
 export interface Formats {
@@ -17,6 +18,8 @@ export interface Formats {
   tick(iso: string, grain: DateGrain, withYear: boolean): string;
   /** A signed share of one: `+4.2%`. */
   change(value: number): string;
+  /** A signed difference of shares of one in points, without their unit: `+1.20`. */
+  points(value: number, digits: number): string;
   /** A share of one: `42.1%`. */
   share(value: number): string;
   /** Names in a row: `a, b and c`. */
@@ -50,10 +53,12 @@ export function createFormats(locale: string | null, messages: Messages): Format
   function full(value: Cell, column: WrittenAs, grain: DateGrain = "day"): string {
     if (value === null || value === "") return messages.blank;
     if (typeof value === "boolean") return value ? messages.yes : messages.no;
-    if (column.content === "month") return period(String(value), "month");
-    if (column.content === "year") return String(value);
+    if (column.content !== undefined) {
+      const named = writeContent(value, column.content, messages, date);
+      if (named !== null) return named;
+    }
     if (typeof value === "number")
-      return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2));
+      return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2, value));
     return column.type === "date" ? period(value, grain) : value;
   }
 
@@ -65,7 +70,7 @@ export function createFormats(locale: string | null, messages: Messages): Format
       case "month":
         return date(iso, { month: "short", year: "numeric" });
       case "quarter":
-        return `Q${quarterOf(iso)} ${iso.slice(0, 4)}`;
+        return messages.quarter(String(quarterOf(iso)), iso.slice(0, 4));
       case "year":
         return iso.slice(0, 4);
     }
@@ -82,7 +87,7 @@ export function createFormats(locale: string | null, messages: Messages): Format
     }
     const isLarge = Math.abs(value) >= 1000;
     const options: Intl.NumberFormatOptions = {
-      ...optionsOf(format, 2),
+      ...optionsOf(format, 2, value),
       minimumFractionDigits: isLarge ? least : Math.min(least, format?.digits ?? 0),
       maximumFractionDigits: most,
       ...(isLarge ? { notation: "compact" as const } : {}),
@@ -105,7 +110,7 @@ export function createFormats(locale: string | null, messages: Messages): Format
       compact(value, format, format?.kind === "percent" ? digitsOf(value, format) : 0),
     axis,
     headline(value, format, isShort = false) {
-      const options = optionsOf(format, 2);
+      const options = optionsOf(format, 2, value);
       if (isShort) return compact(value, format, 2, 2);
       const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
       return write(
@@ -125,7 +130,9 @@ export function createFormats(locale: string | null, messages: Messages): Format
         case "month":
           return date(iso, withYear ? { month: "short", year: "numeric" } : { month: "short" });
         case "quarter":
-          return withYear ? `Q${quarterOf(iso)} ${iso.slice(0, 4)}` : `Q${quarterOf(iso)}`;
+          return withYear
+            ? messages.quarter(String(quarterOf(iso)), iso.slice(0, 4))
+            : messages.quarterAlone(String(quarterOf(iso)));
         case "year":
           return iso.slice(0, 4);
       }
@@ -135,6 +142,12 @@ export function createFormats(locale: string | null, messages: Messages): Format
         style: "percent",
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
+        signDisplay: "exceptZero",
+      }),
+    points: (value, digits) =>
+      write(value * 100, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
         signDisplay: "exceptZero",
       }),
     share: (value) => write(value, { style: "percent", maximumFractionDigits: 1 }),
@@ -155,12 +168,12 @@ export function createFormats(locale: string | null, messages: Messages): Format
   };
 }
 
-function optionsOf(format: NumberFormat | null, digits: number): Intl.NumberFormatOptions {
+function optionsOf(format: NumberFormat | null, digits: number, value: number): Intl.NumberFormatOptions {
   if (format === null) return { maximumFractionDigits: digits };
   const fraction = { minimumFractionDigits: format.digits, maximumFractionDigits: format.digits };
   switch (format.kind) {
     case "integer":
-      return { maximumFractionDigits: 0 };
+      return { maximumFractionDigits: digitsInParts(value) };
     case "decimal":
       return fraction;
     case "percent":
@@ -176,9 +189,16 @@ function quarterOf(iso: string): number {
   return Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1;
 }
 
+/** Counts are nearly always whole, and look so; what platforms deliver in parts is not rounded to whole ones. */
+function digitsInParts(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  return Math.abs(value) < 0.01 ? 6 : 2;
+}
+
 function digitsOf(value: number, format: NumberFormat | null): number {
   if (format?.kind === "percent") return Math.min(format.digits, Math.abs(value) < 0.1 ? 2 : 1);
   if (Math.abs(value) >= 1000) return 1;
+  if (format?.kind === "integer") return digitsInParts(value);
   return Math.abs(value) >= 10 ? 0 : 2;
 }
 

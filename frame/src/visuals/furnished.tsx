@@ -2,15 +2,18 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { useMemo } from "react";
 
 import type { Messages } from "../messages.ts";
+import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
+import { spanInWords, type PeriodWords } from "./compared.ts";
+import { coverageWords } from "./coverage-words.ts";
 import styles from "./furnished.module.css";
-import { SmallMultiples } from "./small-multiples.tsx";
+import { laterMultiples } from "./later-kinds.tsx";
 import type { VisualProps } from "./visual-props.ts";
 
 type Draw = (props: VisualProps) => React.ReactElement;
 
 /**
  * A kind with what the definition may ask of any: number formats of its own, one small chart for each value of a
- * dimension; and, below it, why figures are blank.
+ * dimension; and, below it, since when figures are known and why they are blank.
  */
 export function furnished(draw: Draw): Draw {
   return (props) => <Furnished {...props} draw={draw} />;
@@ -18,15 +21,26 @@ export function furnished(draw: Draw): Draw {
 
 function Furnished({ draw, ...given }: VisualProps & { readonly draw: Draw }): React.ReactElement {
   const props = useFormatted(given);
-  const notes = notesOf(props.result.main, props.messages);
+  const { formats, messages, today = null } = props;
+  const { main } = props.result;
+  // Cards have a place of their own for it.
+  const isCard = props.visual.definition.type === "card" && props.isTableView !== true;
+  const coverage = coverageWords(main, formats, messages);
+  const notes = [
+    ...(isCard ? [] : coverage),
+    ...notesOf(main, messages),
+    ...provisionalNotes(main, { formats, messages, today }),
+  ];
   const { smallMultiples } = props.visual.definition;
   const isOne = smallMultiples === undefined || props.isTableView === true;
-  const drawn = isOne ? draw(props) : <SmallMultiples {...props} draw={draw} />;
+  const drawn = isOne ? draw(props) : laterMultiples({ ...props, draw });
   if (notes.length === 0) return drawn;
   return (
     <div className={styles.noted}>
-      <div className={styles.body}>{drawn}</div>
-      <p className={styles.note}>{notes.join(" ")}</p>
+      <div className={styles.body}>
+        <TooltipCoverage value={coverage.join(" · ")}>{drawn}</TooltipCoverage>
+      </div>
+      <p className={styles.note}>{notes.join(" · ")}</p>
     </div>
   );
 }
@@ -71,10 +85,30 @@ function withFormats(
   };
 }
 
-/** Why figures are blank, a sentence for each measure of which that is known. */
+/** From when on figures are provisional, measures of the same days in one sentence; a single one needs no name. */
+export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): readonly string[] {
+  const { formats, messages } = words;
+  const measures = columns.filter(({ role }) => role === "measure");
+  const names = new Map<string, string[]>();
+  for (const { provisionalFrom, displayName } of measures) {
+    if (provisionalFrom === undefined) continue;
+    names.set(provisionalFrom, [...(names.get(provisionalFrom) ?? []), displayName]);
+  }
+  return [...names].map(([from, all]) => {
+    const day = spanInWords({ from, through: from }, words);
+    return measures.length === 1
+      ? messages.onlyProvisionalFrom(day)
+      : messages.provisionalFrom(formats.list(all), day);
+  });
+}
+
+/**
+ * Why figures are blank, a sentence for each measure of which that is known. That there is nothing to compare with needs
+ * no word: then there is no change to be seen.
+ */
 export function notesOf({ columns }: QueryResult, messages: Messages): readonly string[] {
-  const notes = columns.flatMap(({ note, displayName }) => {
-    if (note === undefined) return [];
+  const notes = columns.flatMap(({ note, displayName, role }) => {
+    if (note === undefined || (role === "comparison" && note.code === "no_period")) return [];
     switch (note.code) {
       case "not_available_at_level":
         return [messages.unknownAtLevel(displayName)];

@@ -5,7 +5,8 @@ import { CellFace } from "./cell-face.tsx";
 import { cellLooks } from "./cell-looks.ts";
 import { measureFigures } from "./chart-data.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
-import { arrowOf, comparedFigure } from "./compared.ts";
+import { ChangeNote } from "./change-note.tsx";
+import { comparedFigure } from "./compared.ts";
 import styles from "./gallery.module.css";
 import { picturePlace } from "./picture-column.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -132,16 +133,17 @@ export function Gallery(props: VisualProps): React.ReactElement {
 
 function Change({
   result,
+  today = null,
   formats,
   messages,
   measure,
   row,
 }: VisualProps & { readonly measure: number; readonly row: number }): React.ReactElement | null {
-  const compared = comparedFigure(result.main, measure, row, formats, messages);
+  const compared = comparedFigure(result.main, measure, row, { formats, messages, today });
   if (compared === null) return null;
   return (
-    <span className={styles.change} title={compared.days}>
-      {arrowOf(compared.change)} {formats.change(compared.change)}
+    <span className={styles.change}>
+      <ChangeNote compared={compared} messages={messages} />
     </span>
   );
 }

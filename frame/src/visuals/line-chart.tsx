@@ -15,7 +15,7 @@ import { tooltipOf } from "./chart-kit/tooltip-of.ts";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
 import { axisHeight, TimeAxis, ValueAxis } from "./chart-kit/axes.tsx";
-import type { ChartData, Series } from "./shape-series.ts";
+import { openness, type ChartData, type Series } from "./shape-series.ts";
 import { chartProps } from "./chart-data.ts";
 import type { ChartProps } from "./chart-props.ts";
 import type { VisualProps } from "./visual-props.ts";
@@ -169,19 +169,20 @@ interface CourseProps {
 }
 
 /**
- * One line. The stretches into periods that lack some of their days are dotted: whole ones would stand elsewhere. Drawn
+ * One line. The stretches into periods that lack some of their days, or are provisional, are dotted: final ones would
+ * stand elsewhere. Drawn
  * anew only with its figures or its place, not when the pointer moves.
  */
 export const Course = memo(function Course({
-  series: { values },
+  series: { values, column },
   index,
   x,
   y,
   data,
   isArea,
 }: CourseProps): React.ReactElement {
-  const first = data.categories.findIndex(({ part }) => part === null);
-  const last = data.categories.findLastIndex(({ part }) => part === null);
+  const first = data.categories.findIndex((category) => openness(category, column) === null);
+  const last = data.categories.findLastIndex((category) => openness(category, column) === null);
   const whole = first < 0 ? [] : thinCourse(values, x, first, last + 1);
   const open =
     first < 0

@@ -3,7 +3,8 @@ import type { ResultColumn } from "@vitrine/contracts/query";
 
 import { isCovered, pointOfRow } from "../report/selection.ts";
 import { isMultiPick } from "./chart-kit/picking.ts";
-import { arrowOf, comparedFigure } from "./compared.ts";
+import { ChangeNote } from "./change-note.tsx";
+import { comparedFigure } from "./compared.ts";
 import styles from "./multi-row-card.module.css";
 import { courseOf, Sparkline } from "./spark.tsx";
 import type { VisualProps } from "./visual-props.ts";
@@ -141,18 +142,18 @@ function Missing({ words }: { readonly words: string }): React.ReactElement {
 
 function Change({
   result,
+  today = null,
   formats,
   messages,
   measure,
   row,
   hasWords = false,
 }: VisualProps & { readonly measure: number; readonly row: number; readonly hasWords?: boolean }) {
-  const compared = comparedFigure(result.main, measure, row, formats, messages);
+  const compared = comparedFigure(result.main, measure, row, { formats, messages, today });
   if (compared === null) return hasWords ? <span className={styles.change} /> : null;
   return (
-    <span className={styles.change} title={compared.days}>
-      <span aria-hidden="true">{arrowOf(compared.change)}</span> <b>{formats.change(compared.change)}</b>
-      {hasWords ? ` ${compared.words}` : null}
+    <span className={styles.change}>
+      <ChangeNote compared={compared} messages={messages} hasPeriods={hasWords} />
     </span>
   );
 }

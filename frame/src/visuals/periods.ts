@@ -1,10 +1,7 @@
-import type { DateGrain, QueryResult } from "@vitrine/contracts/query";
+import type { DateGrain } from "@vitrine/contracts/query";
 
-import { endOfPeriod, isoDay } from "../report/calendar.ts";
-import { changeOf } from "./compared.ts";
+import { endOfPeriod, followingDay, movedBack, startOfPeriod } from "../report/calendar.ts";
 import type { DateRange } from "./date-range.ts";
-
-const dayInMs = 86_400_000;
 
 /**
  * Why a period has only some of its days: it is still `running` when it reaches beyond the day through which the data is
@@ -18,50 +15,16 @@ export function partOf(start: string, grain: DateGrain, range: DateRange): "runn
   return completeThrough !== null && end > completeThrough ? "running" : null;
 }
 
-export interface PeriodComparison {
-  /** Share of one; null where that says nothing: see `changeOf`. */
-  readonly change: number | null;
-  readonly period: string;
-  readonly before: string;
-  readonly valueBefore: number;
+/** The period before the one that begins at `start`, as it is written: a day, or a month such as `2026-03`. */
+export function previousStart(start: string, grain: DateGrain): string {
+  return startOfPeriod(movedBack(firstDay(start), 0, 1), grain).slice(0, start.length);
 }
 
-/**
- * The last complete period of a trend against the one before; days against the same weekday a week earlier, since
- * weekdays differ more than weeks. A period that lacks some of its days is never compared with a whole one.
- */
-export function comparePeriods(
-  trend: QueryResult,
-  grain: DateGrain,
-  range: DateRange,
-): PeriodComparison | null {
-  const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[1]?.values ?? []];
-  const byStart = new Map<string, number>();
-  starts.forEach((start, index) => {
-    const value = values[index];
-    if (typeof start === "string" && typeof value === "number") byStart.set(start, value);
-  });
-  const complete = [...byStart.keys()].filter((start) => partOf(start, grain, range) === null).toSorted();
-  const period = complete.at(-1);
-  if (period === undefined) return null;
-  const before = previousPeriod(period, grain);
-  if (!complete.includes(before)) return null;
-  const [value, valueBefore] = [byStart.get(period), byStart.get(before)];
-  if (value === undefined || valueBefore === undefined) return null;
-  return { change: changeOf(value, valueBefore), period, before, valueBefore };
+/** The period after the one that begins at `start`. */
+export function nextStart(start: string, grain: DateGrain): string {
+  return followingDay(endOfPeriod(firstDay(start), grain)).slice(0, start.length);
 }
 
-function previousPeriod(start: string, grain: DateGrain): string {
-  const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1];
-  switch (grain) {
-    case "day":
-    case "week":
-      return isoDay(Date.parse(start) - 7 * dayInMs);
-    case "month":
-      return isoDay(Date.UTC(year, month - 1, 1));
-    case "quarter":
-      return isoDay(Date.UTC(year, month - 3, 1));
-    case "year":
-      return isoDay(Date.UTC(year - 1, 0, 1));
-  }
+function firstDay(start: string): string {
+  return start.length === "2026-03".length ? `${start}-01` : start;
 }

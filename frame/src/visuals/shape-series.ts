@@ -1,7 +1,8 @@
-import type { Cell, ComparisonKind, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { Formats } from "./format.ts";
 import type { DateRange } from "./date-range.ts";
+import { endOfPeriod } from "../report/calendar.ts";
 import { partOf } from "./periods.ts";
 
 export interface Category {
@@ -10,6 +11,8 @@ export interface Category {
   readonly label: string;
   /** Why the period lacks some of its days: it is still running, or the filters cut it; null for a whole one. */
   readonly part: "running" | "cut" | null;
+  /** Its last day, where it is a period. */
+  readonly through?: string | null;
 }
 
 export interface Series {
@@ -28,13 +31,16 @@ export interface ChartData {
   /** The categories are dates of this grain; null when they are names. */
   readonly grain: DateGrain | null;
   /** What `before` of its series is; left out when nothing is compared. */
-  readonly comparison?: ComparisonKind;
+  readonly comparison?: ComparisonPeriods;
+  /** ISO day by the dataset's clock: years other than its own are named. */
+  readonly today?: string | null;
 }
 
 interface ShapeOptions {
   readonly formats: Formats;
   readonly grain: DateGrain | undefined;
   readonly range: DateRange;
+  readonly today?: string | null | undefined;
 }
 
 /**
@@ -64,7 +70,8 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
     categories,
     series,
     grain,
-    ...(result.comparison === undefined ? {} : { comparison: result.comparison.kind }),
+    ...(result.comparison === undefined ? {} : { comparison: result.comparison }),
+    ...(options.today === undefined ? {} : { today: options.today }),
   };
 
   function align(measure: ResultColumn): Series {
@@ -182,6 +189,27 @@ class NamedCategory implements Category {
     const { grain, options } = this.#naming;
     return grain !== null && typeof this.value === "string" ? partOf(this.value, grain, options.range) : null;
   }
+
+  get through(): string | null {
+    const { grain } = this.#naming;
+    return grain !== null && typeof this.value === "string" ? endOfPeriod(this.value, grain) : null;
+  }
+}
+
+/**
+ * Why a series' figure in a category is not final: the category lacks some of its days, or sources still add to its last
+ * ones. Null for final figures.
+ */
+export function openness(
+  category: Category | undefined,
+  { provisionalFrom }: Pick<ResultColumn, "provisionalFrom">,
+): Category["part"] | "provisional" {
+  if (category === undefined) return null;
+  if (category.part !== null) return category.part;
+  const { through = null } = category;
+  return provisionalFrom !== undefined && through !== null && through >= provisionalFrom
+    ? "provisional"
+    : null;
 }
 
 /** Least and greatest figure of all series; null when there is none. */

@@ -3,12 +3,13 @@ import type { QueryResult } from "@vitrine/contracts/query";
 
 import styles from "./card.module.css";
 import { useSize, type Size } from "./chart-kit/use-size.ts";
+import { endOfPeriod } from "../report/calendar.ts";
 import type { DateRange } from "./date-range.ts";
 import { partOf } from "./periods.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /**
- * The figures of a trend's whole periods; those that lack some of their days would bend the line.
+ * The figures of a trend's whole periods; those that lack some of their days, or are provisional, would bend the line.
  *
  * @param measure place of the measure among those of the trend
  */
@@ -19,11 +20,16 @@ export function courseOf(
   measure = 0,
 ): readonly number[] {
   const grain = visual.definition.trend?.grain ?? "day";
-  const [starts, values] = [trend.columns[0]?.values ?? [], trend.columns[measure + 1]?.values ?? []];
+  const column = trend.columns[measure + 1];
+  const [starts, values] = [trend.columns[0]?.values ?? [], column?.values ?? []];
+  const provisionalFrom = column?.provisionalFrom ?? null;
   return values.flatMap((value, index) => {
     const start = starts[index];
-    const isWhole = typeof start !== "string" || partOf(start, grain, range) === null;
-    return typeof value === "number" && isWhole ? [value] : [];
+    const isFinal =
+      typeof start !== "string" ||
+      (partOf(start, grain, range) === null &&
+        (provisionalFrom === null || endOfPeriod(start, grain) < provisionalFrom));
+    return typeof value === "number" && isFinal ? [value] : [];
   });
 }
 

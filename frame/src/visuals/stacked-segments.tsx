@@ -2,6 +2,7 @@ import styles from "./chart-kit/chart.module.css";
 import { partShare } from "./chart-kit/picking.ts";
 import { textureOf } from "./chart-kit/textures.tsx";
 import type { ChartProps } from "./chart-props.ts";
+import { openness } from "./shape-series.ts";
 import type { StackPart } from "./stack.ts";
 
 interface StackedSegmentsProps extends Pick<ChartProps, "data" | "picking"> {
@@ -28,7 +29,8 @@ export function StackedSegments(props: StackedSegmentsProps): React.ReactElement
         const label = series[place]?.label ?? "";
         const name = `${category?.label ?? ""}: ${label}`;
         const lit = partShare(picking, place, index, series[place]?.values[index] ?? null);
-        const isWhole = (category?.part ?? null) === null;
+        const column = series[place]?.column;
+        const isWhole = column === undefined || openness(category, column) === null;
         const style = { fill: isWhole ? textureOf(id, place) : `url(#${id}-${place})` };
         const whole = spanOf(scale(one.from), scale(one.to));
         const part = spanOf(scale(one.from), scale(one.from + (one.to - one.from) * (lit ?? 0)));

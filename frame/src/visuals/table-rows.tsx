@@ -1,4 +1,4 @@
-import type { QueryResult } from "@vitrine/contracts/query";
+import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { CellFace, shadeOf } from "./cell-face.tsx";
 import type { cellLooks } from "./cell-looks.ts";
@@ -18,6 +18,9 @@ interface BodyRowProps {
     readonly lookOf: ReturnType<typeof cellLooks>;
     readonly picking: ReturnType<typeof useRowPicking>;
     readonly firstMeasure: number;
+    /** Whether sources still add to the figure, and the word for it. */
+    readonly isProvisional: (column: ResultColumn, row: number) => boolean;
+    readonly provisional: string;
   };
 }
 
@@ -35,6 +38,7 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
     >
       {result.columns.map((column, place) => {
         const text = texts[place]?.(index) ?? "";
+        const isProvisional = table.isProvisional(column, index);
         const isName = place === 0 && column.role === "dimension";
         const look =
           column.role === "measure"
@@ -51,10 +55,12 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
           <td
             key={place}
             className={column.role === "measure" ? styles.figure : undefined}
-            title={text}
+            data-provisional={isProvisional || undefined}
+            title={isProvisional ? `${text} (${table.provisional})` : text}
             style={{ background: shadeOf(look) }}
           >
             {links[place] === true ? <LinkText text={text} /> : <CellFace text={text} look={look} />}
+            {isProvisional ? <span className="visually-hidden"> ({table.provisional})</span> : null}
           </td>
         );
       })}

@@ -156,7 +156,9 @@ function chart(
 
 /** All its figures in one sentence. */
 function summariseFigures({ visual, result, formats, messages }: VisualProps): string {
-  const figures = result.main.columns.map(
+  // What the figures were before has the same names, and its period is said at each figure.
+  const own = result.main.columns.filter(({ role }) => role !== "comparison");
+  const figures = own.map(
     (column) => `${column.displayName} ${formats.full(column.values[0] ?? null, column)}`,
   );
   return `${messages.point(visual.definition.title, figures.join(", "))}.`;

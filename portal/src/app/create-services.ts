@@ -28,15 +28,17 @@ export function createServices(): Services {
   const exclusive = browserExclusive("vitrine-session");
   const renew = createRenewal({ session, exclusive, ask: renewWith(browserFetch, session) });
   const strongFactorWanted = createNotifier();
+  const alerts = createAlertStore(browserClock);
   const api = createApiClient({
     send: browserFetch,
     session,
     clock: browserClock,
     renew,
     onStrongFactorWanted: () => strongFactorWanted.notify(),
+    onDangerMessage: (message) => alerts.show("danger", message),
   });
   const validate = async (token: string) =>
-    sessionFromReply(await api.call(httpRoutes.validateSso, { body: { token } }));
+    sessionFromReply(await api.call(httpRoutes.validateSso, { body: { token }, isSilent: true }));
   // Other tabs write the same storage: they sign in, out and change the theme for all. The access token is what they
   // write and remove last; until then a session is half done.
   window.addEventListener("storage", ({ key }) => {
@@ -49,13 +51,24 @@ export function createServices(): Services {
     signInBySingleSignOn: createSingleSignOn({ session, storage, exclusive, validate }),
     renewSession: renew,
     strongFactorWanted,
-    mailedLink: takeMailedLink(window.location, window.history),
+    mailedLink: takeMailedLink({
+      location: window.location,
+      history: window.history,
+      storage,
+      isReload: isReload(),
+    }),
     storage,
-    alerts: createAlertStore(browserClock),
+    alerts,
     toasts: createToastStore(browserClock, () => crypto.randomUUID()),
     dialogs: createDialogStore(browserClock, () => window.location.pathname),
     theme,
     openedReport: createOpenedReportStore(),
     clock: browserClock,
+    reloadPage: () => window.location.reload(),
   };
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }

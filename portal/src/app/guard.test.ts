@@ -96,6 +96,11 @@ test("[SESSION-8] only a valid session is led away from /login", async () => {
 });
 
 test("[LOGIN-8] a mailed link opens the screen even for those who are signed in", async () => {
-  const link = { token: "t", email: "p@vitrine.example", purpose: "password_reset" } as const;
+  const link = {
+    token: "t",
+    email: "p@vitrine.example",
+    purpose: "password_reset",
+    isOneTime: false,
+  } as const;
   expect(await landing(visit(later, link))).toBeUndefined();
 });

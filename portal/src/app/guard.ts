@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 
 import type { Services } from "../shared/services.ts";
+import type { MailedLinkStore } from "../shared/session/mailed-link.ts";
 import { isCurrent } from "../shared/session/session-store.ts";
 import type { PortalStorage } from "../shared/storage/storage.ts";
 
-type GuardServices = Pick<Services, "session" | "storage" | "clock" | "mailedLink" | "signInBySingleSignOn">;
+type GuardServices = Pick<Services, "session" | "storage" | "clock" | "signInBySingleSignOn"> & {
+  readonly mailedLink: Pick<MailedLinkStore, "get">;
+};
 
 /** Passes a person with an access token into the shell; others are sent to sign in and come back to this path. */
 export async function guardShell(services: GuardServices, url: URL): Promise<Response | null> {

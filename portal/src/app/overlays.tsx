@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 
+import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
 import { ToastStack } from "../shared/ui/toast-stack.tsx";
 import { DialogHost } from "./dialog-host.tsx";
@@ -11,6 +12,7 @@ export function Overlays(): ReactElement {
   const { dialogs, toasts } = useServices();
   const { pathname } = useLocation();
   useGlobalKeys();
+  useNoticeAfterReload();
   // A dialog and what a page had to say end with the page.
   useEffect(() => {
     dialogs.closeOtherPages(pathname);
@@ -30,4 +32,16 @@ export function Overlays(): ReactElement {
       <ToastStack />
     </>
   );
+}
+
+/** Announces what the page had to report when it reloaded itself. */
+function useNoticeAfterReload(): void {
+  const { storage, toasts } = useServices();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const notice = storage.takeNotice();
+    if (notice === null) return;
+    const { text, path } = notice;
+    toasts.show({ type: "success", text, action: { label: messages.open, run: () => void navigate(path) } });
+  }, [storage, toasts, navigate]);
 }

@@ -71,6 +71,13 @@ function shellRoute(services: Services): RouteObject {
           })),
       },
       {
+        path: ":workspaceId/deleted",
+        lazy: () =>
+          loadChunk(clock, async () => ({
+            Component: (await import("../features/reports/deleted-screen.tsx")).DeletedScreen,
+          })),
+      },
+      {
         path: ":workspaceId/:reportingId",
         lazy: () =>
           loadChunk(clock, async () => ({

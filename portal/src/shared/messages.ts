@@ -22,6 +22,11 @@ export const messages = {
   required: (field: string) => `${field} is required`,
   close: "Close",
   closeDialog: "Close dialog",
+  closeMessage: "Close message",
+  discardHeading: "Discard your changes?",
+  discardQuestion: "What you entered in this dialog has not been saved.",
+  keepEditing: "Keep editing",
+  discard: "Discard",
   yes: "Yes",
   cancel: "Cancel",
   choose: "Choose…",
@@ -29,6 +34,7 @@ export const messages = {
   remove: (name: string) => `Remove ${name}`,
   notifications: "Notifications",
   undo: "Undo",
+  open: "Open",
   somethingWrong: "Something went wrong. Try again later",
   applied: "Applied successfully!",
   alerts: "Messages",
@@ -85,6 +91,7 @@ export const messages = {
     "Something on this page has stopped working. Loading it again usually helps; nothing you saved is lost.",
   reload: "Reload page",
   home: "Go to the start page",
+  workspaceNotAvailable: "This workspace is not available",
 
   // For the console only.
   chunkFailed: "Loading chunk failed",

@@ -30,6 +30,8 @@ export interface Services {
   readonly theme: ThemeStore;
   readonly openedReport: OpenedReportStore;
   readonly clock: Clock;
+  /** Loads the whole page again. */
+  readonly reloadPage: () => void;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const second = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 const since = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
@@ -13,6 +14,8 @@ const daysCounted = 30;
 
 /** Days and times as the reader writes them. @param iso ISO 8601 */
 export const showDay = (iso: string): string => day.format(new Date(iso));
+/** A calendar day, which is the same in every time zone, as reports write it. @param iso such as `2026-11-02` */
+export const showDate = (iso: string): string => date.format(new Date(iso));
 export const showMoment = (iso: string): string => moment.format(new Date(iso));
 export const showSecond = (iso: string): string => second.format(new Date(iso));
 

@@ -14,8 +14,8 @@ const hosts = /^(https:\/\/[^/@*%]+|http:\/\/(([^/@*%]+\.)?localhost|127(\.\d{1,
  *
  * @throws EmbedError with code `InvalidAllowedHost` for anything else: a path, a wildcard, plain http elsewhere
  */
-export function toAllowedOrigins(allowedHosts: readonly string[]): ReadonlySet<string> {
-  return new Set(allowedHosts.flatMap(toOrigins));
+export function toAllowedOrigins(allowedHosts: readonly string[]): string[] {
+  return allowedHosts.flatMap(toOrigins);
 }
 
 function toOrigins(entry: string): string[] {

@@ -52,7 +52,9 @@ test("[EMBED-ERROR-10] https on a service cloud is allowed, everything else is n
 });
 
 test("registered hosts are allowed exactly as registered", () => {
-  const origins = toAllowedOrigins(["Reports.example.com", "https://b.example.com:8443", "localhost:8081"]);
+  const origins = new Set(
+    toAllowedOrigins(["Reports.example.com", "https://b.example.com:8443", "localhost:8081"]),
+  );
   const allowed = [
     "https://reports.example.com/x",
     "https://b.example.com:8443",

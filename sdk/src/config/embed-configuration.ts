@@ -1,17 +1,8 @@
-import type { EventHooks, IEmbedConfigurationBase, IReportTheme } from "@vitrine/contracts/models";
+import type { IEmbedConfiguration } from "@vitrine/contracts/models";
 
 /**
  * A component's configuration as the SDK reads it. Fields it does not know travel to the frame untouched.
  */
-export interface EmbedConfiguration extends IEmbedConfigurationBase {
-  id?: string;
-  datasetId?: string;
-  dashboardId?: string;
-  pageName?: string;
+export interface EmbedConfiguration extends IEmbedConfiguration {
   visualName?: string;
-  width?: number;
-  height?: number;
-  pageView?: string;
-  theme?: IReportTheme;
-  eventHooks?: EventHooks;
 }

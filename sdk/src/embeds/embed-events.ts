@@ -102,6 +102,10 @@ export type EventNameOf<Events, Name extends string> = string extends Name
 /** The payload of an event; `unknown` when the name is only known at run time. */
 export type EventPayloadOf<Events, Name extends string> = Name extends keyof Events ? Events[Name] : unknown;
 
+/** A type that no argument is inferred from. TypeScript has its own only since 5.4. */
+// oxlint-disable-next-line typescript/no-explicit-any -- true of every type, which puts the choice off
+export type Uninferred<Payload> = [Payload][Payload extends any ? 0 : never];
+
 /**
  * Raises a DOM event on an element, bubbling and cancelable as components always raise them.
  */

@@ -30,6 +30,7 @@ import {
   type EventNameOf,
   type EventPayloadOf,
   type IEventHandler,
+  type Uninferred,
 } from "./embed-events.ts";
 import { type EmbedHost } from "./embed-host.ts";
 import { readFrame, sessionHeaders, tellFrame } from "./frame-calls.ts";
@@ -226,7 +227,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     handler: IEventHandler<EventPayloadOf<Events, Name>>,
   ): void;
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- pages name the payload: on<IError>("error", …)
-  on<Payload = unknown>(eventName: keyof Events & string, handler: IEventHandler<NoInfer<Payload>>): void;
+  on<Payload = unknown>(eventName: keyof Events & string, handler: IEventHandler<Uninferred<Payload>>): void;
   on(eventName: unknown, handler: unknown): void {
     const name = String(eventName);
     if (!this.allowedEvents.includes(name)) {
@@ -249,7 +250,10 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     handler?: IEventHandler<EventPayloadOf<Events, Name>>,
   ): void;
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
-  off<Payload = unknown>(eventName: keyof Events & string, handler?: IEventHandler<NoInfer<Payload>>): void;
+  off<Payload = unknown>(
+    eventName: keyof Events & string,
+    handler?: IEventHandler<Uninferred<Payload>>,
+  ): void;
   off(eventName: unknown, handler?: unknown): void {
     this.eventHandlers = this.eventHandlers.filter((entry) => {
       if (entry.name !== eventName || (handler && entry.handler !== handler)) return true;

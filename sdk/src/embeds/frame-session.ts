@@ -1,6 +1,7 @@
 import * as paths from "@vitrine/contracts/frame/paths";
 import type { EmbedConfiguration } from "../config/embed-configuration.ts";
 import { parseUrl } from "../config/embed-url.ts";
+import { watchForAnswer } from "./answer-watch.ts";
 import { raiseCustomEvent } from "./embed-events.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { messageOf, toErrorEvent } from "./error-event.ts";
@@ -16,6 +17,7 @@ const ownEventMs = 50;
 interface Component extends CallPlace {
   readonly service: EmbedHost;
   readonly config: EmbedConfiguration;
+  readonly bootstrapConfig: EmbedConfiguration | null;
   readonly element: HTMLElement;
   readonly frontLoadHandler: () => void;
   iframeLoaded: boolean;
@@ -29,6 +31,8 @@ interface Component extends CallPlace {
  */
 export class FrameSession {
   readonly #component: Component;
+  /** Ends the waiting for the frame's first message; absent before it begins. */
+  #stopWaiting: (() => void) | undefined;
   readonly #addedAttributes = new Set<string>();
   /** The last load sent, as text. */
   #sent = "";
@@ -48,6 +52,7 @@ export class FrameSession {
     iframe.addEventListener("load", this.#handleLoad);
     element.addEventListener("ready", component.frontLoadHandler);
     if (iframe.parentElement !== element) element.replaceChildren(iframe);
+    this.#waitForAnswer();
   }
 
   /**
@@ -81,6 +86,7 @@ export class FrameSession {
   run(load: () => Promise<unknown>): void {
     const { element } = this.#component;
     const wasEmpty = this.#isEmpty;
+    this.#waitForAnswer();
     const loading = Promise.resolve(load());
     this.#isEmpty = false;
     const raised = new Set<unknown>();
@@ -118,10 +124,16 @@ export class FrameSession {
     const { iframe, element, frontLoadHandler } = this.#component;
     this.#isDisposed = true;
     clearTimeout(this.#retry);
+    this.#stopWaiting?.();
     element.removeEventListener("ready", frontLoadHandler);
     iframe.removeEventListener("load", this.#handleLoad);
     for (const name of this.#addedAttributes) element.removeAttribute(name);
     if (!keepsFrame) this.#port?.release?.(iframe);
+  }
+
+  /** Once for a component, and not while its frame is only prepared: nothing is asked of it then. */
+  #waitForAnswer(): void {
+    if (!this.#component.bootstrapConfig) this.#stopWaiting ??= watchForAnswer(this.#component);
   }
 
   get #port() {

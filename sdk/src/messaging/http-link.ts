@@ -2,7 +2,7 @@ import type { FrameMethod } from "@vitrine/contracts/frame";
 import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { type IncomingReply, isRecord } from "./message-shape.ts";
-import type { WindowPort } from "./window-port.ts";
+import type { PostMessageProxy } from "./window-port.ts";
 
 export type LinkHeaders = Readonly<Record<string, unknown>>;
 
@@ -50,11 +50,15 @@ export interface HttpLinkCalls {
 
 /** Requests with method, url, headers and body over a port (embedding facts 1.6). */
 export class HttpLink implements HttpLinkCalls {
-  declare readonly windowPostMessageProxy: WindowPort;
+  declare readonly windowPostMessageProxy: PostMessageProxy;
   declare readonly defaultHeaders: Record<string, unknown>;
   declare readonly defaultTargetWindow: Window | undefined;
 
-  constructor(port: WindowPort, defaultHeaders: Record<string, unknown> = {}, defaultTargetWindow?: Window) {
+  constructor(
+    port: PostMessageProxy,
+    defaultHeaders: Record<string, unknown> = {},
+    defaultTargetWindow?: Window,
+  ) {
     this.windowPostMessageProxy = port;
     this.defaultHeaders = defaultHeaders;
     this.defaultTargetWindow = defaultTargetWindow;
@@ -113,8 +117,7 @@ export class HttpLink implements HttpLinkCalls {
     const target = targetWindow ?? this.defaultTargetWindow;
     if (!target) throw new EmbedError("NoTarget", messages.noTarget);
     const message = { ...request, headers: { ...this.defaultHeaders, ...request.headers } };
-    // The provider is the one who knows the body's type; callers say which one they expect.
-    return this.windowPostMessageProxy.postMessage(target, message) as Promise<IncomingReply<Body>>;
+    return this.windowPostMessageProxy.postMessage(target, message);
   }
 }
 

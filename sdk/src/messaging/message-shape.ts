@@ -1,6 +1,11 @@
-/** A reply as it arrives from a frame. Without a numeric `statusCode` it counts as a success (embedding facts 1.2). */
+/**
+ * A reply as callers get it, with the fields that the ecosystem's type declares. A frame may leave `statusCode` out: that
+ * counts as a success (embedding facts 1.2).
+ */
 export interface IncomingReply<Body = unknown> {
-  statusCode?: number;
+  statusCode: number;
+  /** Declared for code that names the ecosystem's type; frames never send it. */
+  statusText: string;
   headers: Record<string, unknown>;
   body: Body;
 }

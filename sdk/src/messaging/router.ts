@@ -1,6 +1,6 @@
 import type { FrameMethod } from "@vitrine/contracts/frame";
 import { compilePattern, matchPath, type PathParams, type PathPattern } from "./path-pattern.ts";
-import type { WindowPort } from "./window-port.ts";
+import type { PostMessageProxy } from "./window-port.ts";
 
 /** A request from a frame, with what its path and query hold. */
 export interface RoutedRequest {
@@ -34,18 +34,27 @@ class Answer implements RoutedResponse {
   }
 }
 
+/** What a service needs of a router, and pages call; the routers of the ecosystem fit too. */
+export interface RouterCalls {
+  get(pattern: string, handler: RouteHandler): unknown;
+  post(pattern: string, handler: RouteHandler): unknown;
+  put(pattern: string, handler: RouteHandler): unknown;
+  patch(pattern: string, handler: RouteHandler): unknown;
+  delete(pattern: string, handler: RouteHandler): unknown;
+}
+
 interface Route extends PathPattern {
   readonly method: FrameMethod;
   readonly handler: RouteHandler;
 }
 
 /** Dispatches requests of frames by method and path pattern (embedding facts 1.8). */
-export class Router {
-  readonly #port: WindowPort;
+export class Router implements RouterCalls {
+  readonly #port: Pick<PostMessageProxy, "addHandler">;
   /** The most specific pattern first. */
   #routes: Route[] = [];
 
-  constructor(port: WindowPort) {
+  constructor(port: Pick<PostMessageProxy, "addHandler">) {
     this.#port = port;
   }
 

@@ -170,6 +170,18 @@ test("removing a handler that was never added throws", () => {
   );
 });
 
+test("messages are logged from when logging is switched on", () => {
+  const spy = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const { port, link, frame } = setUp();
+  void link.get("/before", {}, frame.window);
+  port.logMessages = true;
+  void link.get("/during", {}, frame.window);
+  port.logMessages = false;
+  void link.get("/after", {}, frame.window);
+  expect(spy.mock.calls.map(([line]) => /\/\w+/.exec(String(line))?.[0])).toEqual(["/during"]);
+  spy.mockRestore();
+});
+
 test("logs show no token", () => {
   const lines: unknown[] = [];
   const spy = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));

@@ -12,6 +12,26 @@ export interface MessageHandler {
   handle(message: Record<string, unknown>): unknown;
 }
 
+/** What a service needs of whatever posts and reads messages; the proxies of the ecosystem fit too. */
+export interface PostMessageProxy {
+  /** Adds a handler; the first one whose `test` accepts a request answers it. */
+  addHandler(handler: MessageHandler): void;
+  /** Removes a handler; throws when it was never added. */
+  removeHandler(handler: MessageHandler): void;
+  /** Reads messages again after `stop`. */
+  start(): void;
+  /** Reads no more messages until `start`. */
+  stop(): void;
+  /** Posts a request and waits for its reply. */
+  postMessage<Reply>(targetWindow: Window, message: object): Promise<Reply>;
+}
+
+/** What posts and reads messages for a service: one that a page injects lacks what only ours has. */
+export type ServiceProxy = PostMessageProxy &
+  Partial<
+    Pick<WindowPort, "logMessages" | "eventSourceOverrideWindow" | "allow" | "release" | "abandon" | "mark">
+  >;
+
 export interface WindowPortOptions {
   /** Name used in log lines. */
   readonly name?: string | undefined;
@@ -44,11 +64,12 @@ export function senderOf(request: object): Window | null {
  * right window, then right origin, then right shape, only then anything is done. It listens only while there is a frame
  * or a waiting call, so a service that embeds nothing leaves no listener.
  */
-export class WindowPort {
+export class WindowPort implements PostMessageProxy {
+  /** Logs every message in and out, tokens blanked. May be changed at any time. */
+  logMessages: boolean;
   declare eventSourceOverrideWindow: Window | undefined;
   readonly #receiveWindow: Window | undefined;
   readonly #name: string;
-  readonly #logMessages: boolean;
   /** The embedded frames, each with the only origin that messages to it may reach. */
   readonly #frames = new Map<HTMLIFrameElement, string>();
   readonly #pending = new PendingRequests();
@@ -60,7 +81,7 @@ export class WindowPort {
   constructor({ name, logMessages, eventSourceOverrideWindow, receiveWindow }: WindowPortOptions = {}) {
     this.#receiveWindow = receiveWindow ?? pageWindow;
     this.#name = name ?? randomDigits(6, 36);
-    this.#logMessages = logMessages === true;
+    this.logMessages = logMessages === true;
     this.eventSourceOverrideWindow = eventSourceOverrideWindow;
     this.#update();
   }
@@ -118,18 +139,19 @@ export class WindowPort {
    * @param targetOrigin of a window that is no embedded frame
    * @throws (rejects) with code `UntrustedTarget` when the window has no known origin, `FrameGone` when it goes away
    */
-  postMessage(
+  postMessage<Reply = IncomingReply>(
     targetWindow: Window,
-    message: Record<string, unknown>,
+    message: { readonly headers?: unknown },
     targetOrigin?: string,
-  ): Promise<IncomingReply> {
+  ): Promise<Reply> {
     const origin = this.#originOf(targetWindow) ?? targetOrigin ?? "*";
     if (origin === "*") return Promise.reject(new EmbedError("UntrustedTarget", messages.untrustedTarget));
     const reply = this.#pending.open(targetWindow, origin, (id) => {
-      this.#send(targetWindow, { ...message, headers: { ...Object(message["headers"]), id } }, origin);
+      this.#send(targetWindow, { ...message, headers: { ...Object(message.headers), id } }, origin);
     });
     this.#update();
-    return reply;
+    // The caller is the one who knows what the frame answers.
+    return reply as Promise<Reply>;
   }
 
   #send(target: Window, message: Record<string, unknown>, origin: string): void {
@@ -138,7 +160,7 @@ export class WindowPort {
   }
 
   #log(verb: string, message: Record<string, unknown>): void {
-    if (!this.#logMessages) return;
+    if (!this.logMessages) return;
     console.log(`${this.#name} ${verb} message:\ntype: ${typeof message}\n${toLogText(message)}`);
   }
 
@@ -164,7 +186,12 @@ export class WindowPort {
     if (id && call) {
       // The page itself may answer any call in override mode, a frame only what it was asked.
       if (!isOwn && !isAnswer) return;
-      this.#pending.answer(id, { ...message, headers: { id }, body: message["body"] });
+      // What else a reply has is up to the frame.
+      this.#pending.answer(id, {
+        ...message,
+        headers: { id },
+        body: message["body"],
+      } as unknown as IncomingReply);
       this.#update();
     } else if (answerTo && isIncomingRequest(message)) {
       if (frame) frameOfRequest.set(message, frame.window);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -112,6 +113,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   editReportSettings: staff,
   updateReport: staff,
   deleteReport: staff,
+  listDeletedReports: staff,
   restoreReport: staff,
   getSharedSettings: staff,
   // With clients, as the body below wants it.
@@ -131,6 +133,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listImports: staff,
   getImport: staff,
   getImportAccount: staff,
+  getImportFile: staff,
   discardImport: staff,
   getFreshness: members,
   exportAuditLog: administrators,
@@ -301,12 +304,13 @@ async function restoreUploads(
 ): Promise<void> {
   await imports.settle();
   await store.query("delete from imports");
-  mkdirSync(join(dataDir, "imports"), { recursive: true });
+  mkdirSync(join(dataDir, "imports", "files"), { recursive: true });
   for (const { workspaceId, importId } of [params.own, params.foreign]) {
     writeFileSync(join(dataDir, "imports", `${importId}.upload`), importedFile);
+    writeFileSync(join(dataDir, "imports", "files", `${importId}.gz`), gzipSync(importedFile));
     await store.query(
-      `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at)
-       values ($1, $2, 'matrix.csv', 1, 'generic', 'uploaded', now())`,
+      `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, file_kept_until)
+       values ($1, $2, 'matrix.csv', 1, 'generic', 'uploaded', now(), '2099-01-01')`,
       [importId, workspaceId],
     );
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { writeAudit } from "./audit-log.ts";
-import { describeDevice, networkOf } from "./describe-device.ts";
+import { describeDevice } from "./describe-device.ts";
 import { verifyAuditChain } from "./verify-chain.ts";
 
 describeOnEachStore("the audit log", (openStore) => {
@@ -64,11 +64,4 @@ test.each([
   ["curl/8.10.1", "an unknown device"],
 ])("%s is %s", (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
-});
-
-test("a network is what stays while somebody moves about in one place", () => {
-  expect(networkOf("192.0.2.7")).toBe("192.0.2");
-  expect(networkOf("::ffff:192.0.2.7")).toBe("192.0.2");
-  expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1");
-  expect(networkOf("::1")).toBe("");
 });

@@ -38,6 +38,7 @@ export type AuditEvent =
   | "access.refused"
   | "tag.added"
   | "tag.renamed"
+  | "tag.recolored"
   | "tag.deleted"
   | "report.created"
   | "report.cloned"
@@ -55,7 +56,10 @@ export type AuditEvent =
   | "limit.lifted"
   | "import.started"
   | "import.finished"
-  | "demo.filled";
+  | "demo.filled"
+  | "demo.closed"
+  | "keys.rotated"
+  | "keys.revoked";
 
 /** Where a request came from. */
 export interface Origin {

@@ -1,5 +1,3 @@
-import { isIPv6 } from "node:net";
-
 /** A browser in words, such as "Firefox on Windows"; what programs call themselves otherwise. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -26,11 +24,3 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
   [/\bLinux\b/, "Linux"],
 ];
-
-/** The part of an address that stays while somebody moves about at home or in the office: /24 or /48. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  if (!isIPv6(plain)) return plain.split(".").slice(0, 3).join(".");
-  const [head = ""] = plain.split("::");
-  return head.split(":").slice(0, 3).join(":");
-}

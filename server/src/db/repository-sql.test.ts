@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import * as challenges from "../features/auth/challenges/repository.ts";
+import * as devices from "../features/auth/devices/repository.ts";
 import * as factors from "../features/auth/factors/repository.ts";
+import * as keys from "../features/auth/keys/repository.ts";
 import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
@@ -126,7 +128,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findByEmail: (db) => auth.findByEmail(db, "e"),
       findAccountById: (db) => auth.findAccountById(db, user),
       insertAccount: (db) => auth.insertAccount(db, account),
-      isNobodyHere: (db) => auth.isNobodyHere(db),
+      hasNoAdministrator: (db) => auth.hasNoAdministrator(db),
+      inviteAsAdministrator: (db) => auth.inviteAsAdministrator(db, user, now),
       listTakenUsernames: (db) => auth.listTakenUsernames(db, "u"),
       listContextWords: (db) => auth.listContextWords(db, user),
       setPassword: (db) => auth.setPassword(db, user, "h"),
@@ -166,8 +169,18 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       takeRefreshToken: (db) => sessions.takeRefreshToken(db, "hash"),
       rotateRefreshTokens: (db) => sessions.rotateRefreshTokens(db, session, "successor", now),
       isUnusedRefreshToken: (db) => sessions.isUnusedRefreshToken(db, "hash"),
-      noteDevice: (db) => sessions.noteDevice(db, user, device, now),
-      isKnownDevice: (db) => sessions.isKnownDevice(db, user, device, now),
+    },
+  },
+  {
+    file: "../features/auth/devices/repository.sql",
+    module: devices,
+    calls: {
+      noteDevice: (db) => devices.noteDevice(db, user, device, now),
+      isKnownDevice: (db) => devices.isKnownDevice(db, user, device, now),
+      replaceDevice: (db) => devices.replaceDevice(db, "before", "after"),
+      findDeviceOwner: (db) => devices.findDeviceOwner(db, "hash", "login", now),
+      hasSignedIn: (db) => devices.hasSignedIn(db, "hash", now),
+      revokeDevices: (db) => devices.revokeDevices(db, user, "hash", now),
     },
   },
   {
@@ -176,6 +189,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       insertLink: (db) => links.insertLink(db, link),
       findLink: (db) => links.findLink(db, "hash", "e", now),
+      findOpenLinkEnd: (db) => links.findOpenLinkEnd(db, user, "register", now),
       consumeLink: (db) => links.consumeLink(db, "hash", now),
       consumeLinksOf: (db) => links.consumeLinksOf(db, user, now),
       findInvitation: (db) => links.findInvitation(db, user),
@@ -192,6 +206,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       takeBackAttempt: (db) => protection.takeBackAttempt(db, "key"),
       listLocks: (db) => protection.listLocks(db, now),
       forgetFailures: (db) => protection.forgetFailures(db, ["key"]),
+      forgetFailuresOf: (db) => protection.forgetFailuresOf(db, "device:"),
+      markLockMailed: (db) => protection.markLockMailed(db, user, now, now),
     },
   },
   {
@@ -216,6 +232,17 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/auth/keys/repository.sql",
+    module: keys,
+    calls: {
+      holdSealedSecrets: (db) => keys.holdSealedSecrets(db),
+      replaceSealedSecret: (db) => keys.replaceSealedSecret(db, { userId: user, secret: "s" }),
+      markPepperedHashes: (db) => keys.markPepperedHashes(db, "pepper:id:"),
+      countOtherHashes: (db) => keys.countOtherHashes(db, "pepper:id:"),
+      revokeEverything: (db) => keys.revokeEverything(db, now),
+    },
+  },
+  {
     file: "../features/imports/repository.sql",
     module: imports,
     calls: {
@@ -225,8 +252,16 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listUnfinished: (db) => imports.listUnfinished(db),
       beginImport: (db) => imports.beginImport(db, "i", "generic"),
       finishImport: (db) =>
-        imports.finishImport(db, "i", { state: "done", at: now, report: null, failure: null }),
+        imports.finishImport(db, "i", {
+          state: "done",
+          at: now,
+          report: null,
+          failure: null,
+          fileKeptUntil: null,
+        }),
+      listKeeping: (db) => imports.listKeeping(db, [newImport.id], now),
       deleteUploaded: (db) => imports.deleteUploaded(db, "i"),
+      forgetUploaded: (db) => imports.forgetUploaded(db, "i", now, "nobody imported it"),
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
@@ -307,6 +342,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       copyTags: (db) => templates.copyTags(db, report, report),
       deleteReport: (db) => templates.deleteReport(db, report, now),
       findDeletedReport: (db) => templates.findDeletedReport(db, report),
+      listDeletedReports: (db) => templates.listDeletedReports(db, workspace, now),
       restoreReport: (db) => templates.restoreReport(db, report),
       purgeReports: (db) => templates.purgeReports(db, now),
     },
@@ -349,6 +385,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listAuditLines: (db) =>
         admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
       listNames: (db) => admin.listNames(db),
+      listNamesOf: (db) => admin.listNamesOf(db, [user, "nw"]),
       listSealedLines: (db) =>
         admin.listSealedLines(db, { after: 0, last: 9, event: "", username: "", limit: 500 }),
     },
@@ -371,7 +408,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listTags: (db) => tags.listTags(db, workspace, user, true),
       findTag: (db) => tags.findTag(db, tag.id),
       insertTag: (db) => tags.insertTag(db, tag),
-      renameTag: (db) => tags.renameTag(db, tag.id, "n"),
+      changeTag: (db) => tags.changeTag(db, tag.id, { name: "n" }),
       deleteTag: (db) => tags.deleteTag(db, tag.id),
       tagReport: (db) => tags.tagReport(db, report, tag),
       untagReport: (db) => tags.untagReport(db, report, tag.id),

@@ -60,6 +60,8 @@ export interface UsersTable {
   /** SHA-256 of a one-time password, which is random enough not to need more. */
   one_time_hash: ColumnType<string | null, string | null | undefined, string | null>;
   one_time_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the owner was last mailed that signing in is paused. */
+  lock_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SessionsTable {
@@ -214,6 +216,8 @@ export interface ImportsTable {
   finished_at: Date | null;
   report: ColumnType<unknown, string | null, string | null>;
   failure: string | null;
+  /** Of the original file; null where none is kept. */
+  file_kept_until: Date | null;
 }
 
 export interface ImportMappingsTable {
@@ -244,9 +248,10 @@ export interface MailsTable {
 
 export interface SigningKeysTable {
   kid: string;
-  /** Private JWK, Ed25519. */
+  /** JWK, Ed25519; its private part is sealed where there is a pepper. */
   jwk: Json;
   created_at: Date;
+  /** Until when it verifies, once another key signs. */
   retired_at: Date | null;
 }
 
@@ -297,6 +302,8 @@ export interface KnownDevicesTable {
   network: string;
   first_seen_at: Date;
   last_seen_at: Date;
+  /** Since when it counts as a strange one. */
+  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SignInFailuresTable {
@@ -353,9 +360,11 @@ export interface RecoveryCodesTable {
 
 export interface EncryptionKeysTable {
   kid: string;
-  /** 32 random bytes, base64url. */
+  /** 32 random bytes, base64url; sealed where there is a pepper. */
   key: string;
   created_at: Date;
+  /** Since when another key seals. */
+  retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AuditChainTable {

@@ -9,7 +9,8 @@ export type StoreErrorCode =
   | "dump-not-readable"
   | "store-stopped"
   | "commit-refused"
-  | "store-busy";
+  | "store-busy"
+  | "keys-not-readable";
 
 /**
  * A failure of the store that a person can act on. The message is one line that names the cause and,

@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
 
+import { bodyDeadline, endSlowBodies, type BodyDeadline } from "./body-deadline.ts";
 import { handleError } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 import { dataHeaders } from "./security-headers.ts";
@@ -27,7 +28,12 @@ export interface FastifyParts {
   readonly trustedProxies: number;
   /** True once the server is on its way out. */
   readonly isClosing: () => boolean;
+  /** Another one in tests only. */
+  readonly bodyDeadline?: BodyDeadline;
 }
+
+/** All headers of a request must have come by then. */
+const headersMilliseconds = 15_000;
 
 /** Far above any request of ours: a batch of fifty queries with two hundred filters each. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -46,6 +52,9 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     bodyLimit,
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
+    http: { headersTimeout: headersMilliseconds },
+    // Bodies have a deadline of their own: a large file may take longer than any fixed time.
+    requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   // A file stays a stream, and only where one is asked for.
@@ -59,6 +68,7 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     throw new AppError("not_found");
   });
   observe(app, parts);
+  endSlowBodies(app, parts.bodyDeadline ?? bodyDeadline);
   // Pages ask for it, route by route.
   await app.register(helmet, { global: false });
   await app.register(cookie);

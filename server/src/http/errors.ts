@@ -14,6 +14,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /** What the store's driver says when the store is out of reach, not when a statement is wrong. */
 const storeGone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/;
 
+/** What file systems and PostgreSQL say when there is no disk space left. */
+const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
+
 /** What the store says of a text with a zero character: none of its columns can hold or compare one. */
 const unstorableText = /^(22021|22P05)$/;
 
@@ -33,6 +36,7 @@ export function toAppError(thrown: unknown): AppError {
   if (unstorableText.test(code)) {
     return new AppError("invalid_input", { detail: "a text holds the character U+0000", cause: thrown });
   }
+  if (isDiskFull(thrown)) return new AppError("storage_full", { cause: thrown });
   const known = frameworkCodes[code];
   if (known !== undefined) return new AppError(known, { cause: thrown });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -61,6 +65,11 @@ function presentError(error: AppError, request: FastifyRequest): ErrorReply {
   };
   // The sign-in screen shows the message of an answer that says so (specification section 8).
   return request.url.startsWith("/api/auth/") ? { status: "danger", ...reply } : reply;
+}
+
+function isDiskFull(thrown: unknown): boolean {
+  if (diskFull.test(describeThrown(thrown).code ?? "")) return true;
+  return thrown instanceof Error && /no space left on device/i.test(thrown.message);
 }
 
 function describeThrown(thrown: unknown): Partial<Pick<FastifyError, "code" | "statusCode">> {

@@ -1,31 +1,33 @@
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import type { App } from "./build-fastify.ts";
-import type { Gauge, Metrics } from "./metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 
 export interface HealthParts {
-  readonly metrics: Metrics;
-  readonly gauges: readonly Gauge[];
-  /** Everything that must answer before a request can; by name, true when it does. */
+  /** Everything without which no request can be answered; by name, true when it works. */
   readonly checks: Readonly<Record<string, () => Promise<boolean>>>;
+  /** Parts whose failure leaves the rest working: the server stays in rotation and says `degraded`. */
+  readonly optionalChecks: Readonly<Record<string, () => Promise<boolean>>>;
 }
 
-/** For whoever keeps the server alive: is the process up, may it get requests, how is it doing. */
-export function healthRoutes(app: App, { metrics, gauges, checks }: HealthParts): void {
+/** For whoever keeps the server alive: is the process up, may it get requests. */
+export function healthRoutes(app: App, { checks, optionalChecks }: HealthParts): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const answers = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
-    );
-    const isReady = answers.every(([, ok]) => ok);
+    const [vital, optional] = await Promise.all([runChecks(checks), runChecks(optionalChecks)]);
+    const isReady = Object.values(vital).every(Boolean);
+    const isDegraded = !Object.values(optional).every(Boolean);
     void reply.code(isReady ? 200 : 503);
-    return { status: isReady ? "ready" : "not ready", checks: Object.fromEntries(answers) };
+    const status = !isReady ? "not ready" : isDegraded ? "degraded" : "ready";
+    return { status, checks: { ...vital, ...optional } };
   });
-  app.get("/metrics", async (_request, reply) => {
-    void reply.type("text/plain; version=0.0.4; charset=utf-8");
-    return metrics.print(gauges);
-  });
+}
+
+async function runChecks(checks: HealthParts["checks"]): Promise<Readonly<Record<string, boolean>>> {
+  const answers = Object.entries(checks).map(
+    async ([name, check]) => [name, await check().catch(() => false)] as const,
+  );
+  return Object.fromEntries(await Promise.all(answers));
 }
 
 /** The API document; it never changes while the server runs. */

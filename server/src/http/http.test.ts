@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,6 +15,7 @@ import { totpCodeAt } from "../features/auth/factors/totp.ts";
 import { readNewestLink } from "../testing/outbox.ts";
 import { testUserId } from "../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { createMetricsServer } from "./metrics-server.ts";
 import { openApiDocument } from "./openapi.ts";
 
 let house: TestHouse;
@@ -135,7 +138,8 @@ test("every response of a page brings a nonce of its own, for what is inline", a
   expect(answer.body).toContain(`<script nonce="${nonces[0]}">theme()`);
   expect(answer.body).toContain(`<style nonce="${nonces[1]}">`);
   expect(answer.body).toContain(`<meta property="csp-nonce" content="${nonces[1]}">`);
-  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).not.toMatch(/unsafe|sandbox/);
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
   expect(policy).toContain("frame-src http://localhost:8081");
   expect(policy).toContain("frame-ancestors 'none'");
   expect((await portal("/login")).headers["content-security-policy"]).not.toBe(policy);
@@ -148,6 +152,9 @@ test("the frame's page answers at the protocol's endpoints, for the hosts that w
     expect(answer.headers["x-frame-options"]).toBeUndefined();
     expect(answer.headers["content-security-policy"]).toContain(
       "frame-ancestors http://localhost:8080 https://intranet.agency.example",
+    );
+    expect(answer.headers["content-security-policy"]).toMatch(
+      /trusted-types 'none';sandbox allow-scripts allow-same-origin (?!.*top-navigation)/,
     );
   }
   expect((await house.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
@@ -226,14 +233,36 @@ test("says how it is doing", async () => {
   expect((await portal("/healthz")).json()).toEqual({ status: "ok" });
   expect((await portal("/readyz")).json()).toEqual({
     status: "ready",
-    checks: { store: true, engine: true },
+    checks: { store: true, engine: true, queue: true, disk: true },
   });
-  const figures = (await portal("/metrics")).body;
+  const figures = await house.apps.printFigures();
   expect(figures).toMatch(
     /vitrine_http_requests_total\{method="GET",route="\/api\/workspaces\/",status="401"\} \d/,
   );
   expect(figures).toMatch(/vitrine_mails_waiting \d/);
-  expect(figures).toMatch(/vitrine_http_requests_in_flight 1\n/);
+  expect(figures).toMatch(/vitrine_http_requests_in_flight 0\n/);
+});
+
+test("serves its figures on an address of their own, and on no other", async () => {
+  for (const app of [house.apps.portal, house.apps.frame]) {
+    for (const url of ["/metrics", "/metrics/", "/api/metrics"]) {
+      expect((await app.inject({ url })).body, url).not.toContain("vitrine_http_requests");
+    }
+  }
+  const server = createMetricsServer(
+    () => house.apps.printFigures(),
+    () => {},
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, method = "GET") => fetch(`http://127.0.0.1:${port}${path}`, { method });
+  const figures = await ask("/metrics");
+  expect(figures.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(await figures.text()).toContain("vitrine_http_requests_total");
+  expect((await ask("/")).status).toBe(404);
+  expect((await ask("/metrics", "POST")).status).toBe(404);
+  server.closeAllConnections();
+  await once(server.close(), "close");
 });
 
 interface Operation {

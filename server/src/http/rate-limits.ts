@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 
 import type { RateLimitOptions } from "@fastify/rate-limit";
 
+import { AppError } from "@vitrine/contracts/errors";
+
+import { countedAddress } from "../limits/counted-address.ts";
 import { limitKeys } from "../limits/limit-keys.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { bearerOf } from "./request-context.ts";
@@ -20,6 +23,8 @@ export interface PublicLimits {
 
 /**
  * Limits of a call that anybody may make, counted in the shared store.
+ * @param isKnownBrowser whether somebody has signed in with the asking browser before: what everybody does together does
+ *   not keep them out
  * @throws AppError `too_many_requests`
  */
 export async function takePublicLimits(
@@ -27,6 +32,7 @@ export async function takePublicLimits(
   path: string,
   address: string,
   { perMinute, perHour, perMinuteOverall }: PublicLimits,
+  isKnownBrowser: () => Promise<boolean>,
 ): Promise<void> {
   const { ofAddress, ofEverybody } = limitKeys;
   if (perMinute !== undefined) {
@@ -36,7 +42,12 @@ export async function takePublicLimits(
     await limits.take(ofAddress(path, address, "hour"), { capacity: perHour, seconds: 3600 });
   }
   if (perMinuteOverall !== undefined) {
-    await limits.take(ofEverybody(path), { capacity: perMinuteOverall, seconds: 60 });
+    try {
+      await limits.take(ofEverybody(path), { capacity: perMinuteOverall, seconds: 60 });
+    } catch (error) {
+      const isLimit = error instanceof AppError && error.code === "too_many_requests";
+      if (!isLimit || !(await isKnownBrowser())) throw error;
+    }
   }
 }
 
@@ -49,7 +60,7 @@ export function apiRateLimit(perMinute: number | undefined): RateLimitOptions {
     max: perMinute ?? callsPerPerson,
     timeWindow: minute,
     hook: "preHandler",
-    keyGenerator: (request) => request.person?.id ?? request.ip,
+    keyGenerator: (request) => request.person?.id ?? countedAddress(request.ip),
     ...(perMinute === undefined ? { groupId: "api" } : {}),
   };
 }
@@ -62,7 +73,9 @@ export function embedRateLimit(): RateLimitOptions {
     groupId: "embed",
     keyGenerator: (request) => {
       const token = bearerOf(request);
-      return token === null ? request.ip : createHash("sha256").update(token).digest("base64url");
+      return token === null
+        ? countedAddress(request.ip)
+        : createHash("sha256").update(token).digest("base64url");
     },
   };
 }

@@ -43,6 +43,7 @@ const further: Readonly<Partial<Record<HttpRouteName, readonly ErrorCode[]>>> = 
   editReportSettings: ["forbidden", "edit_conflict", "engine_unavailable"],
   updateReport: ["forbidden", "edit_conflict", "engine_unavailable"],
   deleteReport: ["forbidden"],
+  listDeletedReports: ["forbidden"],
   restoreReport: ["forbidden"],
   getSharedSettings: ["forbidden"],
   shareReport: ["forbidden", "person_not_found", "request_reused"],
@@ -101,7 +102,9 @@ export const commonFailures = [
   "malformed_request",
   "payload_too_large",
   "unsupported_media_type",
+  "request_timeout",
   "store_unavailable",
+  "storage_full",
   "shutting_down",
   "internal",
 ] as const satisfies readonly ErrorCode[];

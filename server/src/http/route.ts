@@ -12,7 +12,8 @@ import type { Person } from "../access/person.ts";
 import { mayPass } from "../access/policy.ts";
 import type { Origin } from "../audit/audit-log.ts";
 import type { App } from "./build-fastify.ts";
-import { EncodedJson } from "./encoded-json.ts";
+import { EncodedJson, sendable } from "./encoded-json.ts";
+import { endSlowReaders } from "./end-slow-readers.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { packAnswer } from "./pack-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
@@ -59,6 +60,8 @@ export interface Gates {
   /** @throws AppError `workspace_not_found` */
   enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
   readonly limits: RateLimiter;
+  /** Whether anybody has signed in with this browser before. */
+  isKnownBrowser(request: FastifyRequest): Promise<boolean>;
   readonly requiresStrongFactor: boolean;
   /** Writes down that somebody asked for what they may not have; never throws. */
   noteRefusal(person: Person, path: string, code: ErrorCode, origin: Origin): Promise<void>;
@@ -76,11 +79,12 @@ export function publicRoute<Row extends HttpRoute>(
   options: RouteOptions = {},
 ): Binding {
   requireAccess(row, "public");
-  const register = (app: App, { limits }: Gates) => {
+  const register = (app: App, gates: Gates) => {
     app.route({
       ...routeBase(row, options),
       url: row.path,
-      onRequest: (request) => takePublicLimits(limits, row.path, request.ip, options),
+      onRequest: (request) =>
+        takePublicLimits(gates.limits, row.path, request.ip, options, () => gates.isKnownBrowser(request)),
       handler: (request, reply) => handle(readCall(row, request, reply)),
     });
   };
@@ -162,6 +166,7 @@ export function embedRoute<Row extends HttpRoute>(
       ...routeBase(row, options),
       url: row.path,
       config: { rateLimit: embedRateLimit() },
+      onSend: endSlowReaders(),
       handler: async (request, reply) => {
         const leaving = new AbortController();
         // Also said of an answer that went out; then nobody listens any more.
@@ -170,7 +175,7 @@ export function embedRoute<Row extends HttpRoute>(
         const answer = await handle(call);
         if (!(answer instanceof EncodedJson)) return answer;
         void reply.type("application/json; charset=utf-8");
-        return answer.bytes;
+        return sendable(answer.pieces);
       },
     });
   };

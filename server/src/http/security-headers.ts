@@ -18,8 +18,22 @@ export interface PagePolicy {
 }
 
 /**
+ * What the frame's page may do beside running its scripts on its own origin: submit what is typed, open links in a new
+ * tab, save exports, print. It may not navigate the page around it, whoever embeds it and however (decision 70).
+ */
+const frameSandbox = [
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-forms",
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
+  "allow-downloads",
+  "allow-modals",
+];
+
+/**
  * For pages. Scripts and styles come from the page's own origin or carry the nonce of this one response; nothing is
- * evaluated, and no other origin is asked for anything but the pictures of a report.
+ * evaluated, text never becomes markup or script, and no other origin is asked for anything but the pictures of a report.
  */
 export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): FastifyHelmetOptions {
   return {
@@ -40,6 +54,9 @@ export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): Fastify
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["'none'"],
+        ...(ancestors.length > 0 ? { sandbox: frameSandbox } : {}),
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../db/testing.ts";
+import { rotateKeys } from "../features/auth/keys/key-service.ts";
 import { createAskAs } from "../testing/ask-as.ts";
 import { testReports } from "../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse } from "../testing/test-house.ts";
+import { noPeppers } from "../tokens/peppers.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 
 closeEngineAfterwards();
@@ -25,27 +27,39 @@ describeOnEachStore("tidying", (openStore) => {
         `select (select count(*) from sessions) as sessions, (select count(*) from refresh_tokens) as tokens,
            (select count(*) from login_challenges) as challenges, (select count(*) from account_links) as links,
            (select count(*) from sign_in_failures) as failures, (select count(*) from rate_buckets) as buckets,
-           (select count(*) from mails) as mails`,
+           (select count(*) from mails) as mails, (select count(*) from signing_keys) as signing,
+           (select count(*) from encryption_keys) as sealing`,
       );
       return rows[0];
     };
     const tidy = async () => {
-      const housekeeping = createHousekeeping({ db: store.db, clock: house.clock, logger: silent });
+      const housekeeping = createHousekeeping({
+        db: store.db,
+        clock: house.clock,
+        logger: silent,
+      });
       housekeeping.begin();
       await housekeeping.settle();
       expect(housekeeping.brokenChains()).toBe(0);
     };
+    await rotateKeys({ db: store.db, clock: house.clock, peppers: noPeppers });
     await house.apps.close();
     const before = await count();
     expect(before).toMatchObject({ sessions: 1, tokens: 1, challenges: 1, links: 1, failures: 1, mails: 2 });
+    expect(before).toMatchObject({ signing: 2, sealing: 2 });
     await tidy();
     expect(await count()).toEqual(before);
     house.clock.pass({ minutes: 25 * 60 });
     await tidy();
     expect(await count()).toMatchObject({ sessions: 1, challenges: 0, failures: 0, buckets: 0, links: 1 });
+    expect(await count(), "a key that still verified an hour ago stays").toMatchObject({
+      signing: 2,
+      sealing: 1,
+    });
     house.clock.pass({ minutes: 31 * 24 * 60 });
     await tidy();
     expect(await count()).toMatchObject({ sessions: 0, tokens: 0, links: 0, mails: 0 });
+    expect(await count()).toMatchObject({ signing: 1, sealing: 1 });
   });
 
   test("takes a deleted report away for good after thirty days, and not while it can be had back", async () => {
@@ -57,7 +71,11 @@ describeOnEachStore("tidying", (openStore) => {
       // Nobody stays signed in that long.
       askAs = createAskAs(house);
     };
-    const housekeeping = createHousekeeping({ db: store.db, clock: house.clock, logger: silent });
+    const housekeeping = createHousekeeping({
+      db: store.db,
+      clock: house.clock,
+      logger: silent,
+    });
     const tidy = async () => {
       housekeeping.begin();
       await housekeeping.settle();
@@ -101,7 +119,9 @@ describeOnEachStore("tidying", (openStore) => {
       "select user_id, details from audit_log where event = 'report.purged' order by id",
     );
     expect(rows).toEqual(
-      expect.arrayContaining([{ user_id: null, details: { report: gone, workspace: "alpha" } }]),
+      expect.arrayContaining([
+        { user_id: null, details: { report: gone, name: expect.any(String), workspace: "alpha" } },
+      ]),
     );
     const { body } = await askAs("planner", listReports, { workspaceId: "alpha" });
     expect(body).toMatchObject({ reports: [{ id: kept }], order: [kept] });

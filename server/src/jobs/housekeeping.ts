@@ -12,6 +12,7 @@ import {
   deleteOldSessions,
 } from "./repository.ts";
 import { purgeDeletedReports } from "../features/templates/service.ts";
+import { deleteEndedKeys } from "../tokens/repository.ts";
 import { dropFullBuckets } from "../limits/repository.ts";
 
 export interface Housekeeping {
@@ -26,16 +27,20 @@ export interface HousekeepingParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly logger: StoreLogger;
+  /** Further tidying, which features do themselves. */
+  readonly sweeps?: readonly (() => Promise<void>)[];
 }
 
 const hour = 3600;
 const day = 24 * hour;
+/** What must go within an hour is looked for more often. */
+const sweepMilliseconds = 5 * 60 * 1000;
 /** Of several instances one tidies; any number nobody else locks by. */
 const tidyLock = 7_204_116;
 
 /** Takes away what has ended and nobody asks for any more, and holds the audit log against its seals. */
-export function createHousekeeping({ db, clock, logger }: HousekeepingParts): Housekeeping {
-  let timer: NodeJS.Timeout | null = null;
+export function createHousekeeping({ db, clock, logger, sweeps = [] }: HousekeepingParts): Housekeeping {
+  let timers: readonly NodeJS.Timeout[] = [];
   let working: Promise<void> = Promise.resolve();
   let verified = 0;
   let broken = 0;
@@ -52,6 +57,7 @@ export function createHousekeeping({ db, clock, logger }: HousekeepingParts): Ho
       await deleteOldLinks(session, addSeconds(now, -30 * day));
       await deleteOldSessions(session, addSeconds(now, -30 * day));
       await deleteOldMails(session, addSeconds(now, -30 * day));
+      await deleteEndedKeys(session, addSeconds(now, -day));
       await purgeDeletedReports(session, now);
     });
   }
@@ -74,19 +80,33 @@ export function createHousekeeping({ db, clock, logger }: HousekeepingParts): Ho
     }
   }
 
-  function work(): void {
-    working = working.then(tidyAndVerify);
+  async function sweep(): Promise<void> {
+    for (const one of sweeps) {
+      try {
+        await one();
+      } catch (error) {
+        logger.error({ err: error }, "tidying failed");
+      }
+    }
+  }
+
+  function work(task: () => Promise<void>): void {
+    working = working.then(task);
   }
 
   return {
     begin: () => {
-      if (timer !== null) return;
-      work();
-      timer = setInterval(work, hour * 1000).unref();
+      if (timers.length > 0) return;
+      work(tidyAndVerify);
+      work(sweep);
+      timers = [
+        setInterval(() => work(tidyAndVerify), hour * 1000).unref(),
+        setInterval(() => work(sweep), sweepMilliseconds).unref(),
+      ];
     },
     settle: async () => {
-      if (timer !== null) clearInterval(timer);
-      timer = null;
+      for (const timer of timers) clearInterval(timer);
+      timers = [];
       await working;
     },
     brokenChains: () => broken,

@@ -1,9 +1,10 @@
 import { digestSecret } from "../tokens/secrets.ts";
+import { countedAddress } from "./counted-address.ts";
 
 /** What buckets are called; kept are no addresses of people, only digests. */
 export const limitKeys = {
   ofAddress: (path: string, address: string, span: "minute" | "hour") =>
-    `${path}|${address}${span === "hour" ? "|hour" : ""}`,
+    `${path}|${countedAddress(address)}${span === "hour" ? "|hour" : ""}`,
   ofEverybody: (path: string) => `${path}|all`,
   codeMails: (userId: string) => `code-mail:${userId}`,
   resetMails: (email: string) => `reset-mail:${digestSecret(email.trim().toLowerCase())}`,
@@ -14,7 +15,7 @@ export const limitKeys = {
 export interface ReadKey {
   /** A path, or what is counted. */
   readonly subject: string;
-  /** Network address, user id, digest of an e-mail address or workspace; null: everybody. */
+  /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: everybody. */
   readonly whom: string | null;
 }
 

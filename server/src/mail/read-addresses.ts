@@ -1,4 +1,4 @@
-import addressparser from "nodemailer/lib/addressparser/index.js";
+import addressparser from "nodemailer/lib/addressparser";
 
 /** One address of an entry, or an entry that is none, as it was typed. */
 export type ReadAddress =

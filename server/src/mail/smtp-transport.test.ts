@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+
 import { afterEach, expect, test } from "vitest";
 
 import { openMailServer } from "../testing/mail-server.ts";
@@ -55,6 +58,15 @@ test("a server that is down is no final no", async () => {
   const { server, transport } = await openBoth();
   await server.close();
   await expect(transport.deliver(mailTo("new@client.example"))).rejects.not.toBeInstanceOf(MailRefused);
+});
+
+test("a server that accepts the connection and never greets is given up within the time limit", async () => {
+  const silent = createServer();
+  await once(silent.listen(0, "127.0.0.1"), "listening");
+  closers.push(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "vitrine@agency.example", 200);
+  await expect(transport.deliver(mailTo("new@client.example"))).rejects.toThrow("Greeting never received");
 });
 
 test("an invitation says who invites, to what, and until when, in both parts", () => {

@@ -6,14 +6,19 @@ import { MailRefused, type MailTransport } from "./mail.ts";
  * Sends through a mail server.
  * @param url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password in it where needed
  * @param from what stands as the sender
+ * @param waitMilliseconds how long connecting and the greeting may each take; an open connection may be silent twice as
+ *   long
  */
-export function createSmtpTransport(url: string, from: string): MailTransport {
-  const server = createTransport(url, {
-    from,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 40_000,
-  });
+export function createSmtpTransport(url: string, from: string, waitMilliseconds = 20_000): MailTransport {
+  const server = createTransport(
+    {
+      url,
+      connectionTimeout: waitMilliseconds,
+      greetingTimeout: waitMilliseconds,
+      socketTimeout: 2 * waitMilliseconds,
+    },
+    { from },
+  );
   return {
     deliver: async ({ recipient, subject, text, html }) => {
       try {

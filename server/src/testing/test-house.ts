@@ -95,6 +95,8 @@ export interface TestHouseOptions {
   readonly isFilled?: boolean;
   /** What hashing a password costs; little, unless a test is about it. */
   readonly passwordCost?: PasswordCost;
+  /** Gets the lines for whoever starts the server. */
+  readonly print?: (line: string) => void;
 }
 
 /** Opens a house on a store that has tables and no rows, and fills it with the people and reports of tests. */
@@ -119,6 +121,7 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
     framePages: options.framePages ?? "/nowhere",
     areFactsReady: () => true,
     passwordCost,
+    print: options.print ?? (() => {}),
   });
   const ask = (request: Ask) => askApps(apps, request);
   const newestCode = () => readNewestCode(store);

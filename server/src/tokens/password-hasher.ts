@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
+import { findPepper, type Pepper, type Peppers } from "./peppers.ts";
 import { makeSecret } from "./secrets.ts";
 
 /** What a hash costs: memory in KiB, and passes over it. */
@@ -12,7 +13,7 @@ export interface PasswordCost {
 export const shippedCost: PasswordCost = { memoryCost: 65_536, timeCost: 3 };
 
 const fixed = { parallelism: 1, outputLen: 32 };
-/** Stands before the hash of a password that was mixed with the house's own secret. */
+/** Stands before a hash that was made with a pepper; behind it the pepper's id, and the hash. */
 const pepperMark = "pepper:";
 
 export interface PasswordHasher {
@@ -25,33 +26,42 @@ export interface PasswordHasher {
 }
 
 /**
- * @param pepper a secret beside the store; hashes made with it are worth nothing without it
+ * A hash that was made with a pepper is worth nothing without it. One of the previous pepper, or of none, verifies and
+ * counts as outdated.
  * @param wanted less than what is shipped only where hashing is not what a test is about
  */
-export function createPasswordHasher(pepper: string | null, wanted = shippedCost): PasswordHasher {
+export function createPasswordHasher(peppers: Peppers, wanted = shippedCost): PasswordHasher {
   const cost = { ...wanted, ...fixed };
   const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  const secret = pepper === null ? null : Buffer.from(pepper, "utf8");
-  const hashPassword = async (password: string) => {
-    const phc = await hash(password.normalize("NFC"), secret === null ? cost : { ...cost, secret });
-    return secret === null ? phc : pepperMark + phc;
-  };
+  const { current } = peppers;
+  const secretOf = (pepper: Pepper | null) =>
+    pepper === null ? {} : { secret: Buffer.from(pepper.secret, "utf8") };
+  const prefix = current === null ? "" : markOf(current.id);
+  const hashPassword = async (password: string) =>
+    prefix + (await hash(password.normalize("NFC"), { ...cost, ...secretOf(current) }));
   // Made now, so that the first unknown name does not take longer than the second.
   const decoy = hashPassword(makeSecret());
   return {
     hash: hashPassword,
     isRight: async (stored, password) => {
       const held = stored ?? (await decoy);
-      const isPeppered = held.startsWith(pepperMark);
-      const phc = isPeppered ? held.slice(pepperMark.length) : held;
-      const options = isPeppered && secret !== null ? { secret } : {};
-      const isSame = await verify(phc, password.normalize("NFC"), options);
+      const { pepperId, phc } = readHash(held);
+      const pepper = pepperId === null ? null : findPepper(peppers, pepperId);
+      const isSame = await verify(phc, password.normalize("NFC"), secretOf(pepper));
       return isSame && stored !== null;
     },
-    isOutdated: (stored) =>
-      stored.startsWith(pepperMark) !== (secret !== null) ||
-      !stored.replace(pepperMark, "").startsWith(costText),
+    isOutdated: (stored) => !stored.startsWith(prefix + costText),
   };
+}
+
+/** What stands before a hash that was made with a pepper. */
+export function markOf(pepperId: string): string {
+  return `${pepperMark}${pepperId}:`;
+}
+
+function readHash(held: string): { readonly pepperId: string | null; readonly phc: string } {
+  const [, pepperId = null, phc = held] = /^pepper:([^:]*):(.*)$/.exec(held) ?? [];
+  return { pepperId, phc };
 }
 
 /** For the demo and for tests; peppered at the first sign-in, where there is a pepper. */

@@ -2,90 +2,109 @@ import { sql, type Kysely } from "kysely";
 
 import type { Database } from "../db/schema.ts";
 
-export interface NewKey {
+type Db = Kysely<Database>;
+
+/** Any number nobody else locks by: instances that make keys at the same moment agree on them. */
+const keyLock = 7_204_113;
+
+/** Work on the keys, by one instance at a time. */
+export function withKeyLock<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (session) => {
+    await sql`select pg_advisory_xact_lock(${keyLock})`.execute(session);
+    return work(session);
+  });
+}
+
+/** A key that signs. */
+export interface SigningKeyRow {
   readonly kid: string;
   readonly jwk: unknown;
-}
-
-export interface StoredKey extends NewKey {
   readonly createdAt: Date;
+  /** Until when it verifies; null for the one that signs. */
+  readonly retiredAt: Date | null;
 }
 
-/** Any number nobody else locks by: makes instances that start at once agree on one first key. */
-const firstKeyLock = 7_204_113;
+/** The key that signs, and those that still verify. */
+export async function readSigningKeys(db: Db, now: Date): Promise<readonly SigningKeyRow[]> {
+  const { rows } = await sql<{ kid: string; jwk: unknown; created_at: Date; retired_at: Date | null }>`
+    select kid, jwk, created_at, retired_at from signing_keys
+    where retired_at is null or retired_at > ${now}
+    order by retired_at desc nulls first, created_at desc, kid`.execute(db);
+  return rows.map((row) => ({
+    kid: row.kid,
+    jwk: row.jwk,
+    createdAt: row.created_at,
+    retiredAt: row.retired_at,
+  }));
+}
 
-/** How many keys are live: one signs, those before it still verify what they signed. */
-const liveKeys = 2;
-
-/**
- * The keys in use, newest first. When none was made since the given moment, `make` makes one, once for all instances,
- * and the oldest goes.
- */
-export async function readOrMakeKeys(
-  db: Kysely<Database>,
-  since: Date,
+/** From now on this key signs; those before it verify until the moment given. */
+export async function insertSigningKey(
+  session: Db,
+  key: { readonly kid: string; readonly jwk: unknown },
   now: Date,
-  make: () => Promise<NewKey>,
-): Promise<readonly StoredKey[]> {
-  const isFresh = (keys: readonly StoredKey[]) => keys[0] !== undefined && keys[0].createdAt > since;
-  const stored = await readKeys(db);
-  if (isFresh(stored)) return stored;
-  return db.transaction().execute(async (session) => {
-    await sql`select pg_advisory_xact_lock(${firstKeyLock})`.execute(session);
-    const others = await readKeys(session);
-    if (isFresh(others)) return others;
-    const { kid, jwk } = await make();
-    await session
-      .insertInto("signing_keys")
-      .values({ kid, jwk: JSON.stringify(jwk), created_at: now, retired_at: null })
-      .execute();
-    await sql`
-      update signing_keys set retired_at = ${now}
-      where retired_at is null and kid not in (
-        select kid from signing_keys where retired_at is null order by created_at desc, kid limit ${liveKeys})`.execute(
-      session,
-    );
-    return readKeys(session);
-  });
-}
-
-export async function readKeys(db: Kysely<Database>): Promise<readonly StoredKey[]> {
-  const rows = await db
-    .selectFrom("signing_keys")
-    .select(["kid", "jwk", "created_at"])
-    .where("retired_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("kid")
+  othersUntil: Date,
+): Promise<void> {
+  await retireSigningKeys(session, othersUntil);
+  await session
+    .insertInto("signing_keys")
+    .values({ kid: key.kid, jwk: JSON.stringify(key.jwk), created_at: now, retired_at: null })
     .execute();
-  return rows.map(({ kid, jwk, created_at }) => ({ kid, jwk, createdAt: created_at }));
 }
 
-export interface EncryptionKey {
+async function retireSigningKeys(session: Db, until: Date): Promise<void> {
+  await sql`
+    update signing_keys set retired_at = ${until}
+    where retired_at is null or retired_at > ${until}`.execute(session);
+}
+
+export async function replaceSigningKey(session: Db, kid: string, jwk: unknown): Promise<void> {
+  await session
+    .updateTable("signing_keys")
+    .set({ jwk: JSON.stringify(jwk) })
+    .where("kid", "=", kid)
+    .execute();
+}
+
+/** A key that seals secrets. */
+export interface EncryptionKeyRow {
   readonly kid: string;
-  /** 32 bytes, base64url. */
+  /** As it is stored. */
   readonly key: string;
+  /** Since when another key seals. */
+  readonly retiredAt: Date | null;
 }
 
-/** The keys that seal secrets, newest first; the first is made once for all instances. */
-export async function readOrMakeEncryptionKeys(
-  db: Kysely<Database>,
+/** The key that seals first, then those that what was sealed before opens with. */
+export async function readEncryptionKeys(db: Db): Promise<readonly EncryptionKeyRow[]> {
+  const { rows } = await sql<{ kid: string; key: string; retired_at: Date | null }>`
+    select kid, key, retired_at from encryption_keys
+    order by retired_at desc nulls first, created_at desc, kid`.execute(db);
+  return rows.map(({ kid, key, retired_at }) => ({ kid, key, retiredAt: retired_at }));
+}
+
+/** From now on this key seals. */
+export async function insertEncryptionKey(
+  session: Db,
+  { kid, key }: { readonly kid: string; readonly key: string },
   now: Date,
-  make: () => EncryptionKey,
-): Promise<readonly EncryptionKey[]> {
-  const stored = await readEncryptionKeys(db);
-  if (stored.length > 0) return stored;
-  return db.transaction().execute(async (session) => {
-    await sql`select pg_advisory_xact_lock(${firstKeyLock})`.execute(session);
-    const others = await readEncryptionKeys(session);
-    if (others.length > 0) return others;
-    await session
-      .insertInto("encryption_keys")
-      .values({ ...make(), created_at: now })
-      .execute();
-    return readEncryptionKeys(session);
-  });
+): Promise<void> {
+  await sql`update encryption_keys set retired_at = ${now} where retired_at is null`.execute(session);
+  await session
+    .insertInto("encryption_keys")
+    .values({ kid, key, created_at: now, retired_at: null })
+    .execute();
 }
 
-function readEncryptionKeys(db: Kysely<Database>): Promise<readonly EncryptionKey[]> {
-  return db.selectFrom("encryption_keys").select(["kid", "key"]).orderBy("created_at", "desc").execute();
+export async function replaceEncryptionKey(session: Db, kid: string, key: string): Promise<void> {
+  await session.updateTable("encryption_keys").set({ key }).where("kid", "=", kid).execute();
+}
+
+/** Keys that verify nothing any more, and those that nothing is sealed with. */
+export async function deleteEndedKeys(db: Db, before: Date): Promise<void> {
+  await sql`delete from signing_keys where retired_at < ${before}`.execute(db);
+  await sql`
+    delete from encryption_keys k
+    where k.retired_at < ${before}
+      and not exists (select 1 from totp_factors t where starts_with(t.secret, k.kid || '.'))`.execute(db);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createPasswordHasher, hashPassword } from "./password-hasher.ts";
+import { noPeppers, readPeppers } from "./peppers.ts";
 import { createSealedBox } from "./sealed-box.ts";
 import { makeTypedSecret, tidyTypedSecret } from "./secrets.ts";
 import { accessTokenKind, createTokenSigner } from "./token-signer.ts";
@@ -16,7 +17,7 @@ describeOnEachStore("signing keys", (openStore) => {
   test("are renewed every month; the one before still verifies, the one before that does not", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
-    const signer = await createTokenSigner(db, clock, issuer);
+    const signer = await createTokenSigner({ db, clock, issuer, peppers: noPeppers });
     const long = { ...accessTokenKind, lifetimeSeconds: 100 * day * 60 };
     const first = await signer.sign(long, { sub: "a" });
     clock.pass({ minutes: 30 * day });
@@ -32,10 +33,8 @@ describeOnEachStore("signing keys", (openStore) => {
   test("of another instance are found when first seen", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
-    const [one, other] = [
-      await createTokenSigner(db, clock, issuer),
-      await createTokenSigner(db, clock, issuer),
-    ];
+    const parts = { db, clock, issuer, peppers: noPeppers };
+    const [one, other] = [await createTokenSigner(parts), await createTokenSigner(parts)];
     clock.pass({ minutes: 30 * day });
     await one.read(accessTokenKind, "none");
     const { token } = await one.sign(accessTokenKind, { sub: "a" });
@@ -45,26 +44,31 @@ describeOnEachStore("signing keys", (openStore) => {
   });
 });
 
+const pepper = "a secret of the operator, long enough";
+const otherPepper = "another secret of the operator, as long";
+
 describeOnEachStore("sealed secrets", (openStore) => {
-  test("open for their owner, with the house's own secret, and unchanged", async () => {
+  test("open for their owner, with the pepper, and unchanged", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
-    const pepper = "a secret of the house, long enough";
-    const box = await createSealedBox(db, clock, pepper);
-    const sealed = box.seal("JBSWY3DPEHPK3PXP", "ada");
+    const peppers = readPeppers(pepper, null);
+    const box = await createSealedBox(db, clock, peppers);
+    const sealed = await box.seal("JBSWY3DPEHPK3PXP", "ada");
     expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
-    expect(box.seal("JBSWY3DPEHPK3PXP", "ada"), "no two alike").not.toBe(sealed);
-    expect((await createSealedBox(db, clock, pepper)).open(sealed, "ada")).toBe("JBSWY3DPEHPK3PXP");
-    expect(() => box.open(sealed, "bob")).toThrow();
+    expect(await box.seal("JBSWY3DPEHPK3PXP", "ada"), "no two alike").not.toBe(sealed);
+    const again = await createSealedBox(db, clock, peppers);
+    expect(await again.open(sealed, "ada")).toBe("JBSWY3DPEHPK3PXP");
+    await expect(box.open(sealed, "bob")).rejects.toThrow("sealed secret");
     const last = sealed.endsWith("A") ? "B" : "A";
-    expect(() => box.open(`${sealed.slice(0, -2)}${last}${last}`, "ada")).toThrow();
-    const poorer = await createSealedBox(db, clock, null);
-    expect(() => poorer.open(sealed, "ada")).toThrow();
+    await expect(box.open(`${sealed.slice(0, -2)}${last}${last}`, "ada")).rejects.toThrow("sealed secret");
+    const poorer = await createSealedBox(db, clock, noPeppers);
+    await expect(poorer.open(sealed, "ada")).rejects.toThrow("another VITRINE_PEPPER");
+    await expect(poorer.seal("x", "ada")).rejects.toThrow("no key to seal with");
   });
 });
 
 test("a password hash is Argon2id with 64 MiB and three passes, whatever letters the password has", async () => {
-  const hasher = createPasswordHasher(null);
+  const hasher = createPasswordHasher(noPeppers);
   const stored = await hasher.hash("Zoë-grüßt-1!");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await hasher.isRight(stored, "Zoë-grüßt-1!".normalize("NFD"))).toBe(true);
@@ -75,15 +79,23 @@ test("a password hash is Argon2id with 64 MiB and three passes, whatever letters
 });
 
 test("with a pepper the store's hash alone is worth nothing; hashes from before it are taken up", async () => {
-  const peppered = createPasswordHasher("a secret of the house, long enough");
+  const peppered = createPasswordHasher(readPeppers(pepper, null));
   const stored = await peppered.hash("Quiet-harbour-7!");
   expect(await peppered.isRight(stored, "Quiet-harbour-7!")).toBe(true);
-  expect(
-    await createPasswordHasher("another secret of the house, as long").isRight(stored, "Quiet-harbour-7!"),
-  ).toBe(false);
+  const other = createPasswordHasher(readPeppers(otherPepper, null));
+  expect(await other.isRight(stored, "Quiet-harbour-7!")).toBe(false);
   const before = await hashPassword("Quiet-harbour-7!");
   expect(await peppered.isRight(before, "Quiet-harbour-7!")).toBe(true);
   expect([peppered.isOutdated(before), peppered.isOutdated(stored)]).toEqual([true, false]);
+});
+
+test("a hash of the previous pepper verifies, and is outdated", async () => {
+  const stored = await createPasswordHasher(readPeppers(pepper, null)).hash("Quiet-harbour-7!");
+  const both = createPasswordHasher(readPeppers(otherPepper, pepper));
+  expect(await both.isRight(stored, "Quiet-harbour-7!")).toBe(true);
+  expect(await both.isRight(stored, "Quiet-harbour-8!")).toBe(false);
+  expect(both.isOutdated(stored)).toBe(true);
+  expect(both.isOutdated(await both.hash("Quiet-harbour-7!"))).toBe(false);
 });
 
 test("what people type from a sheet may be typed in any way", () => {

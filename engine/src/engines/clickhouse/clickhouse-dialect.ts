@@ -15,10 +15,17 @@ export const clickhouseDialect: Dialect = {
   namesQueries: false,
   identifier: (name) => `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`,
   source: (part) => wideSource(part, clickhouseDialect),
+  // Oldest versions compare decimals with nothing else.
+  value: (column, type) => (type === "decimal" ? `toFloat64(${column})` : column),
   parameter: (_, value) => literal(value),
   number: (value) => `toFloat64(${value})`,
   text: quote,
-  blank: (type) => `CAST(NULL AS Nullable(${type === "string" || type === "date" ? "String" : "Float64"}))`,
+  blank: (type) => {
+    if (type === "boolean") return "CAST(NULL AS Nullable(UInt8))";
+    return `CAST(NULL AS Nullable(${type === "string" || type === "date" ? "String" : "Float64"}))`;
+  },
+  // Else it is one for the whole answer.
+  constant: (value) => `materialize(${value})`,
   noAggregate: (type) => `CAST(NULL AS Nullable(${type === "date" ? "Date" : "Float64"}))`,
   aggregate: (of, column, type) => {
     const sql = aggregateOf(of, column, type);
@@ -95,7 +102,7 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   boolean: "0",
 };
 
-/** Sums of integers are decimals of 38 digits: those of integers would begin anew beyond 64 bits, silently. */
+/** Sums are decimals of 38 digits: integers would begin anew beyond 64 bits, silently. */
 function aggregateOf(of: Aggregate, column: string, type: ColumnType): string {
   switch (of) {
     case "distinct":

@@ -1,7 +1,11 @@
 import type { Cell, ColumnType } from "@vitrine/contracts/query";
 
+import { largestAmount } from "../../import/exact-amount.ts";
+import { onceRounded } from "../../import/import-shape.ts";
+import type { ImportFacts } from "../../import/import-types.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
-import { freshnessOf, type DataState } from "../fact-store.ts";
+import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
+import { freshnessFields, freshnessOf, type DataState } from "../fact-store.ts";
 import {
   fileNumber,
   filesSource,
@@ -56,19 +60,13 @@ export async function readFreshness(
   node: ClickhouseNode,
   database: string,
 ): Promise<Pick<DataState, "freshness">> {
-  const [workspaces = [], sources = [], through = [], at = []] = await node.read(
-    `SELECT workspace, source, max(complete_through), max(imported_at) FROM ${database}.${quoted(filesSource)}
+  const columns = await node.read(
+    `SELECT ${freshnessFields} FROM ${database}.${quoted(filesSource)}
      GROUP BY workspace, source ORDER BY workspace, source`,
     {},
   );
-  return freshnessOf(
-    workspaces.map((workspace, index) => [
-      String(workspace),
-      String(sources[index]),
-      String(through[index]),
-      String(at[index]),
-    ]),
-  );
+  const rows = columns[0]?.map((_, row) => columns.map((values) => values[row]));
+  return freshnessOf(rows ?? []);
 }
 
 /** Tables of a version, all but the facts, or those that are asked for. */
@@ -197,14 +195,68 @@ async function unwiden(
   going: string | null,
 ): Promise<number> {
   const list = columns.map(({ name }) => quoted(name)).join(", ");
-  const fields = columns.map(
-    ({ name }) => `${quoted(wideName({ source, column: name }))} AS ${quoted(name)}`,
-  );
+  const fields = columns.map((column) => `${keptValue(source, column)} AS ${quoted(column.name)}`);
   const stays = going === null ? "" : ` AND ifNull(${going}, 0) = 0`;
   const rows = `FROM ${from} WHERE isNotNull(${quoted(wideName({ source, column: fileNumber }))})${stays}`;
   await node.command(`INSERT INTO ${to} (${list}) SELECT ${fields.join(", ")} ${rows}`, settings);
   const [[count] = []] = await node.read(`SELECT toFloat64(count(*)) ${rows}`, settings);
   return Number(count);
+}
+
+/** Integers of versions before become decimals. What is larger than an amount can be was none, and is left out. */
+function keptValue(source: string, { name, type }: KeptTable["columns"][number]): string {
+  const column = quoted(wideName({ source, column: name }));
+  if (type !== "decimal") return column;
+  const fits = `abs(toFloat64(${column})) <= ${largestAmount}`;
+  // Under a blank the database converts the number all the same: it must be one that fits.
+  return `if(${fits}, if(${fits}, ${column}, ${column} - ${column}), NULL)`;
+}
+
+/** What the rows of a file add up to in a version, on all nodes. */
+export async function readStoredSums(
+  node: ClickhouseNode,
+  database: string,
+  { source, file, amounts }: WrittenRows,
+): Promise<AmountSums> {
+  const own = (name: string) => quoted(wideName({ source, column: name }));
+  const texts = amounts.map(({ name, isMoney }, index) => {
+    const summed = isMoney ? `toDecimal128(${own(name)}, 0)` : own(name);
+    return `toString(sum(${summed})) AS s${index}`;
+  });
+  const columns = await node.read(
+    `SELECT ${texts.join(", ")} FROM ${database}.${quoted(source)} WHERE ${own(fileNumber)} = ${file}`,
+    { skip_unavailable_shards: 0 },
+  );
+  return readSums(
+    amounts,
+    columns.map(([text]) => text),
+  );
+}
+
+/** Ids of imports whose figures of today were rounded by a version before. */
+export async function listRoundedIds(
+  node: ClickhouseNode,
+  database: string,
+  facts: readonly ImportFacts[],
+): Promise<readonly string[]> {
+  const [ids = [], numbers = []] = await node.read(
+    `SELECT id, toFloat64(number) FROM ${database}.${quoted(filesSource)} WHERE isNull(digits)`,
+    {},
+  );
+  if (ids.length === 0) return [];
+  const found = new Set<unknown>();
+  for (const table of facts) {
+    const own = (name: string) => quoted(wideName({ source: table.source, column: name }));
+    const told = onceRounded(table).map((name) => `isNotNull(${own(name)})`);
+    if (told.length === 0) continue;
+    const [files = []] = await node.read(
+      `SELECT toFloat64(${own(fileNumber)}) AS file FROM ${database}.${quoted(table.source)}
+       WHERE isNotNull(${own(fileNumber)}) AND (${told.join(" OR ")}) GROUP BY file`,
+      { skip_unavailable_shards: 0 },
+    );
+    for (const file of files) found.add(file);
+  }
+  return ids.filter((_, index) => found.has(numbers[index])).map(String);
 }
 
 async function columnsOf(

@@ -41,7 +41,7 @@ const plainTypes: Readonly<Record<ColumnType, string>> = {
   string: "Nullable(String)",
   date: "Nullable(Date)",
   integer: "Nullable(Int64)",
-  decimal: "Nullable(Float64)",
+  decimal: "Nullable(Decimal(18, 6))",
   boolean: "Nullable(UInt8)",
 };
 

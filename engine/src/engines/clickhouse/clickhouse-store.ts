@@ -1,23 +1,30 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
+import type { ImportFacts } from "../../import/import-types.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { planSample } from "../../sample/sample-plan.ts";
 import type { ClickhouseAddress } from "../analytics-address.ts";
 import {
-  cancelledOutcome,
   emptyState,
+  turnOf,
   type BatchOutcome,
   type DataState,
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
-import { Places } from "../places.ts";
-import { VersionMoved, type ImportBasis, type ImportTarget, type MadeImport } from "../import-store.ts";
+import { StatementScheduler, type QueueState } from "../statement-scheduler.ts";
+import {
+  VersionMoved,
+  type ImportBasis,
+  type ImportTarget,
+  type Publication,
+  type Published,
+} from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { checkNodes } from "./check-nodes.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
-import { readFreshness, readTables } from "./clickhouse-kept.ts";
+import { listRoundedIds, readFreshness, readTables } from "./clickhouse-kept.ts";
 import { ClickhouseError, ClickhouseNode } from "./clickhouse-node.ts";
 import {
   dropHalfWritten,
@@ -48,7 +55,7 @@ export class ClickhouseStore implements ImportTarget {
   readonly dialect = clickhouseDialect;
   readonly #settings: ClickhouseStoreSettings;
   readonly #nodes: readonly ClickhouseNode[];
-  readonly #places: Places;
+  readonly #scheduler: StatementScheduler;
   readonly #log: (event: object) => void;
   #opening: Promise<ClickhouseHome> | null = null;
   /** Versions never change: what the newest one's book says is read once. */
@@ -62,7 +69,7 @@ export class ClickhouseStore implements ImportTarget {
     const { nodes, user, password } = settings.address;
     this.#settings = settings;
     this.#nodes = nodes.map((origin) => new ClickhouseNode(origin, user, password));
-    this.#places = new Places(settings.concurrency);
+    this.#scheduler = new StatementScheduler(settings);
     this.#log = log;
   }
 
@@ -76,22 +83,31 @@ export class ClickhouseStore implements ImportTarget {
     return (await this.#version()).state;
   }
 
-  async run({ statements }: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+  async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    const turn = turnOf(batch, this.#settings.timeoutMs);
     const { database, state } = await this.#version();
-    const { timeoutMs, memoryLimitMb } = this.#settings;
-    const limits = { database, timeoutMs, memoryLimitMb };
+    const { memoryLimitMb } = this.#settings;
     const outcomes = await Promise.all(
-      statements.map((statement) =>
-        this.#places.within(async () => {
-          if (signal?.aborted === true) return cancelledOutcome;
-          return runOnCluster(statement, limits, this.#nextNode(), this.#nodes, signal);
-        }),
+      batch.statements.map((statement) =>
+        this.#scheduler.run(turn, signal, (stop, timeoutMs) =>
+          runOnCluster(
+            statement,
+            { database, timeoutMs, memoryLimitMb },
+            this.#nextNode(),
+            this.#nodes,
+            stop,
+          ),
+        ),
       ),
     );
     const failed = outcomes.filter((outcome) => !outcome.ok);
     if (failed.some(({ code }) => code === "engine_unavailable")) this.#isReady = false;
     // A version that was dropped meanwhile has a successor: saying so makes the asker ask again.
     return { state: failed.some(({ code }) => code === "internal") ? await this.start() : state, outcomes };
+  }
+
+  async queue(): Promise<QueueState> {
+    return this.#scheduler.state;
   }
 
   async load(
@@ -127,11 +143,16 @@ export class ClickhouseStore implements ImportTarget {
 
   async publish(
     version: string,
-    made: Pick<MadeImport, "dataVersion" | "replacing">,
+    made: Publication,
     rows: (replaced: number) => AsyncIterable<TableRows>,
     onProgress: (share: number) => void,
-  ): Promise<{ readonly state: DataState; readonly replaced: number }> {
+  ): Promise<Published> {
     return this.#reach(async () => publishImport(await this.#home(), { version, ...made }, rows, onProgress));
+  }
+
+  async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
+    const { database } = await this.#version();
+    return this.#reach(async () => listRoundedIds((await this.#home()).first, database, facts));
   }
 
   async close(): Promise<void> {

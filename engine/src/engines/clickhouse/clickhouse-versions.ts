@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
+import { checkSums } from "../amount-sums.ts";
 import type { DataState, NewData } from "../fact-store.ts";
 import { keptTables } from "../import-book.ts";
-import { VersionMoved, type MadeImport } from "../import-store.ts";
+import { VersionMoved, type Publication, type Published } from "../import-store.ts";
 import { Places } from "../places.ts";
 import type { TableRows } from "../table-rows.ts";
 import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
@@ -12,6 +13,7 @@ import {
   keepImports,
   lastImportOf,
   readFreshness,
+  readStoredSums,
   type KeptCounts,
   type KeptPlaces,
 } from "./clickhouse-kept.ts";
@@ -126,10 +128,10 @@ export async function writeVersion(
 /** Makes an import a new version: what stays of the one that it was made beside, and what is new. */
 export async function publishImport(
   home: ClickhouseHome,
-  { version, dataVersion, replacing }: Pick<MadeImport, "dataVersion" | "replacing"> & { version: string },
+  { version, dataVersion, replacing, written }: Publication & { version: string },
   rows: (replaced: number) => AsyncIterable<TableRows>,
   report: (share: number) => void,
-): Promise<{ readonly state: DataState; readonly replaced: number }> {
+): Promise<Published> {
   const before = await readVersion(home);
   if (before?.database !== version) throw new VersionMoved();
   return inNewDatabase(home, async (name) => {
@@ -140,12 +142,14 @@ export async function publishImport(
     const replaced = kept.reduce((sum, { replaced: on }) => sum + on, 0);
     const counts = await fillTables(home, name, rows(replaced), (_source, _rows, share) => report(share));
     await widenTables(home, name, counts, kept);
+    const sums = await readStoredSums(first, name, written);
+    checkSums(written, sums);
     const facts = model.tables.find((table) => table.name === model.defaultFacts);
     const counted = await countRows(home, name, facts?.source ?? "");
     const state = { dataVersion, completeThrough: before.state.completeThrough, rows: counted };
     if ((await readVersion(home))?.database !== version) throw new VersionMoved();
     await pointTo(home, { number: before.number + 1, database: name, state });
-    return { state: { ...state, ...(await readFreshness(first, name)) }, replaced };
+    return { state: { ...state, ...(await readFreshness(first, name)) }, replaced, sums };
   });
 }
 

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
+import { turnOf } from "../fact-store.ts";
 import { listImportIds } from "./import-tables.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { loadImport } from "./load-import.ts";
@@ -11,12 +12,14 @@ import type {
   BatchOutcome,
   FromProcess,
   StatementBatch,
+  StatementOutcome,
   StoreFailure,
   StoreSettings,
   ToProcess,
 } from "./protocol.ts";
-import { openSnapshot, type Snapshot } from "./snapshot.ts";
-import { StatementQueue } from "./statement-queue.ts";
+import { explainDamage, openSnapshot, type Snapshot } from "./snapshot.ts";
+import { StatementScheduler } from "../statement-scheduler.ts";
+import { runStatement } from "./run-statement.ts";
 
 /*
  * The process that owns the column store. The database does its work on the threads that Node keeps for files and
@@ -25,7 +28,7 @@ import { StatementQueue } from "./statement-queue.ts";
 
 interface Store {
   readonly settings: StoreSettings;
-  readonly queue: StatementQueue;
+  readonly scheduler: StatementScheduler;
   snapshot: Snapshot;
 }
 
@@ -67,6 +70,8 @@ async function handle(message: ToProcess): Promise<void> {
       const ids = await opened().snapshot.withConnection((connection) => listImportIds(connection));
       return send({ kind: "imports", id: message.id, ids });
     }
+    case "queue":
+      return send({ kind: "queue-state", id: message.id, state: opened().scheduler.state });
     case "cancel":
       return running.get(message.id)?.abort();
     default:
@@ -83,7 +88,7 @@ async function inTurn(change: () => Promise<void>): Promise<void> {
 async function openStore(id: number, settings: StoreSettings): Promise<void> {
   await removeLeftovers(settings);
   const snapshot = await openSnapshot(settings);
-  store = { settings, snapshot, queue: new StatementQueue(settings.concurrency, settings.timeoutMs) };
+  store = { settings, snapshot, scheduler: new StatementScheduler(settings) };
   send({ kind: "opened", id, state: snapshot.state });
 }
 
@@ -130,17 +135,34 @@ async function openNewSnapshot(settings: StoreSettings): Promise<void> {
 
 /** All statements of a batch see the version that was current when it came. */
 async function runBatch(id: number, batch: StatementBatch): Promise<BatchOutcome> {
-  const { snapshot, queue } = opened();
+  const { settings, snapshot, scheduler } = opened();
+  const turn = turnOf(batch, settings.timeoutMs);
   const controller = new AbortController();
   const release = snapshot.hold();
   running.set(id, controller);
   try {
-    const runs = batch.statements.map((statement) => queue.run(statement, snapshot, controller.signal));
-    return { state: snapshot.state, outcomes: await Promise.all(runs) };
+    const runs = batch.statements.map((statement, index) =>
+      scheduler.run(turn, controller.signal, (stop) => {
+        let isFirst = true;
+        return runStatement(statement, snapshot, stop, async (columns) => {
+          await sendWhenTaken({ kind: "piece", id, statement: index, isFirst, columns });
+          isFirst = false;
+        });
+      }),
+    );
+    const outcomes = await Promise.all(runs);
+    return { state: snapshot.state, outcomes: outcomes.map(explainOutcome) };
   } finally {
     running.delete(id);
     release();
   }
+}
+
+/** A damaged file may open and fail only where a statement reads what is damaged. */
+function explainOutcome(outcome: StatementOutcome): StatementOutcome {
+  if (outcome.ok || outcome.cause === null) return outcome;
+  const explained = explainDamage(new Error(outcome.cause), opened().settings.file);
+  return explained instanceof AppError ? describe(explained) : outcome;
 }
 
 function opened(): Store {
@@ -150,13 +172,25 @@ function opened(): Store {
 
 function describe(error: unknown): StoreFailure {
   if (error instanceof AppError) {
-    return { ok: false, code: error.code, message: error.message, detail: error.detail, cause: null };
+    const cause = typeof error.cause === "string" ? error.cause : null;
+    return { ok: false, code: error.code, message: error.message, detail: error.detail, cause };
   }
   const cause = error instanceof Error ? error.message : String(error);
+  if (/no space left on device|ENOSPC/i.test(cause)) {
+    return { ok: false, code: "storage_full", message: null, detail: null, cause };
+  }
   return { ok: false, code: "internal", message: null, detail: null, cause };
 }
 
 function send(message: FromProcess): void {
   // A parent that left while we worked has no use for the answer.
   process.send?.(message, undefined, undefined, () => {});
+}
+
+/** Waits until the parent's end of the line has room for more. */
+function sendWhenTaken(message: FromProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else process.send(message, undefined, undefined, () => resolve());
+  });
 }

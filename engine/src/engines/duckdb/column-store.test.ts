@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import type { Turn } from "../../fairness.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { campaignDigital } from "../../models.ts";
 import { smallSpec } from "../../testing/small-spec.ts";
@@ -218,6 +219,53 @@ test("queues what is more than it runs at once", async () => {
   const store = aStore();
   const { outcomes } = await store.run({ statements: Array.from({ length: 40 }, () => sql(quick)) }, null);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(40);
+});
+
+test("answers somebody's page while another's endless statements fill the line, and says how it stands", async () => {
+  const store = aStore();
+  await store.start();
+  const leaving = new AbortController();
+  const turnOf = (person: string): Turn => ({
+    fairness: { person, workspace: "w", class: "page" },
+    deadline: Date.now() + 60_000,
+  });
+  const statements = Array.from({ length: 50 }, () => sql(endless));
+  const heavy = store.run({ statements, turn: turnOf("heavy") }, leaving.signal);
+  expect(await store.run({ statements: [sql(quick)], turn: turnOf("other") }, null)).toMatchObject({
+    outcomes: [{ ok: true }],
+  });
+  expect(await store.queue()).toEqual({ waiting: 48, longestWaitMs: 0 });
+  leaving.abort();
+  expect((await heavy).outcomes).toHaveLength(50);
+});
+
+test("does not start what has waited past its deadline", async () => {
+  const store = aStore();
+  await store.start();
+  const turn: Turn = {
+    fairness: { person: "one", workspace: "w", class: "page" },
+    deadline: Date.now() + 1_000,
+  };
+  const began = performance.now();
+  const { outcomes } = await store.run(
+    { statements: Array.from({ length: 9 }, () => sql(endless)), turn },
+    null,
+  );
+  expect(performance.now() - began).toBeLessThan(15_000);
+  const words = outcomes.map((outcome) => (outcome.ok ? "" : outcome.message));
+  expect(words.filter((message) => message?.includes("was stopped"))).toHaveLength(2);
+  expect(words.filter((message) => message?.includes("was not run"))).toHaveLength(7);
+});
+
+test("hands long answers over in pieces, whole and in order", async () => {
+  const store = aStore();
+  const text = "SELECT CAST(range AS DOUBLE), 'text ' || (range % 7) FROM range(100000) ORDER BY range";
+  const outcome = await runOne(store, text);
+  if (!outcome.ok) throw new Error(outcome.code);
+  const [numbers = [], texts = []] = outcome.columns;
+  expect([numbers.length, texts.length]).toEqual([100_000, 100_000]);
+  expect(numbers.every((number, index) => number === index)).toBe(true);
+  expect(texts.every((value, index) => value === `text ${index % 7}`)).toBe(true);
 });
 
 test("fails what is pending when the process dies, and serves the next from a new one", async () => {

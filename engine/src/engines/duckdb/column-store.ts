@@ -1,15 +1,17 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
+import type { SqlStatement } from "../../sql/dialect.ts";
+import { programModule } from "../../program-module.ts";
 import type { FactStore } from "../fact-store.ts";
+import type { ImportFacts } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { ImportStore, MadeOutcome } from "../import-store.ts";
+import type { QueueState } from "../statement-scheduler.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
+import { importedTables, roundedStatements } from "./import-tables.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
 import {
   cancelledOutcome,
@@ -20,6 +22,7 @@ import {
   type StoreSettings,
   type ToProcess,
 } from "./protocol.ts";
+import { GrowingColumns } from "./growing-columns.ts";
 import type { PrepareJob } from "./prepare-import.ts";
 
 /** Messages of the process as the log shows them. */
@@ -28,7 +31,7 @@ export type StoreEvent =
   | { readonly event: "column-store-exited"; readonly code: number | null; readonly signal: string | null }
   | { readonly event: "column-store-failed"; readonly cause: string };
 
-type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" }>;
+type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" }>;
 /** What is asked of the process, before it gets its id. */
 type Request = ToProcess extends infer Message
   ? Message extends { kind: string }
@@ -40,6 +43,8 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((rows: number, share: number) => void) | null;
+  /** The long answers of a batch as far as they have come, by their statements. */
+  readonly pieces: Map<number, GrowingColumns>;
 }
 
 /**
@@ -132,12 +137,36 @@ export class ColumnStore implements FactStore, ImportStore {
     return answered.preview;
   }
 
+  async queue(): Promise<QueueState> {
+    await this.start();
+    const answered = await this.#ask({ kind: "queue" }, null);
+    if (answered.kind !== "queue-state") throw mixedUp(answered);
+    return answered.state;
+  }
+
   /** Ids of the imports that the store holds. */
   async listImports(): Promise<readonly string[]> {
     await this.start();
     const answered = await this.#ask({ kind: "list-imports" }, null);
     if (answered.kind !== "imports") throw mixedUp(answered);
     return answered.ids;
+  }
+
+  async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
+    const { freshness } = await this.start();
+    // A store without imports does not know files.
+    if (freshness === undefined) return [];
+    const imported = await this.#readTexts([importedTables]);
+    return this.#readTexts(roundedStatements(facts.filter(({ source }) => imported.includes(source))));
+  }
+
+  /** What statements with one column of texts answer, one after the other. */
+  async #readTexts(statements: readonly SqlStatement[]): Promise<readonly string[]> {
+    const { outcomes } = await this.run({ statements }, null);
+    return outcomes.flatMap((outcome) => {
+      if (!outcome.ok) throw new AppError(outcome.code, { cause: outcome.cause });
+      return (outcome.columns[0] ?? []).map(String);
+    });
   }
 
   /** Ends the process; what is pending fails. May be called again. */
@@ -151,7 +180,7 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   async #open(): Promise<DataState> {
-    const { modulePath, execArgv } = processModule();
+    const { modulePath, execArgv } = programModule("engines/duckdb/column-store-process", import.meta.url);
     const child = fork(modulePath, [], {
       execArgv: [...execArgv],
       // Nothing of our environment reaches the process that runs queries; the threads are for the database.
@@ -183,7 +212,7 @@ export class ColumnStore implements FactStore, ImportStore {
     const id = this.#nextId;
     this.#nextId += 1;
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, onProgress });
+      this.#pending.set(id, { resolve, reject, onProgress, pieces: new Map() });
       this.#send({ ...request, id });
     });
   }
@@ -200,7 +229,19 @@ export class ColumnStore implements FactStore, ImportStore {
       pending.onProgress?.(message.rows, message.share);
       return;
     }
+    if (message.kind === "piece") {
+      const { statement, isFirst, columns } = message;
+      const before = isFirst ? undefined : pending.pieces.get(statement);
+      const growing = before ?? new GrowingColumns(columns.length);
+      growing.add(columns);
+      pending.pieces.set(statement, growing);
+      return;
+    }
     this.#pending.delete(message.id);
+    if (message.kind === "answered") {
+      pending.resolve({ ...message, outcome: withPieces(message.outcome, pending.pieces) });
+      return;
+    }
     if (message.kind !== "failed") {
       pending.resolve(message);
       return;
@@ -212,6 +253,7 @@ export class ColumnStore implements FactStore, ImportStore {
 
   #handleExit(child: ChildProcess, code: number | null, signal: string | null): void {
     if (this.#child !== child) return;
+    const wasOpen = this.#isOpen;
     this.#child = null;
     this.#starting = null;
     this.#isOpen = false;
@@ -221,29 +263,20 @@ export class ColumnStore implements FactStore, ImportStore {
     }
     if (this.#isClosed) return;
     this.#log({ event: "column-store-exited", code, signal });
-    // A new one at once, so that the next caller need not wait; when that fails too, the next caller tries again.
-    if (code !== null || signal !== null) this.start().catch(() => {});
+    // A new one at once, so that the next caller need not wait. One that never opened would fail again, endlessly.
+    if (wasOpen) this.start().catch(() => {});
   }
 }
 
-/**
- * From the sources the process runs through the TypeScript loader; in the bundle it is a script beside the main one.
- * Tests bundle it once for all of them.
- */
-function processModule(): { readonly modulePath: URL; readonly execArgv: readonly string[] } {
-  if (!import.meta.url.endsWith(".ts")) {
-    return { modulePath: new URL("./column-store-process.js", import.meta.url), execArgv: [] };
-  }
-  // oxlint-disable-next-line house/one-place -- no option of the engine: it only says where tests bundled this very process
-  const bundled = process.env["VITRINE_TEST_PROGRAMS"];
-  if (bundled !== undefined) {
-    return { modulePath: pathToFileURL(join(bundled, "column-store-process.js")), execArgv: [] };
-  }
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  return {
-    modulePath: new URL("./column-store-process.ts", import.meta.url),
-    execArgv: ["--import", loader],
-  };
+function withPieces(outcome: BatchOutcome, pieces: Pending["pieces"]): BatchOutcome {
+  if (pieces.size === 0) return outcome;
+  const outcomes = outcome.outcomes.map((one, statement) => {
+    const growing = pieces.get(statement);
+    if (!one.ok || growing === undefined) return one;
+    growing.add(one.columns);
+    return { ...one, columns: growing.columns };
+  });
+  return { ...outcome, outcomes };
 }
 
 function unavailable(message?: string): AppError {

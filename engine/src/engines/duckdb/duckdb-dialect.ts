@@ -9,7 +9,7 @@ const sqlTypes: Readonly<Record<ColumnType, string>> = {
   string: "VARCHAR",
   date: "DATE",
   integer: "BIGINT",
-  decimal: "DOUBLE",
+  decimal: "DECIMAL(18, 6)",
   boolean: "BOOLEAN",
 };
 
@@ -19,7 +19,8 @@ export const duckdbDialect: Dialect = {
   source: (part) => starSource(part, duckdbDialect, true),
   parameter: (position, { type }) => (type === "date" ? `CAST($${position} AS DATE)` : `$${position}`),
   number: (value) => `CAST(${value} AS DOUBLE)`,
-  blank: (type) => `CAST(NULL AS ${type === "string" || type === "date" ? "VARCHAR" : "DOUBLE"})`,
+  blank: (type) =>
+    `CAST(NULL AS ${type === "date" ? "VARCHAR" : type === "integer" ? "DOUBLE" : sqlTypes[type]})`,
   noAggregate: (type) => `CAST(NULL AS ${type === "date" ? "DATE" : "DOUBLE"})`,
   moveDate: (date, months, days) => {
     const moved = months === 0 ? date : `${date} + INTERVAL (${months}) MONTH`;
@@ -27,7 +28,7 @@ export const duckdbDialect: Dialect = {
   },
   aggregate: (of, column, type) => {
     const sql = aggregateOf(of, column);
-    // Integer sums are HUGEINT, exact whatever the order of the rows; the one rounding happens here.
+    // Sums of integers and of decimals have 38 digits, exact whatever the order of the rows; the one rounding happens here.
     return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS DOUBLE)`;
   },
   partial: (of, column) => (column === null ? "count(*)" : `${of}(${column})`),

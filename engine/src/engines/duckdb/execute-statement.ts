@@ -2,6 +2,7 @@ import {
   BIGINT,
   BOOLEAN,
   DOUBLE,
+  JSDuckDBValueConverter,
   StatementType,
   VARCHAR,
   type DuckDBConnection,
@@ -14,10 +15,18 @@ import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 
-/** Runs one reading statement and answers its columns. @throws Error whatever the database says. */
+/** Cells that are read before they are handed on: few enough to let others have the thread in between. */
+const pieceCells = 16_384;
+
+/**
+ * Runs one reading statement and answers its columns. The columns of a long answer are handed on piece by piece, and
+ * only those of its end are returned.
+ * @throws Error whatever the database says
+ */
 export async function executeStatement(
   statement: SqlStatement,
   connection: DuckDBConnection,
+  onPiece: ((columns: RawColumns) => Promise<void>) | null = null,
 ): Promise<RawColumns> {
   const prepared = await connection.prepare(statement.text);
   try {
@@ -28,8 +37,19 @@ export async function executeStatement(
       bound.map(({ value }) => value),
       bound.map(({ type }) => type),
     );
-    const reader = await prepared.runAndReadAll();
-    return reader.getColumnsJS().map((column) => column.map(toCell));
+    const result = await prepared.run();
+    let columns: Cell[][] = Array.from({ length: result.columnCount }, () => []);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) return columns;
+      for (const [index, values] of chunk.convertColumns(JSDuckDBValueConverter).entries()) {
+        const column = columns[index];
+        for (const value of values) column?.push(toCell(value));
+      }
+      if (onPiece === null || columns.length * (columns[0]?.length ?? 0) < pieceCells) continue;
+      await onPiece(columns);
+      columns = columns.map(() => []);
+    }
   } finally {
     prepared.destroySync();
   }

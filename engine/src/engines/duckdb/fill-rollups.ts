@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { Rollup } from "../../model/rollups.ts";
 import { fileNumber } from "../import-book.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
+import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
 import type { StoredTable } from "./protocol.ts";
 
@@ -26,7 +26,7 @@ export async function fillRollups(
       const finer = made.findLast(({ keys }) => rollup.keys.every((key) => keys.includes(key)));
       const from = finer?.source ?? source;
       const file = (await hasFiles(connection, from)) ? fileColumn : "CAST(NULL AS INTEGER)";
-      const rows = `${selectSums(rollup, file)} FROM ${quote(from)} ${grouped(rollup)}`;
+      const rows = `${selectSums(rollup, file)} FROM ${quote(from)} ${grouped(rollup, file)}`;
       await connection.run(`CREATE OR REPLACE TABLE ${quote(rollup.source)} AS ${rows}`);
       made.push(rollup);
     }
@@ -52,7 +52,7 @@ export async function renewRollups(
     (SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3)`;
   const values = [workspace, source, facts];
   for (const rollup of rollups) {
-    const rows = `${selectSums(rollup, fileColumn)} FROM ${quote(facts)} ${isOfFiles} ${grouped(rollup)}`;
+    const rows = `${selectSums(rollup, fileColumn)} FROM ${quote(facts)} ${isOfFiles} ${grouped(rollup, fileColumn)}`;
     await connection.run(`DELETE FROM ${quote(rollup.source)} ${isOfFiles}`, values);
     await connection.run(`INSERT INTO ${quote(rollup.source)} ${rows}`, values);
   }
@@ -60,13 +60,19 @@ export async function renewRollups(
 
 /** Sums of sums that do not fit are an error here, never a wrong figure: what was loaded before then stays. */
 function selectSums({ keys, sums }: Rollup, file: string): string {
-  const added = sums.map((column) => `CAST(sum(${quote(column)}) AS BIGINT) AS ${quote(column)}`);
+  const added = sums.map(
+    ({ column, type }) => `CAST(sum(${quote(column)}) AS ${duckdbColumnType(type)}) AS ${quote(column)}`,
+  );
   return `SELECT ${[...keys.map(quote), ...added, `${file} AS ${fileColumn}`].join(", ")}`;
 }
 
-function grouped({ keys }: Rollup): string {
+/** Also by the tests that split the rows: whether a row passes, which blanks do not. */
+function grouped({ keys, splits }: Rollup, file: string): string {
   const by = keys.map(quote).join(", ");
-  return `GROUP BY ALL ORDER BY ${by}`;
+  const tests = splits.map(({ column, test }) => {
+    return test === "positive" ? `coalesce(${quote(column)} > 0, false)` : `${quote(column)} IS NOT NULL`;
+  });
+  return `GROUP BY ${[by, file, ...tests].join(", ")} ORDER BY ${by}`;
 }
 
 /** Facts know their file from the first import on. */

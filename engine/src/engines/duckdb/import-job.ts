@@ -37,6 +37,28 @@ export interface ImportReport {
   readonly lastDay: string | null;
   /** Of the rows taken; money in units of the dataset's currency. */
   readonly totals: { readonly impressions: number; readonly clicks: number; readonly spend: number };
+  /** Every amount that the accepted lines have. */
+  readonly amounts: readonly AmountEntry[];
+}
+
+/** The ledger of one amount: exact sums as plain numbers, such as `22.5`. The two always agree. */
+export interface AmountEntry {
+  /** Column of the facts. */
+  readonly column: string;
+  /** As people read it. */
+  readonly label: string;
+  /** ISO 4217, the dataset's; `null` for what is not money. */
+  readonly currency: string | null;
+  /** Of the accepted lines of the file: each as the file has it, rounded at the sixth digit and, if need be, converted. */
+  readonly file: string;
+  /** Of the file's rows, read back from the store. */
+  readonly stored: string;
+  /** What the file has in other currencies: its sum in these, and in the dataset's after each line's conversion. */
+  readonly converted: readonly {
+    readonly currency: string;
+    readonly file: string;
+    readonly stored: string;
+  }[];
 }
 
 /** A line that was not taken; `noted`: what of the header's line was left out of all lines. */

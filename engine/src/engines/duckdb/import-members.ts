@@ -1,12 +1,21 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
-import type { ImportDimension, ImportShape, MappedRow } from "../../import/import-types.ts";
+import {
+  ImportFault,
+  type ImportDimension,
+  type ImportShape,
+  type MappedRow,
+} from "../../import/import-types.ts";
+import { limitMessages } from "../../import/reading-limits.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { firstImportedKey } from "../import-book.ts";
 import { membersTable } from "./import-tables.ts";
 
 /** What lies within what, from the top down: a member is known by those above it, where it has no id. */
 const levels = ["Campaign", "Line item", "Creative"];
+/** Members that one file may add, and characters of their names: each is held in memory until the end. */
+const mostAdded = 500_000;
+const mostAddedText = 64 * 1024 * 1024;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
 interface KnownDimension {
@@ -37,6 +46,8 @@ export class ImportMembers {
   readonly #dimensions: ReadonlyMap<string, KnownDimension>;
   readonly #shape: ImportShape;
   readonly #context: MemberContext;
+  #added = 0;
+  #addedText = 0;
 
   private constructor(
     dimensions: ReadonlyMap<string, KnownDimension>,
@@ -158,6 +169,10 @@ export class ImportMembers {
   ): number {
     const key = known.next;
     known.next += 1;
+    this.#added += 1;
+    this.#addedText += members.reduce((sum, { length }) => sum + length, 0);
+    if (this.#added > mostAdded || this.#addedText > mostAddedText)
+      throw new ImportFault(limitMessages.members(mostAdded));
     for (const member of members) {
       known.keys.set(`${scope}\u001f${member}`, key);
       known.added.push([scope, member, key]);

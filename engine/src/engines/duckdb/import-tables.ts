@@ -2,9 +2,12 @@ import { existsSync } from "node:fs";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import type { ImportShape } from "../../import/import-types.ts";
+import { largestAmount } from "../../import/exact-amount.ts";
+import { onceRounded } from "../../import/import-shape.ts";
+import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
+import type { SqlStatement } from "../../sql/dialect.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
-import type { SourceFreshness } from "../fact-store.ts";
+import { freshnessFields, freshnessOf, type SourceFreshness } from "../fact-store.ts";
 import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-book.ts";
 import type { StoredTable } from "./protocol.ts";
 
@@ -19,12 +22,18 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
   await connection.run(`CREATE TABLE IF NOT EXISTS ${filesTable} (number INTEGER, id VARCHAR, workspace VARCHAR,
     source VARCHAR, facts VARCHAR, grain VARCHAR, file_name VARCHAR, content_hash VARCHAR, first_day DATE,
     last_day DATE, complete_through VARCHAR, taken DOUBLE, replaced DOUBLE, imported_at VARCHAR)`);
+  await knowDigits(connection);
   await connection.run(
     `CREATE TABLE IF NOT EXISTS ${membersTable} (dimension VARCHAR, scope VARCHAR, member VARCHAR, key BIGINT)`,
   );
   for (const { source } of shape.facts) {
     await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
   }
+}
+
+/** Files of versions before did not say it. */
+async function knowDigits(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`ALTER TABLE ${filesTable} ADD COLUMN IF NOT EXISTS digits INTEGER`);
 }
 
 export async function hasImports(
@@ -41,15 +50,10 @@ export async function hasImports(
 export async function readFreshness(connection: DuckDBConnection): Promise<readonly SourceFreshness[]> {
   if (!(await hasImports(connection))) return [];
   const reader = await connection.runAndReadAll(
-    `SELECT workspace, source, max(complete_through), max(imported_at) FROM ${filesTable}
+    `SELECT ${freshnessFields} FROM ${filesTable}
      GROUP BY workspace, source ORDER BY workspace, source`,
   );
-  return reader.getRows().map(([workspace, source, completeThrough, importedAt]) => ({
-    workspace: String(workspace),
-    source: String(source),
-    completeThrough: String(completeThrough),
-    importedAt: String(importedAt),
-  }));
+  return freshnessOf(reader.getRows()).freshness ?? [];
 }
 
 /** Which imports of the store are there, by their ids. */
@@ -81,16 +85,19 @@ export async function carryImports(
     for (const name of [filesTable, membersTable]) {
       await connection.run(`CREATE TABLE ${name} AS SELECT * FROM earlier.${name}`);
     }
+    await knowDigits(connection);
     for (const { source, columns, isCalendar } of tables) {
       const had = earlier.get(source);
       if (had === undefined) continue;
       const [key] = columns;
-      const common = columns.filter(({ name }) => had.has(name)).map(({ name }) => quote(name));
+      const kept = columns.filter(({ name }) => had.has(name));
+      const common = kept.map(({ name }) => quote(name));
       if (had.has("Import file")) {
         await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
         const list = [...common, fileColumn].join(", ");
+        const values = [...kept.map(carriedValue), fileColumn].join(", ");
         await connection.run(
-          `INSERT INTO ${quote(source)} (${list}) SELECT ${list} FROM earlier.${quote(source)} WHERE ${fileColumn} IS NOT NULL`,
+          `INSERT INTO ${quote(source)} (${list}) SELECT ${values} FROM earlier.${quote(source)} WHERE ${fileColumn} IS NOT NULL`,
         );
       } else if (key?.type === "BIGINT" && had.has(key.name)) {
         await connection.run(
@@ -111,6 +118,31 @@ export async function carryImports(
   } finally {
     await connection.run("DETACH earlier");
   }
+}
+
+/** Integers of versions before become decimals. What is larger than an amount can be was none, and is left out. */
+function carriedValue({ name, type }: StoredTable["columns"][number]): string {
+  const column = quote(name);
+  return type.startsWith("DECIMAL")
+    ? `CASE WHEN abs(${column}) <= ${largestAmount} THEN ${column} END`
+    : column;
+}
+
+/** Asks which tables know the files of their rows: one that is new to the model does so from the next import on. */
+export const importedTables: SqlStatement = {
+  text: `SELECT table_name FROM duckdb_columns() WHERE column_name = '${fileNumber}'`,
+  params: [],
+};
+
+/** Ask for the ids of imports whose figures of today were rounded by a version before. */
+export function roundedStatements(facts: readonly ImportFacts[]): readonly SqlStatement[] {
+  return facts.flatMap((table) => {
+    const told = onceRounded(table).map((name) => `${quote(name)} IS NOT NULL`);
+    if (told.length === 0) return [];
+    const files = `SELECT ${fileColumn} FROM ${quote(table.source)} WHERE ${fileColumn} IS NOT NULL AND (${told.join(" OR ")})`;
+    const text = `SELECT id FROM ${filesTable} WHERE digits IS NULL AND number IN (${files})`;
+    return [{ text, params: [] }];
+  });
 }
 
 async function columnsOf(

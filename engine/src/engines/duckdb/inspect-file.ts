@@ -1,13 +1,18 @@
 import { AppError } from "@vitrine/contracts/errors";
 
 import { ImportFault } from "../../import/import-types.ts";
+import { openInProcess } from "../../import/open-in-process.ts";
 import { inspectImport, type ImportPreview } from "../../import/open-import.ts";
+import { Places } from "../places.ts";
 import type { InspectJob } from "./import-job.ts";
+
+/** Files that are looked into at once: each takes a process. */
+const places = new Places(2);
 
 /** The first rows of a file. @throws AppError `import_unreadable` for what is no table */
 export async function inspectFile({ file, ...options }: InspectJob): Promise<ImportPreview> {
   try {
-    return await inspectImport(file, options);
+    return await places.within(() => inspectImport(file, { ...options, open: openInProcess }));
   } catch (error) {
     if (error instanceof ImportFault) throw new AppError("import_unreadable", { message: error.message });
     throw error;

@@ -6,6 +6,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { countsPeople } from "../../import/header-words.ts";
 import { ImportFault } from "../../import/import-types.ts";
 import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
+import { openInProcess } from "../../import/open-in-process.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
 import { rowMessages } from "../../import/row-messages.ts";
 import { renewRollups } from "./fill-rollups.ts";
@@ -42,6 +43,7 @@ export async function loadImport(
       shape: job.shape,
       known: job.known,
       onBytes: progress.onBytes,
+      open: openInProcess,
     });
     const mapper = createRowMapper(opened.file, job.shape, job.today);
     const people = peopleColumns(opened.file);
@@ -50,6 +52,13 @@ export async function loadImport(
         line: opened.file.headerLine,
         outcome: "noted",
         reason: rowMessages.people(people),
+      });
+    const unknown = unknownColumns(opened.file);
+    if (unknown.length > 0)
+      await account.note({
+        line: opened.file.headerLine,
+        outcome: "noted",
+        reason: rowMessages.unknownColumns(unknown),
       });
     return await importInto(job, settings, opened, mapper, account, progress.onRows);
   } catch (error) {
@@ -70,6 +79,13 @@ function peopleColumns({ columns, mapping }: OpenedImport["file"]): readonly str
   return names.filter((name) => mapping.columns[name] === "leave_out" && countsPeople(name.toLowerCase()));
 }
 
+/** Columns that nobody has said the meaning of: they are in no figure. */
+function unknownColumns({ columns, mapping }: OpenedImport["file"]): readonly string[] {
+  return columns
+    .map(({ name }) => name)
+    .filter((name) => name !== "" && (mapping.columns[name] ?? "") === "");
+}
+
 const nothing = {
   mapping: null,
   rows: 0,
@@ -80,6 +96,7 @@ const nothing = {
   firstDay: null,
   lastDay: null,
   totals: { impressions: 0, clicks: 0, spend: 0 },
+  amounts: [],
 };
 
 async function importInto(
@@ -110,7 +127,7 @@ async function importInto(
         await account.note({ line, outcome: "refused", reason: rowMessages.repeated(first) });
       }
       const files = { workspace: job.workspace, source, facts: mapper.facts.source };
-      if (merging.taken > 0) await renewRollups(connection, settings.tables, files);
+      if (merging.taken > 0) await renewSums(connection, settings, files);
       await connection.run(merging.taken === 0 ? "ROLLBACK" : "COMMIT");
       if (merging.taken > 0) await connection.run("CHECKPOINT");
       return merging;
@@ -128,6 +145,20 @@ async function importInto(
   } catch (error) {
     await removeDatabase(next);
     throw error;
+  }
+}
+
+/** Figures of lines that fit may add up to more than does: then none of the file is taken. */
+async function renewSums(
+  connection: DuckDBConnection,
+  { tables }: StoreSettings,
+  files: Parameters<typeof renewRollups>[2],
+): Promise<void> {
+  try {
+    await renewRollups(connection, tables, files);
+  } catch (error) {
+    if (!(error instanceof Error) || !/^(Conversion|Out of Range) Error/.test(error.message)) throw error;
+    throw new ImportFault(rowMessages.tooLargeSum);
   }
 }
 

@@ -1,11 +1,16 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
+import { amountDigits } from "../../import/exact-amount.ts";
+import type { ImportFacts } from "../../import/import-types.ts";
 import type { RowMapper } from "../../import/map-rows.ts";
 import { calendarColumns, calendarRow } from "../../sample/make-dimensions.ts";
 import { addDays } from "../../model/calendar.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
-import type { ImportJob, ImportReport } from "./import-job.ts";
+import { checkSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
+import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
+import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
+import { readConverted, readStagedSums, readStoredSums } from "./import-sums.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
+import { originalsTable, stagedTable } from "./staged-rows.ts";
 import { stateTable } from "./stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
@@ -18,7 +23,10 @@ export interface MergeParts {
   readonly shape: string;
 }
 
-export type Merged = Pick<ImportReport, "taken" | "replaced" | "firstDay" | "lastDay" | "totals"> & {
+export type Merged = Pick<
+  ImportReport,
+  "taken" | "replaced" | "firstDay" | "lastDay" | "totals" | "amounts"
+> & {
   /** Lines that say what another line said. */
   readonly repeated: readonly { readonly line: number; readonly first: number }[];
 };
@@ -27,42 +35,40 @@ export type Merged = Pick<ImportReport, "taken" | "replaced" | "firstDay" | "las
 export async function mergeStaged(connection: DuckDBConnection, parts: MergeParts): Promise<Merged> {
   const { job, mapper, source } = parts;
   const { facts } = mapper;
-  const table = quote(facts.source);
   const date = quote(facts.dateColumn);
   const repeated = await dropRepeated(connection, parts);
   const [taken = 0, firstDay = null, lastDay = null] = await readRow(
     connection,
     `SELECT count(*)::DOUBLE, min(${date})::VARCHAR, max(${date})::VARCHAR FROM staged`,
   );
-  const totals = await readTotals(connection, parts);
+  const sums = await readStagedSums(connection, facts);
   const counted = {
     taken: Number(taken),
     firstDay: asText(firstDay),
     lastDay: asText(lastDay),
-    totals,
+    totals: totalsOf(sums),
     repeated,
   };
-  if (counted.firstDay === null || counted.lastDay === null) return { ...counted, replaced: 0 };
+  if (counted.firstDay === null || counted.lastDay === null) return { ...counted, replaced: 0, amounts: [] };
   const replaced = await removeReplaced(connection, parts, counted.firstDay, counted.lastDay);
   const [number] = await readRow(
     connection,
     `SELECT coalesce(max(number), 0)::DOUBLE + 1 FROM ${filesTable}`,
   );
-  const columns = [
-    facts.dateColumn,
-    ...facts.keys.map(({ column }) => column),
-    ...facts.amounts.map(({ name }) => name),
-  ];
-  const list = columns.map(quote).join(", ");
-  await connection.run(
-    `INSERT INTO ${table} (${list}, ${fileColumn}) SELECT ${list}, ${Number(number)} FROM staged ORDER BY ${date}`,
-  );
-  await connection.run("DROP TABLE staged");
+  const written = { source: facts.source, file: Number(number), amounts: facts.amounts, sums };
+  await insertStaged(connection, written, parts);
+  const stored = await readStoredSums(connection, written);
+  checkSums(written, stored);
+  const amounts = listAmounts(parts, sums, stored, await readConverted(connection));
+  await connection.run(`DROP TABLE ${stagedTable}`);
+  await connection.run(`DROP TABLE ${originalsTable}`);
   await addDaysTo(connection, parts, counted.firstDay, counted.lastDay);
   const yesterday = addDays(job.today, -1);
   const completeThrough = counted.lastDay < job.today ? counted.lastDay : yesterday;
   await connection.run(
-    `INSERT INTO ${filesTable} VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8::DATE, $9::DATE, $10, $11, $12, $13)`,
+    `INSERT INTO ${filesTable} (number, id, workspace, source, facts, grain, file_name, content_hash, first_day,
+       last_day, complete_through, taken, replaced, imported_at, digits)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8::DATE, $9::DATE, $10, $11, $12, $13, ${amountDigits})`,
     [
       Number(number),
       job.id,
@@ -80,7 +86,51 @@ export async function mergeStaged(connection: DuckDBConnection, parts: MergePart
     ],
   );
   await writeNewState(connection, parts);
-  return { ...counted, replaced };
+  return { ...counted, replaced, amounts };
+}
+
+/** Puts the staged rows into the facts, in the forms in which these keep amounts. */
+async function insertStaged(
+  connection: DuckDBConnection,
+  { source, file, amounts }: WrittenRows,
+  { mapper }: MergeParts,
+): Promise<void> {
+  const { dateColumn, keys } = mapper.facts;
+  const date = quote(dateColumn);
+  const plain = [date, ...keys.map(({ column }) => quote(column))];
+  const columns = [...plain, ...amounts.map(({ name }) => quote(name)), fileColumn];
+  const values = [...plain, ...amounts.map(storedAmount), String(file)];
+  await connection.run(
+    `INSERT INTO ${quote(source)} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM ${stagedTable} ORDER BY ${date}`,
+  );
+}
+
+/** From staged millionths; exact all the way. */
+function storedAmount({ name, isMoney }: ImportFacts["amounts"][number]): string {
+  const millionths = `CAST(${quote(name)} AS BIGINT)`;
+  return isMoney
+    ? millionths
+    : `CAST(${millionths} * CAST(0.000001 AS DECIMAL(7, 6)) AS ${duckdbColumnType("decimal")})`;
+}
+
+function listAmounts(
+  { job, mapper }: MergeParts,
+  sums: AmountSums,
+  stored: AmountSums,
+  converted: ReadonlyMap<string, AmountEntry["converted"]>,
+): readonly AmountEntry[] {
+  return mapper.facts.amounts.flatMap(({ name, displayName, isMoney }) => {
+    const [inFile, inStore] = [sums[name], stored[name]];
+    if (inFile === undefined || inStore === undefined) return [];
+    const currency = isMoney ? job.shape.currency : null;
+    const entry = { column: name, label: displayName, currency, file: inFile, stored: inStore };
+    return [{ ...entry, converted: converted.get(name) ?? [] }];
+  });
+}
+
+function totalsOf(sums: AmountSums): ImportReport["totals"] {
+  const sum = (name: string) => Number(sums[name] ?? 0);
+  return { impressions: sum("impressions"), clicks: sum("clicks"), spend: sum("spend_micros") };
 }
 
 /** Takes out lines that repeat another one: the same day, the same members, and the same in every text. */
@@ -98,27 +148,12 @@ async function dropRepeated(
   );
   const repeated = reader.getRows().map(([line, first]) => ({ line: Number(line), first: Number(first) }));
   if (repeated.length > 0) {
-    await connection.run(
-      `DELETE FROM staged WHERE "Line" IN (SELECT "Line" FROM staged JOIN twice USING (${same}) WHERE "Line" > "First")`,
-    );
+    const lines = `SELECT "Line" FROM ${stagedTable} JOIN twice USING (${same}) WHERE "Line" > "First"`;
+    await connection.run(`DELETE FROM ${originalsTable} WHERE "Line" IN (${lines})`);
+    await connection.run(`DELETE FROM ${stagedTable} WHERE "Line" IN (${lines})`);
   }
   await connection.run("DROP TABLE twice");
   return repeated;
-}
-
-async function readTotals(
-  connection: DuckDBConnection,
-  { mapper }: MergeParts,
-): Promise<ImportReport["totals"]> {
-  const sum = (name: string) =>
-    mapper.facts.amounts.some((amount) => amount.name === name)
-      ? `coalesce(sum(CAST(${quote(name)} AS BIGINT)), 0)::DOUBLE`
-      : "0::DOUBLE";
-  const [impressions, clicks, micros] = await readRow(
-    connection,
-    `SELECT ${sum("impressions")}, ${sum("clicks")}, ${sum("spend_micros")} FROM staged`,
-  );
-  return { impressions: Number(impressions), clicks: Number(clicks), spend: Number(micros) / 1_000_000 };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Cell } from "@vitrine/contracts/query";
 
 import { toDayNumber } from "../../model/calendar.ts";
 import { bookTables, fileNumber, filesSource, toldColumns } from "../import-book.ts";
+import type { WrittenRows } from "../amount-sums.ts";
 import type { CellTable, ImportBasis, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob } from "./import-job.ts";
@@ -52,7 +53,8 @@ export async function prepareImport(
     const made = await withDatabase(file, settings, (connection) =>
       readMade(connection, { job, basis, factsFile }, settings),
     );
-    return { report: account, made };
+    const sums = Object.fromEntries(account.amounts.map((entry) => [entry.column, entry.file]));
+    return { report: account, made: { ...made, written: { ...made.written, sums } } };
   } finally {
     await removeDatabase(file);
   }
@@ -100,7 +102,7 @@ async function readMade(
   connection: DuckDBConnection,
   { job, basis, factsFile }: PrepareJob,
   { shape, tables }: StoreSettings,
-): Promise<MadeImport> {
+): Promise<Omit<MadeImport, "written"> & { readonly written: Omit<WrittenRows, "sums"> }> {
   const [dataVersion] = await readRow(connection, `SELECT data_version FROM ${stateTable} WHERE shape = $1`, [
     shape,
   ]);
@@ -114,7 +116,14 @@ async function readMade(
      TO '${factsFile.replaceAll("'", "''")}' (FORMAT csv, DELIMITER '\t', HEADER false, NULLSTR '\\N')`,
   );
   const facts = { source: replacing.source, columns, file: factsFile };
-  return { dataVersion: String(dataVersion), tables: read, facts, replacing };
+  const [number] = await readRow(
+    connection,
+    `SELECT number::DOUBLE FROM ${quote(filesSource)} WHERE id = $1`,
+    [job.id],
+  );
+  const { amounts = [] } = job.shape.facts.find(({ source }) => source === replacing.source) ?? {};
+  const written = { source: replacing.source, file: Number(number), amounts };
+  return { dataVersion: String(dataVersion), tables: read, facts, replacing, written };
 }
 
 /** What the file just read replaces: see decision 41. The older files of its workspace and source whose days it meets. */

@@ -1,10 +1,12 @@
 import type { SampleSpec } from "@vitrine/contracts/query";
 
+import type { RawColumns } from "../../result/shape-result.ts";
 import type { Rollup } from "../../model/rollups.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { MadeOutcome } from "../import-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
+import type { QueueState } from "../statement-scheduler.ts";
 import type { PrepareJob } from "./prepare-import.ts";
 
 export {
@@ -46,9 +48,18 @@ export type ToProcess =
   | { readonly kind: "prepare"; readonly id: number; readonly job: PrepareJob }
   | { readonly kind: "inspect"; readonly id: number; readonly job: InspectJob }
   | { readonly kind: "list-imports"; readonly id: number }
+  | { readonly kind: "queue"; readonly id: number }
   | { readonly kind: "cancel"; readonly id: number };
 
 export type FromProcess =
+  /** Columns of a long answer whose end comes with the outcome. The first piece takes the place of what came before. */
+  | {
+      readonly kind: "piece";
+      readonly id: number;
+      readonly statement: number;
+      readonly isFirst: boolean;
+      readonly columns: RawColumns;
+    }
   | { readonly kind: "opened"; readonly id: number; readonly state: DataState }
   | { readonly kind: "answered"; readonly id: number; readonly outcome: BatchOutcome }
   | { readonly kind: "progress"; readonly id: number; readonly rows: number; readonly share: number }
@@ -57,4 +68,5 @@ export type FromProcess =
   | { readonly kind: "prepared"; readonly id: number; readonly outcome: MadeOutcome }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
   | { readonly kind: "imports"; readonly id: number; readonly ids: readonly string[] }
+  | { readonly kind: "queue-state"; readonly id: number; readonly state: QueueState }
   | { readonly kind: "failed"; readonly id: number; readonly failure: StoreFailure };

@@ -1,5 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
+import { AppError } from "@vitrine/contracts/errors";
+
 import { fillRollups } from "./fill-rollups.ts";
 import { carryImports } from "./import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
@@ -33,10 +35,9 @@ export class Snapshot {
     };
   }
 
-  /** Runs with a connection of its own. The caller never asks for more at once than there are. */
+  /** Runs with a connection of its own, which is kept for the next. The caller bounds how many run at once. */
   async withConnection<Value>(use: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
-    const connection = this.#idle.pop();
-    if (connection === undefined) throw new Error("More statements run at once than there are connections");
+    const connection = this.#idle.pop() ?? (await this.#instance.connect());
     try {
       return await use(connection);
     } finally {
@@ -108,17 +109,41 @@ async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
     instance = await DuckDBInstance.create(settings.file, { ...lockdown, ...planning, ...memory });
   } catch (error) {
     if (isMissing(error)) return null;
-    throw error;
+    throw explainDamage(error, settings.file);
   }
   const connections = await Promise.all(
     Array.from({ length: settings.concurrency }, () => instance.connect()),
   );
   const [first] = connections;
-  const state = first === undefined ? null : await readState(first, settings.shape);
+  let state: DataState | null;
+  try {
+    state = first === undefined ? null : await readState(first, settings.shape);
+  } catch (error) {
+    instance.closeSync();
+    throw explainDamage(error, settings.file);
+  }
   if (state !== null) return new Snapshot(instance, connections, state);
   for (const connection of connections) connection.closeSync();
   instance.closeSync();
   return null;
+}
+
+/** What the database says of a file that was cut off, overwritten or is no database. */
+const damage =
+  /not a valid DuckDB database file|corrupt|checksum|serialization error|could not read|read (only )?\d+ bytes|end of file|truncated/i;
+
+/**
+ * A failure to read the file, as one that names the file and the way back where the file is damaged.
+ * @returns AppError `facts_damaged`, or the error itself for any other cause (locked by another process, no memory)
+ */
+export function explainDamage(error: unknown, file: string): unknown {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof AppError || !damage.test(reason)) return error;
+  const cause =
+    `The campaign facts in ${file} are damaged (${reason.split("\n")[0]}). The portal works without figures until they ` +
+    "are restored: stop the server, put the file from a backup in its place and start again; or move the file away, " +
+    "start again and import the exports once more.";
+  return new AppError("facts_damaged", { cause });
 }
 
 /** Any other failure (damaged, held by another process) must stop us: making an empty file would destroy data. */

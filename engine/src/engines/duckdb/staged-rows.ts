@@ -16,9 +16,15 @@ import type { ImportMembers } from "./import-members.ts";
 const chunkRows = 2048;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
-/** Rows on their way into the facts: a table of this connection alone, which goes to disk when it grows. */
+/** Rows on their way into the facts: tables of this connection alone, which go to disk when they grow. */
+export const stagedTable = "staged";
+/** What the file says where money was converted. */
+export const originalsTable = "originals";
+
+/** Fills both tables; amounts are integers of millionths, which doubles hold exactly. */
 export class StagedRows {
   readonly #appender: DuckDBAppender;
+  readonly #originals: DuckDBAppender;
   readonly #facts: ImportFacts;
   readonly #members: ImportMembers;
   readonly #chunk: DuckDBDataChunk;
@@ -26,8 +32,13 @@ export class StagedRows {
   #filled = 0;
   #date = new DuckDBDateValue(0);
 
-  private constructor(appender: DuckDBAppender, facts: ImportFacts, members: ImportMembers) {
+  private constructor(
+    [appender, originals]: readonly [DuckDBAppender, DuckDBAppender],
+    facts: ImportFacts,
+    members: ImportMembers,
+  ) {
     this.#appender = appender;
+    this.#originals = originals;
     this.#facts = facts;
     this.#members = members;
     const types = [DOUBLE, DATE, DOUBLE, ...[...facts.keys, ...facts.amounts].map(() => DOUBLE)];
@@ -43,9 +54,13 @@ export class StagedRows {
     const figures = [...facts.keys.map(({ column }) => column), ...facts.amounts.map(({ name }) => name)];
     const columns = figures.map((name) => `${quote(name)} DOUBLE`).join(", ");
     await connection.run(
-      `CREATE TEMP TABLE staged ("Line" DOUBLE, ${quote(facts.dateColumn)} DATE, "Identity" DOUBLE, ${columns})`,
+      `CREATE TEMP TABLE ${stagedTable} ("Line" DOUBLE, ${quote(facts.dateColumn)} DATE, "Identity" DOUBLE, ${columns})`,
     );
-    return new StagedRows(await connection.createAppender("staged", undefined, "temp"), facts, members);
+    await connection.run(
+      `CREATE TEMP TABLE ${originalsTable} ("Line" DOUBLE, amount VARCHAR, currency VARCHAR, millionths DOUBLE, converted DOUBLE)`,
+    );
+    const open = (table: string) => connection.createAppender(table, undefined, "temp");
+    return new StagedRows([await open(stagedTable), await open(originalsTable)], facts, members);
   }
 
   add(row: MappedRow): void {
@@ -61,6 +76,7 @@ export class StagedRows {
     put(row.identity);
     for (const { dimension } of this.#facts.keys) put(this.#members.keyOf(dimension, row));
     for (const amount of row.amounts) put(amount);
+    if (row.originals.length > 0) this.#addOriginals(row);
     this.#filled += 1;
     if (this.#filled === chunkRows) this.#flush();
   }
@@ -68,6 +84,19 @@ export class StagedRows {
   close(): void {
     if (this.#filled > 0) this.#flush();
     this.#appender.closeSync();
+    this.#originals.closeSync();
+  }
+
+  #addOriginals({ line, amounts, originals }: MappedRow): void {
+    for (const { amount, currency, millionths } of originals) {
+      const converted = amounts[this.#facts.amounts.findIndex(({ name }) => name === amount)] ?? 0;
+      this.#originals.appendDouble(line);
+      this.#originals.appendVarchar(amount);
+      this.#originals.appendVarchar(currency);
+      this.#originals.appendDouble(millionths);
+      this.#originals.appendDouble(converted);
+      this.#originals.endRow();
+    }
   }
 
   #flush(): void {

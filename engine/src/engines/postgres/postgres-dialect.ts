@@ -11,7 +11,7 @@ export const postgresColumnTypes: Readonly<Record<ColumnType, string>> = {
   string: 'text COLLATE "C"',
   date: "date",
   integer: "bigint",
-  decimal: "double precision",
+  decimal: "numeric(18, 6)",
   boolean: "boolean",
 };
 
@@ -22,7 +22,10 @@ export const postgresDialect: Dialect = {
   // Typed, for what a parameter is compared with must not decide how it is read: 3.5 is no integer.
   parameter: (position, value) => `CAST($${position} AS ${parameterType(value)})`,
   number: (value) => `CAST(${value} AS double precision)`,
-  blank: (type) => `CAST(NULL AS ${type === "string" || type === "date" ? "text" : "double precision"})`,
+  blank: (type) => {
+    if (type === "boolean") return "CAST(NULL AS boolean)";
+    return `CAST(NULL AS ${type === "string" || type === "date" ? "text" : "double precision"})`;
+  },
   noAggregate: (type) => `CAST(NULL AS ${type === "date" ? "date" : "double precision"})`,
   moveDate: (date, months, days) => {
     const moved = months === 0 ? date : `CAST(${date} + INTERVAL '${months} months' AS date)`;
@@ -30,7 +33,7 @@ export const postgresDialect: Dialect = {
   },
   aggregate: (of, column, type) => {
     const sql = aggregateOf(of, column);
-    // Sums of integers are numeric, exact whatever the order of the rows; the one rounding happens here.
+    // Sums of integers and of decimals are numeric, exact whatever the order of the rows; the one rounding happens here.
     return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS double precision)`;
   },
   partial: (of, column) => (column === null ? "count(*)" : `${of}(${column})`),

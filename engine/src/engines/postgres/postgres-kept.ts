@@ -2,9 +2,20 @@ import type { ClientBase, Pool } from "pg";
 
 import type { Cell, ColumnType } from "@vitrine/contracts/query";
 
+import { largestAmount } from "../../import/exact-amount.ts";
+import { onceRounded } from "../../import/import-shape.ts";
+import type { ImportFacts } from "../../import/import-types.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
-import { freshnessOf, type DataState } from "../fact-store.ts";
-import { fileNumber, filesSource, firstImportedKey, keptTables, keyOf } from "../import-book.ts";
+import { freshnessFields, freshnessOf, type DataState } from "../fact-store.ts";
+import {
+  fileNumber,
+  filesSource,
+  firstImportedKey,
+  keptTables,
+  keyOf,
+  type KeptTable,
+} from "../import-book.ts";
+import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import type { CellTable } from "../import-store.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 
@@ -27,8 +38,8 @@ export async function lastImportOf(client: Client, schema: string): Promise<stri
 
 /** Through which day each source of each workspace is complete. */
 export async function readFreshness(client: Client, schema: string): Promise<Pick<DataState, "freshness">> {
-  const { rows } = await client.query<[string, string, string, string]>({
-    text: `SELECT workspace, source, max(complete_through), max(imported_at) FROM ${place(schema, filesSource)}
+  const { rows } = await client.query<unknown[]>({
+    text: `SELECT ${freshnessFields} FROM ${place(schema, filesSource)}
            GROUP BY workspace, source ORDER BY workspace, source`,
     rowMode: "array",
   });
@@ -74,7 +85,8 @@ export async function keepImports(
   for (const { source, role, columns } of keptTables(model)) {
     const earlier = had.get(source);
     if (earlier === undefined) continue;
-    const common = columns.filter(({ name }) => earlier.has(name)).map(({ name }) => quoted(name));
+    const kept = columns.filter(({ name }) => earlier.has(name));
+    const common = kept.map(({ name }) => quoted(name));
     const key = keyOf(model, source);
     const condition = keptRows(role === "facts" ? fileNumber : (key?.name ?? null), key?.isDay ?? false, {
       isFacts: role === "facts",
@@ -83,9 +95,15 @@ export async function keepImports(
     if (role === "facts" && !earlier.has(fileNumber)) continue;
     const list = common.join(", ");
     await client.query(
-      `INSERT INTO ${place(to, source)} (${list}) SELECT ${list} FROM ${place(from, source)} ${condition}`,
+      `INSERT INTO ${place(to, source)} (${list}) SELECT ${kept.map(keptValue).join(", ")} FROM ${place(from, source)} ${condition}`,
     );
   }
+}
+
+/** Integers of versions before become decimals. What is larger than an amount can be was none, and is left out. */
+function keptValue({ name, type }: KeptTable["columns"][number]): string {
+  const column = quoted(name);
+  return type === "decimal" ? `CASE WHEN abs(${column}) <= ${largestAmount} THEN ${column} END` : column;
 }
 
 function keptRows(
@@ -112,4 +130,38 @@ async function columnsOf(
     [schema],
   );
   return new Map(rows.map(({ table_name, columns }) => [table_name, new Set(columns)]));
+}
+
+/** What the rows of a file add up to in a version. */
+export async function readStoredSums(
+  client: ClientBase,
+  schema: string,
+  { source, file, amounts }: WrittenRows,
+): Promise<AmountSums> {
+  const { rows } = await client.query<unknown[]>({
+    text: `SELECT ${amounts.map(({ name }) => `sum(${quoted(name)})::text`).join(", ")}
+           FROM ${place(schema, source)} WHERE ${quoted(fileNumber)} = ${file}`,
+    rowMode: "array",
+  });
+  return readSums(amounts, rows[0] ?? []);
+}
+
+/** Ids of imports whose figures of today were rounded by a version before. */
+export async function listRoundedIds(
+  client: Client,
+  schema: string,
+  facts: readonly ImportFacts[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const table of facts) {
+    const told = onceRounded(table).map((name) => `${quoted(name)} IS NOT NULL`);
+    if (told.length === 0) continue;
+    const number = quoted(fileNumber);
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM ${place(schema, filesSource)} WHERE digits IS NULL AND number IN
+         (SELECT ${number} FROM ${place(schema, table.source)} WHERE ${number} IS NOT NULL AND (${told.join(" OR ")}))`,
+    );
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
 }

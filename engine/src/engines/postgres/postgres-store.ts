@@ -2,21 +2,28 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 import { DatabaseError, Pool } from "pg";
 
+import type { ImportFacts } from "../../import/import-types.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { planSample } from "../../sample/sample-plan.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import {
-  cancelledOutcome,
+  turnOf,
   type BatchOutcome,
   type DataState,
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
-import { Places } from "../places.ts";
-import { VersionMoved, type ImportBasis, type ImportTarget, type MadeImport } from "../import-store.ts";
+import { connectionsFor, StatementScheduler, type QueueState } from "../statement-scheduler.ts";
+import {
+  VersionMoved,
+  type ImportBasis,
+  type ImportTarget,
+  type Publication,
+  type Published,
+} from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { readFreshness, readTables } from "./postgres-kept.ts";
+import { listRoundedIds, readFreshness, readTables } from "./postgres-kept.ts";
 import { publishImport } from "./publish-import.ts";
 import { runStatement } from "./run-statement.ts";
 import {
@@ -45,7 +52,7 @@ export class PostgresStore implements ImportTarget {
   readonly #pool: Pool;
   /** For loading and for stopping statements: neither may wait for statements to end. */
   readonly #control: Pool;
-  readonly #places: Places;
+  readonly #scheduler: StatementScheduler;
   readonly #log: (event: object) => void;
   #opening: Promise<void> | null = null;
   /** Versions never change: what the newest one's book says is read once. */
@@ -61,14 +68,14 @@ export class PostgresStore implements ImportTarget {
     this.#pool = new Pool({
       ...shared,
       application_name: "vitrine-query",
-      max: settings.concurrency,
+      max: connectionsFor(settings.concurrency),
       // A statement whose asker's machine has gone stops by itself.
       options: "-c client_connection_check_interval=2s -c standard_conforming_strings=on",
     });
     this.#control = new Pool({ ...shared, application_name: "vitrine-load", max: 4 });
     // Of idle connections that break; whoever needs one next gets a new one.
     for (const pool of [this.#pool, this.#control]) pool.on("error", (error) => this.#note(error));
-    this.#places = new Places(settings.concurrency);
+    this.#scheduler = new StatementScheduler(settings);
   }
 
   /** Looks again each time, so that what comes back is noticed without anybody asking for figures. */
@@ -81,16 +88,16 @@ export class PostgresStore implements ImportTarget {
     return (await this.#version()).state;
   }
 
-  async run({ statements }: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+  async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    const turn = turnOf(batch, this.#settings.timeoutMs);
     const { schema, state } = await this.#version();
-    const { timeoutMs, memoryLimitMb } = this.#settings;
-    const limits = { schema, timeoutMs, memoryLimitMb };
+    const { memoryLimitMb } = this.#settings;
+    const pools = { pool: this.#pool, control: this.#control };
     const outcomes = await Promise.all(
-      statements.map((statement) =>
-        this.#places.within(async () => {
-          if (signal?.aborted === true) return cancelledOutcome;
-          return runStatement(statement, limits, { pool: this.#pool, control: this.#control }, signal);
-        }),
+      batch.statements.map((statement) =>
+        this.#scheduler.run(turn, signal, (stop, timeoutMs) =>
+          runStatement(statement, { schema, timeoutMs, memoryLimitMb }, pools, stop),
+        ),
       ),
     );
     const isLost = outcomes.some((outcome) => !outcome.ok && outcome.code === "engine_unavailable");
@@ -98,6 +105,10 @@ export class PostgresStore implements ImportTarget {
     // A version that was dropped meanwhile has a successor: saying so makes the asker ask again.
     const failed = outcomes.some((outcome) => !outcome.ok && outcome.code === "internal");
     return { state: failed ? await this.start() : state, outcomes };
+  }
+
+  async queue(): Promise<QueueState> {
+    return this.#scheduler.state;
   }
 
   async load(
@@ -131,14 +142,19 @@ export class PostgresStore implements ImportTarget {
 
   async publish(
     version: string,
-    made: Pick<MadeImport, "dataVersion" | "replacing">,
+    made: Publication,
     rows: (replaced: number) => AsyncIterable<TableRows>,
     onProgress: (share: number) => void,
-  ): Promise<{ readonly state: DataState; readonly replaced: number }> {
+  ): Promise<Published> {
     const { model, shape } = this.#settings;
     return this.#reach(() =>
       publishImport(this.#control, { model, shape, version, ...made }, rows, onProgress),
     );
+  }
+
+  async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
+    const { schema } = await this.#version();
+    return this.#reach(() => listRoundedIds(this.#control, schema, facts));
   }
 
   async close(): Promise<void> {

@@ -1,13 +1,19 @@
 import type { ClientBase, Pool, PoolClient } from "pg";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
-import type { DataState } from "../fact-store.ts";
+import { checkSums } from "../amount-sums.ts";
 import { fileNumber, keptTables, toldColumns, toldSource } from "../import-book.ts";
-import { replacedRows, VersionMoved, type MadeImport } from "../import-store.ts";
+import {
+  replacedRows,
+  VersionMoved,
+  type MadeImport,
+  type Publication,
+  type Published,
+} from "../import-store.ts";
 import { writeLine, type TableRows } from "../table-rows.ts";
 import { copyRows } from "./copy-rows.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { readFreshness } from "./postgres-kept.ts";
+import { readFreshness, readStoredSums } from "./postgres-kept.ts";
 import {
   addVersion,
   copyAll,
@@ -17,7 +23,7 @@ import {
   type PostgresVersion,
 } from "./postgres-versions.ts";
 
-export interface Publishing extends Pick<MadeImport, "dataVersion" | "replacing"> {
+export interface Publishing extends Publication {
   readonly model: SemanticModel;
   readonly shape: string;
   /** Number of the version that the import was made beside. */
@@ -32,7 +38,7 @@ export async function publishImport(
   publishing: Publishing,
   rows: (replaced: number) => AsyncIterable<TableRows>,
   report: (share: number) => void,
-): Promise<{ readonly state: DataState; readonly replaced: number }> {
+): Promise<Published> {
   const { model, shape } = publishing;
   return inOneTransaction(pool, shape, async (client) => {
     const current = await readVersion(client, shape);
@@ -40,13 +46,15 @@ export async function publishImport(
     const { number, schema } = await addVersion(client, model, shape);
     const replaced = await keepFacts(client, current, schema, publishing);
     await copyAll(client, schema, withoutZeros(rows(replaced)), (_source, _rows, share) => report(share));
+    const sums = await readStoredSums(client, schema, publishing.written);
+    checkSums(publishing.written, sums);
     const state = {
       dataVersion: publishing.dataVersion,
       completeThrough: current.state.completeThrough,
       rows: await countRows(client, schema, model),
     };
     await finishVersion(client, { number, schema, state }, model);
-    return { state: { ...state, ...(await readFreshness(client, schema)) }, replaced };
+    return { state: { ...state, ...(await readFreshness(client, schema)) }, replaced, sums };
   });
 }
 

@@ -24,7 +24,7 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
   const [search, setSearch] = useState("");
   const group = useId();
   // Months are looked for by what they are called, which only their reader's language knows.
-  const isByName = field.content === "month";
+  const isByName = field.content !== undefined && field.content !== "picture" && field.content !== "year";
   const values = useValues(field, others, field.type === "string" && !isByName ? search : "");
   const write = (value: Cell): string => formats.full(value, field);
   const wanted = isByName ? search.toLocaleLowerCase() : "";

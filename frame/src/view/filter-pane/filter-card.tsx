@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 
 import { cleared, displayOfFilter } from "../../report/edit-filter.ts";
 import type { ReportState } from "../../report/report-state.ts";
-import { nameOfTarget, type HeldFilter } from "../../report/wire-filter.ts";
-import { describeFilter } from "../describe-filter.ts";
+import type { HeldFilter } from "../../report/wire-filter.ts";
+import { describeFilter, filterName } from "../describe-filter.ts";
 import { useReport } from "../report-context.ts";
 import { AdvancedEditor } from "./advanced-editor.tsx";
 import { BasicEditor } from "./basic-editor.tsx";
@@ -13,21 +13,22 @@ import styles from "./filter-pane.module.css";
 
 interface FilterCardProps {
   readonly held: HeldFilter;
-  readonly dataset: ReportState["dataset"];
+  readonly state: Pick<ReportState, "dataset" | "names">;
   /** What narrows the lists of values besides this filter. */
   readonly others: readonly Filter[];
   readonly onChange: (filter: Filter) => void;
 }
 
 /** One filter: what it says, and how to change it. A locked one can only be read. */
-export function FilterCard({ held, dataset, others, onChange }: FilterCardProps): React.ReactElement {
+export function FilterCard({ held, state, others, onChange }: FilterCardProps): React.ReactElement {
   const { messages, formats } = useReport();
   const [isOpen, setIsOpen] = useState(false);
   const { filter } = held;
+  const { dataset } = state;
   const field = fieldOf(filter, dataset);
   const display = displayOfFilter(held);
-  const name = display.displayName ?? field?.displayName ?? nameOfTarget(filter.target);
-  const words = describeFilter(held, dataset, formats, messages)?.full ?? null;
+  const name = display.displayName ?? field?.displayName ?? filterName(filter, dataset);
+  const words = describeFilter(held, state, formats, messages)?.full ?? null;
   const none = cleared(filter.target);
   const editorId = useId();
   return (

@@ -87,7 +87,7 @@ function Section({ title, place, state }: SectionProps): React.ReactElement {
           <FilterCard
             key={JSON.stringify(held.filter.target)}
             held={held}
-            dataset={state.dataset}
+            state={state}
             others={othersOf(state, held.filter)}
             onChange={(filter) =>
               actions.setFilters(

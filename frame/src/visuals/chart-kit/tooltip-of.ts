@@ -1,7 +1,8 @@
 import type { Messages } from "../../messages.ts";
 import type { Formats } from "../format.ts";
 import type { BarLook } from "../cell-looks.ts";
-import type { ChartData } from "../shape-series.ts";
+import { beforeName, changeInWords, changeOf } from "../compared.ts";
+import { openness, type ChartData } from "../shape-series.ts";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";
 
@@ -13,6 +14,7 @@ export function tooltipOf(
   messages: Messages,
 ): TooltipContent {
   const category = data.categories[index];
+  const start = typeof category?.value === "string" && data.grain !== null ? category.value : null;
   return {
     heading: category?.label ?? "",
     rows: data.series.flatMap(({ label, values, before, column }, place) => {
@@ -20,24 +22,35 @@ export function tooltipOf(
       const own = { colour: seriesColour(place), label, value: formats.full(value, column) };
       if (before === undefined || data.comparison === undefined) return [own];
       const past = before[index] ?? null;
-      const change = value === null || past === null || past === 0 ? null : (value - past) / Math.abs(past);
+      const change = value === null || past === null ? null : changeOf(value, past, column.format);
       const text = formats.full(past, column);
       return [
         own,
         {
           colour: "transparent",
-          label: messages.before[data.comparison](label),
-          value: change === null ? text : `${text} (${formats.change(change)})`,
+          label: beforeName(label, data.comparison, start, { formats, messages, today: data.today ?? null }),
+          value:
+            change === null ? text : `${text} (${changeInWords(change, column.format, formats, messages)})`,
         },
       ];
     }),
-    note: noteOf(category, messages),
+    note: noteOf(data, index, messages),
   };
 }
 
-function noteOf(category: ChartData["categories"][number] | undefined, messages: Messages): string | null {
-  if (category === undefined || category.part === null) return null;
-  return category.part === "cut" ? messages.cutOff(category.label) : messages.partial(category.label);
+/** Why figures of a category are not final; provisional ones by name, for others of the same days are final. */
+function noteOf({ categories, series }: ChartData, index: number, messages: Messages): string | null {
+  const category = categories[index];
+  if (category === undefined) return null;
+  if (category.part === "cut") return messages.cutOff(category.label);
+  const open = category.part === null ? [] : [messages.partial(category.label)];
+  const late = series.filter(
+    ({ column }) =>
+      openness({ label: "", value: null, part: null, through: category.through ?? null }, column) !== null,
+  );
+  const names = [...new Set(late.map(({ column }) => column.displayName))].join(", ");
+  const notes = names === "" ? open : [...open, messages.provisional(names)];
+  return notes.length === 0 ? null : notes.join(". ");
 }
 
 /** With the word that a rule has for the bar. */

@@ -1,3 +1,5 @@
+import { createContext, useContext } from "react";
+
 import styles from "./chart.module.css";
 
 export interface TooltipContent {
@@ -15,10 +17,15 @@ interface TooltipProps {
   readonly height: number;
 }
 
+/** Since when the figures of the visual are known, in words; empty where there is nothing to say. */
+export const TooltipCoverage = createContext("");
+
 const gap = 12;
 
 /** Stands beside its point, on the side where there is room. Hidden from screen readers: they are told in words. */
 export function Tooltip({ content, x, y, width, height }: TooltipProps): React.ReactElement {
+  const coverage = useContext(TooltipCoverage);
+  const notes = [content.note, coverage].filter((note) => note !== null && note !== "");
   const side = x > width / 2 ? { right: width - x + gap } : { left: x + gap };
   const level = y > height / 2 ? { bottom: Math.max(0, height - y - gap) } : { top: Math.max(0, y - gap) };
   return (
@@ -31,7 +38,11 @@ export function Tooltip({ content, x, y, width, height }: TooltipProps): React.R
           <span className={styles.tooltipValue}>{row.value}</span>
         </p>
       ))}
-      {content.note === null ? null : <p className={styles.tooltipNote}>{content.note}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.tooltipNote}>
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

@@ -14,11 +14,7 @@ interface BreadcrumbProps {
 /** Workspace, arrow, report. */
 export function Breadcrumb({ workspace, reportName }: BreadcrumbProps): ReactElement {
   return (
-    <nav
-      aria-label={messages.breadcrumb}
-      className={css.breadcrumb}
-      data-breadcrumb={reportName === null ? "workspace" : "report"}
-    >
+    <nav aria-label={messages.breadcrumb} className={css.breadcrumb} data-breadcrumb>
       <ol>
         <li>
           <Link

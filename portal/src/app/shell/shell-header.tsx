@@ -1,5 +1,5 @@
 import { Settings } from "lucide-react";
-import { memo, type ReactElement } from "react";
+import { memo, useCallback, type ReactElement, type RefCallback } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 
 import { AccountMenu } from "../../features/account/account-menu.tsx";
@@ -11,6 +11,7 @@ import { messages } from "../../shared/messages.ts";
 import { useOpenedReport, useServices } from "../../shared/services.ts";
 import { ToolButton } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
+import { MessagePlace } from "../../shared/ui/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
@@ -25,22 +26,41 @@ export function ShellHeader(): ReactElement {
   const currentName = useWorkspaceName(currentId);
 
   return (
-    <header className={css.header}>
-      <WorkspacePanel currentId={currentId} currentName={currentName} />
-      <Link to="/" className={css.home} aria-label={messages.toStart}>
-        <Mark size={24} />
-      </Link>
-      <div className={css.crumbs}>
-        {workspaceId === null ? null : (
-          <Breadcrumb
-            workspace={{ id: workspaceId, name: currentName ?? workspaceId }}
-            reportName={reportingId === null ? null : (report?.name ?? "")}
-          />
-        )}
-      </div>
-      <HeaderTools isAdminPage={isAdminPage} />
-    </header>
+    <div ref={useMeasuredHeight()} className={css.top}>
+      <header className={css.header}>
+        <WorkspacePanel currentId={currentId} currentName={currentName} />
+        <Link to="/" className={css.home} aria-label={messages.toStart}>
+          <Mark size={24} />
+        </Link>
+        <div className={css.crumbs}>
+          {workspaceId === null ? null : (
+            <Breadcrumb
+              workspace={{ id: workspaceId, name: currentName ?? workspaceId }}
+              reportName={reportingId === null ? null : (report?.name ?? "")}
+            />
+          )}
+        </div>
+        <HeaderTools isAdminPage={isAdminPage} />
+      </header>
+      <MessagePlace />
+    </div>
   );
+}
+
+/** Tells the styles how high the header is, messages in it included: what sticks below it and what fills the window. */
+function useMeasuredHeight(): RefCallback<HTMLElement> {
+  return useCallback((header) => {
+    if (header === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--header-height", `${Math.round(header.getBoundingClientRect().height)}px`),
+    );
+    observer.observe(header);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--header-height");
+    };
+  }, []);
 }
 
 const HeaderTools = memo(function HeaderTools({

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { memo, useEffect, useState, type ReactElement } from "react";
+import { memo, useEffect, useState, type MouseEvent, type ReactElement } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 
 import { SignInAgain } from "../../features/login/sign-in-again.tsx";
@@ -29,7 +29,7 @@ const SignedInShell = memo(function SignedInShell(): ReactElement {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className={css.skip} onClick={skipToContent}>
         {messages.skipToContent}
       </a>
       <ShellHeader />
@@ -43,6 +43,14 @@ const SignedInShell = memo(function SignedInShell(): ReactElement {
     </QueryClientProvider>
   );
 });
+
+/** Leads past the tools of a page that marks where its content begins, else to the page. */
+function skipToContent(event: MouseEvent<HTMLAnchorElement>): void {
+  const content = document.querySelector<HTMLElement>("[data-skip-target]");
+  if (content === null) return;
+  event.preventDefault();
+  content.focus();
+}
 
 /** Where the house asks for a strong second step, the account page is where it is set up. */
 function LeadToAccount(): null {

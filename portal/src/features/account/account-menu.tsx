@@ -1,11 +1,9 @@
-import { LogOut, MonitorX, UserRound } from "lucide-react";
+import { MonitorX, UserRound } from "lucide-react";
 import { type ReactElement, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
 
-import { useServices, useSession } from "../../shared/services.ts";
-import { logOut } from "../../shared/session/log-out.ts";
-import { messages } from "../../shared/messages.ts";
+import { useSession } from "../../shared/services.ts";
 import { Menu } from "../../shared/ui/menu.tsx";
 import css from "./account-menu.module.css";
 import { accountMessages as texts } from "./account-messages.ts";
@@ -14,7 +12,6 @@ import { LogOutEverywhereDialog } from "./log-out-everywhere-dialog.tsx";
 
 /** The person's initials in the header, and what concerns the person behind them. */
 export function AccountMenu(): ReactElement {
-  const services = useServices();
   const user = useSession()?.user ?? null;
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -52,12 +49,6 @@ export function AccountMenu(): ReactElement {
             label: texts.logOutEverywhere,
             icon: <MonitorX size={16} aria-hidden="true" />,
             run: () => setLeaving(true),
-          },
-          {
-            id: "log-out",
-            label: messages.logOut,
-            icon: <LogOut size={16} aria-hidden="true" />,
-            run: () => logOut(services),
           },
         ]}
       />

@@ -49,8 +49,8 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
   const [value, setValue] = useState({ password: "", confirmation: "" });
 
   function checkRules(): boolean {
-    const isMet = meetsPolicy(policy, value.password);
-    if (!isMet) alerts.show("danger", passwordMessages.rulesUnmet);
+    const isMet = meetsPolicy(policy, value.password, account.contextWords);
+    if (!isMet) alerts.show("danger", passwordMessages.rulesUnmet, { topic: "change-password" });
     return isMet;
   }
 
@@ -67,7 +67,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
       setRefusal(error.message);
       return;
     }
-    alerts.show("success", texts.passwordChanged);
+    alerts.show("success", texts.passwordChanged, { topic: "change-password" });
     onDone();
     await cache.reloadSessions();
   }
@@ -96,7 +96,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
           setRefusal(undefined);
         }}
       />
-      <NewPasswordFields policy={policy} value={value} onChange={setValue} />
+      <NewPasswordFields policy={policy} words={account.contextWords} value={value} onChange={setValue} />
       <div className={css.actions}>
         <BusyButton type="submit" variant="primary" isBusy={isBusy}>
           {texts.changePassword}

@@ -1,6 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
+import { useNavigate } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
 import { TextField } from "../../shared/ui/text-field.tsx";
@@ -38,21 +39,33 @@ interface AddFormProps extends FormFrame {
 
 function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
   const { deed } = form;
-  const { api } = useServices();
+  const { api, toasts } = useServices();
+  const navigate = useNavigate();
   const cache = useAdminCache();
   const [name, setName] = useState("");
   const [written, setWritten] = useState<string | null>(null);
   const id = written ?? suggestId(name);
   const rules = checkId(id, workspaces);
 
-  async function add(): Promise<string> {
+  async function add(): Promise<null> {
     const added = await api.call(httpRoutes.addWorkspace, { body: { id, name } });
     await cache.reloadWorkspaces();
-    return texts.workspaceAdded(added.name);
+    const path = `/${encodeURIComponent(added.id)}/import`;
+    toasts.show({
+      type: "success",
+      text: texts.workspaceAdded(added.name),
+      action: { label: texts.importFirst, run: () => void navigate(path) },
+    });
+    return null;
   }
 
   return (
-    <DeedForm {...form} isReady={name.trim() !== "" && idRules.every((rule) => rules[rule])} act={add}>
+    <DeedForm
+      {...form}
+      isReady={name.trim() !== "" && idRules.every((rule) => rules[rule])}
+      isFilled={name !== "" || written !== null}
+      act={add}
+    >
       <TextField
         label={texts.workspaceName}
         autoComplete="off"

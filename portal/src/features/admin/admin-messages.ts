@@ -32,6 +32,9 @@ export const adminMessages = {
   internal: "Internal",
   everyWorkspace: "Every workspace",
   noRole: "No role",
+  seesNothing: "No role, sees nothing",
+  inviteWithoutRole:
+    "Without a role this person will find nothing after registering, until somebody shares a report with them. Choose a role in at least one workspace.",
   roleIn: (workspace: string, role: RoleName) => `${workspace} (${roleNames[role].toLowerCase()})`,
   more: (count: number) => `+${count} more`,
 
@@ -48,6 +51,16 @@ export const adminMessages = {
     none: "Not a member of the workspace",
   },
   filterWorkspaces: "Filter workspaces",
+  chooseWorkspaces: "Workspaces",
+  chooseShown: (count: number) => `Choose all ${count}`,
+  role: "Role",
+  setRole: (count: number) => (count === 0 ? "Set role" : `Set role in ${count}`),
+  rolesHeld: (held: number, all: number) =>
+    held === 0 ? `No role in any of ${all} workspaces.` : `A role in ${held} of ${all} workspaces.`,
+  rolesSet: (name: string, count: number, role: RoleName | null) =>
+    role === null
+      ? `${name} has no role in these ${count} workspaces any more.`
+      : `${name} is now ${roleNames[role].toLowerCase()} in ${count} workspaces.`,
   makeAdministrator: "Make administrator",
   administratorHelp:
     "Enters every workspace with every permission, and manages people, workspaces and roles here.",
@@ -148,6 +161,7 @@ export const adminMessages = {
   ruleMet: "met",
   ruleUnmet: "not met",
   workspaceAdded: (name: string) => `The workspace ${name} has been added.`,
+  importFirst: "Import data",
   rename: "Rename",
   renameOf: (name: string) => `Rename ${name}`,
   renameHeading: "Rename workspace",

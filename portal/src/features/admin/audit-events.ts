@@ -34,6 +34,7 @@ const meanings: Readonly<Record<string, string>> = {
   "access.refused": "Access refused",
   "tag.added": "Tag added",
   "tag.renamed": "Tag renamed",
+  "tag.recolored": "Tag colour changed",
   "tag.deleted": "Tag deleted",
   "report.created": "Report created",
   "report.cloned": "Report cloned",
@@ -52,6 +53,9 @@ const meanings: Readonly<Record<string, string>> = {
   "import.started": "Import of a file started",
   "import.finished": "Import of a file finished",
   "demo.filled": "Demo data filled in",
+  "demo.closed": "Demo accounts disabled",
+  "keys.rotated": "Keys renewed",
+  "keys.revoked": "Keys, sessions and links revoked",
 };
 
 /** What kinds of events begin with. */

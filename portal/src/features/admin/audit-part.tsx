@@ -3,7 +3,6 @@ import { httpRoutes, type Option } from "@vitrine/contracts/http";
 import { type ReactElement, useMemo, useState } from "react";
 
 import { reasonOf } from "../../shared/api/api-error.ts";
-import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
@@ -14,7 +13,6 @@ import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
 import { eventOptions } from "./audit-events.ts";
 import { AuditTable } from "./audit-table.tsx";
-import type { KnownNames } from "./describe-entry.ts";
 import { download } from "../../shared/download.ts";
 import { nameOf } from "./find-people.ts";
 import { ListSkeleton } from "./skeleton.tsx";
@@ -29,7 +27,6 @@ export function AuditPart(): ReactElement {
   const address = useAddress();
   const filter = { event: address.get("event"), username: address.get("user") };
   const log = useAuditLog(filter);
-  const names = useKnownNames();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? null;
   return (
     <section aria-label={texts.parts.audit} aria-busy={log.isFetching}>
@@ -75,7 +72,7 @@ export function AuditPart(): ReactElement {
         </Notice>
       ) : (
         <>
-          <AuditTable entries={entries} names={names} />
+          <AuditTable entries={entries} />
           <div className={css.end}>
             <p className={css.hint} role="status">
               {texts.entries(entries.length, log.hasNextPage)}
@@ -98,7 +95,7 @@ interface WhoSelectProps {
 }
 
 function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
-  const { data: people = [], isPending } = usePeople();
+  const { data: people = [], isPending, isLoadingError } = usePeople();
   const options = useMemo(
     () =>
       people.map((person) => ({ value: person.username, label: `${person.username} · ${nameOf(person)}` })),
@@ -110,6 +107,7 @@ function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
       options={withChosen([everybody, ...options], username)}
       value={username}
       isLoading={isPending}
+      error={isLoadingError ? texts.peopleFailed : undefined}
       onChange={onChange}
     />
   );
@@ -140,8 +138,9 @@ function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
       // Reading a text takes away the mark by which spreadsheets know UTF-8.
       const day = new Date(clock.now()).toISOString().slice(0, 10);
       download(texts.csvFile(day), "text/csv;charset=utf-8", `\uFEFF${csv}`);
+      alerts.settle("audit-export");
     } catch (error) {
-      alerts.show("danger", reasonOf(error, messages.unexpected));
+      alerts.show("danger", reasonOf(error, messages.unexpected), { topic: "audit-export" });
     } finally {
       setBusy(false);
     }
@@ -156,17 +155,5 @@ function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
     >
       {texts.exportCsv}
     </BusyButton>
-  );
-}
-
-function useKnownNames(): KnownNames {
-  const { data: people } = usePeople();
-  const { data: workspaces } = useWorkspaces();
-  return useMemo(
-    () => ({
-      people: new Map(people?.map((person) => [person.id, nameOf(person)])),
-      workspaces: new Map(workspaces?.map(({ id, name }) => [id, name])),
-    }),
-    [people, workspaces],
   );
 }

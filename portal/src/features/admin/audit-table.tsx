@@ -4,15 +4,14 @@ import type { ReactElement } from "react";
 import { adminMessages as texts } from "./admin-messages.ts";
 import { meaningOf } from "./audit-events.ts";
 import css from "./audit-table.module.css";
-import { describeDetails, type KnownNames } from "./describe-entry.ts";
+import { describeDetails } from "./describe-entry.ts";
 import { showSecond } from "../../shared/when.ts";
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
-  readonly names: KnownNames;
 }
 
-export function AuditTable({ entries, names }: AuditTableProps): ReactElement {
+export function AuditTable({ entries }: AuditTableProps): ReactElement {
   const { time, event, who, from, details } = texts.auditColumns;
   return (
     <table className={css.table} aria-label={texts.parts.audit}>
@@ -41,7 +40,7 @@ export function AuditTable({ entries, names }: AuditTableProps): ReactElement {
               {entry.username ?? <span className={css.quiet}>{texts.nobodyKnown}</span>}
             </td>
             <td>
-              <Details entry={entry} names={names} />
+              <Details entry={entry} />
             </td>
             <td className={css.from}>
               <div>{entry.device}</div>
@@ -56,11 +55,10 @@ export function AuditTable({ entries, names }: AuditTableProps): ReactElement {
 
 interface DetailsProps {
   readonly entry: AuditEntry;
-  readonly names: KnownNames;
 }
 
-function Details({ entry, names }: DetailsProps): ReactElement | null {
-  const facts = describeDetails(entry.details, names);
+function Details({ entry }: DetailsProps): ReactElement | null {
+  const facts = describeDetails(entry);
   if (facts.length === 0) return null;
   return (
     <dl className={css.details}>

@@ -2,20 +2,25 @@ import { expect, test } from "vitest";
 
 import { describeDetails } from "./describe-entry.ts";
 
-const names = { people: new Map([["u1", "Pia Planner"]]), workspaces: new Map([["nw", "Northwind, Ltd"]]) };
-const details = { person: "u1", workspace: "nw", role: "planner", admin: false, ended: 2, oneTime: ["x"] };
+const details = {
+  person: "u1",
+  workspace: "nw",
+  role: "planner",
+  admin: false,
+  ended: 2,
+  added: ["u1", "u2"],
+  report: "gone",
+};
+const names = { u1: "Pia Planner", nw: "Northwind, Ltd" };
 
-test("details are read by names, not by ids", () => {
-  expect(describeDetails(details, names).map(({ name, value }) => `${name}: ${value}`)).toEqual([
-    "person: Pia Planner",
-    "workspace: Northwind, Ltd",
+test("details are read by names with ids beside them; what has no name any more stays an id", () => {
+  expect(describeDetails({ details, names }).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    "person: Pia Planner (u1)",
+    "workspace: Northwind, Ltd (nw)",
     "role: planner",
     "admin: no",
     "ended: 2",
-    'one time: ["x"]',
-  ]);
-  expect(describeDetails({ person: "gone", role: "none" }, names).map(({ value }) => value)).toEqual([
-    "gone",
-    "none",
+    "added: Pia Planner (u1), u2",
+    "report: gone",
   ]);
 });

@@ -1,7 +1,7 @@
 import type { AdminPerson } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
-import { describeRoles, findPeople, nameOf, stateOf } from "./find-people.ts";
+import { describeRoles, findPeople, nameOf, seesNothing, stateOf } from "./find-people.ts";
 
 function person(parts: Partial<AdminPerson>): AdminPerson {
   return {
@@ -17,6 +17,7 @@ function person(parts: Partial<AdminPerson>): AdminPerson {
     lastSeenAt: null,
     liveSessions: 0,
     hasStrongFactor: false,
+    hasSharedReports: false,
     memberships: [],
     ...parts,
   };
@@ -39,10 +40,31 @@ const disabled = person({
 
 test("people are found by a part of name, user name or e-mail address, whatever the case", () => {
   const people = [person({}), invited, disabled];
-  expect(findPeople(people, "PLANNER", null)).toEqual([people[0], disabled]);
+  // Of one name, hence in the order of their addresses.
+  expect(findPeople(people, "PLANNER", null)).toEqual([disabled, people[0]]);
   expect(findPeople(people, "client.example", null)).toEqual([invited]);
   expect(findPeople(people, "OLD", null)).toEqual([disabled]);
-  expect(findPeople(people, " ", null)).toEqual(people);
+  expect(findPeople(people, " ", null)).toEqual([invited, disabled, people[0]]);
+});
+
+test("people stand in the order of the names that are shown, as the reader's language has it", () => {
+  const named = (id: string, firstName: string, lastName: string, email = `${id}@x.example`) =>
+    person({ id, firstName, lastName, email });
+  const zoe = named("1", "Zoë", "Adams");
+  const aerin = named("2", "Ärin", "Young");
+  const bea = named("3", "bea", "Zimmer");
+  const unnamed = named("4", "", "", "carl@x.example");
+  expect(findPeople([zoe, unnamed, bea, aerin], "", null)).toEqual([aerin, bea, unnamed, zoe]);
+});
+
+test("somebody sees nothing without a role, a shared report or administrator rights", () => {
+  const role = { workspaceId: "nw", role: "client" } as const;
+  expect(seesNothing(person({}))).toBe(true);
+  expect(seesNothing(person({ isInvited: true }))).toBe(true);
+  expect(seesNothing(person({ memberships: [role] }))).toBe(false);
+  expect(seesNothing(person({ hasSharedReports: true }))).toBe(false);
+  expect(seesNothing(person({ admin: true }))).toBe(false);
+  expect(seesNothing(person({ disabledAt: "2026-11-21" }))).toBe(false);
 });
 
 test("people are found by state; who was disabled before registering is disabled", () => {

@@ -18,17 +18,26 @@ export function nameOf({ firstName, lastName, email }: AdminPerson): string {
   return name === "" ? email : name;
 }
 
-/** Those whose name, user name or e-mail address contains the text, in that state, in the order given. */
+const byName = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+
+/** Whether somebody can open nothing at all: no role, no shared report, no administrator. */
+export function seesNothing({ admin, memberships, hasSharedReports, disabledAt }: AdminPerson): boolean {
+  return !admin && memberships.length === 0 && !hasSharedReports && disabledAt === null;
+}
+
+/** Those whose name, user name or e-mail address contains the text, in that state, in the order of the names shown. */
 export function findPeople(
   people: readonly AdminPerson[],
   text: string,
   state: PersonState | null,
 ): readonly AdminPerson[] {
-  return people.filter(
-    (person) =>
-      (state === null || stateOf(person) === state) &&
-      [nameOf(person), person.username, person.email].some((part) => matchesText(part, text)),
-  );
+  return people
+    .filter(
+      (person) =>
+        (state === null || stateOf(person) === state) &&
+        [nameOf(person), person.username, person.email].some((part) => matchesText(part, text)),
+    )
+    .toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)) || byName.compare(a.email, b.email));
 }
 
 /** Workspaces by id, for their names. */

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { messages } from "../../shared/messages.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog, useUnsavedInput } from "../../shared/ui/dialog.tsx";
 import css from "./admin.module.css";
 import { useDeed } from "./use-deed.ts";
 
@@ -59,13 +59,17 @@ export function FormDialog(props: FormDialogProps): ReactElement {
 
 interface DeedFormProps extends FormFrame {
   readonly isReady: boolean;
-  /** Answers what has been done, for the person to read. */
-  readonly act: () => Promise<string>;
+  /** Whether anything has been filled in. */
+  readonly isFilled: boolean;
+  /** Answers what has been done, for the person to read; `null` where that is shown already. */
+  readonly act: () => Promise<string | null>;
   readonly children: ReactNode;
 }
 
 /** The form in it: one deed, once at a time. */
-export function DeedForm({ formId, deed, onDone, isReady, act, children }: DeedFormProps): ReactElement {
+export function DeedForm(props: DeedFormProps): ReactElement {
+  const { formId, deed, onDone, isReady, isFilled, act, children } = props;
+  useUnsavedInput(isFilled);
   return (
     <form
       id={formId}

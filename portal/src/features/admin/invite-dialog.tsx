@@ -40,6 +40,8 @@ function InviteForm(form: FormFrame): ReactElement {
   const [admin, setAdmin] = useState(false);
   const [memberships, setMemberships] = useState<AdminPerson["memberships"]>([]);
 
+  const hasAccess = admin || memberships.length > 0;
+
   async function invite(): Promise<string> {
     const person = await api.call(httpRoutes.invitePerson, { body: { email, admin, memberships } });
     await cache.take(person);
@@ -47,7 +49,7 @@ function InviteForm(form: FormFrame): ReactElement {
   }
 
   return (
-    <DeedForm {...form} isReady act={invite}>
+    <DeedForm {...form} isReady isFilled={email !== "" || admin || memberships.length > 0} act={invite}>
       <TextField
         label={texts.email}
         type="email"
@@ -63,14 +65,16 @@ function InviteForm(form: FormFrame): ReactElement {
       />
       <fieldset className={css.group}>
         <legend className={css.subheading}>{texts.roles}</legend>
-        <p className={css.hint}>{texts.rolesHelp}</p>
+        <p role="status" className={hasAccess ? css.hint : css.warning}>
+          {hasAccess ? texts.rolesHelp : texts.inviteWithoutRole}
+        </p>
         <RoleFields
           workspaces={workspaces}
           memberships={memberships}
-          onChange={({ id: workspaceId }, role) =>
+          onChange={(chosen, role) =>
             setMemberships([
-              ...memberships.filter((each) => each.workspaceId !== workspaceId),
-              ...(role === null ? [] : [{ workspaceId, role }]),
+              ...memberships.filter(({ workspaceId }) => chosen.every(({ id }) => id !== workspaceId)),
+              ...(role === null ? [] : chosen.map(({ id: workspaceId }) => ({ workspaceId, role }))),
             ])
           }
         />

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck, TriangleAlert } from "lucide-react";
 import type { AdminPerson } from "@vitrine/contracts/http";
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
-import { describeRoles, nameOf, stateOf, type WorkspaceNames } from "./find-people.ts";
+import { describeRoles, nameOf, seesNothing, stateOf, type WorkspaceNames } from "./find-people.ts";
 import css from "./people-table.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useAddress, withValues } from "./use-address.ts";
@@ -121,7 +121,16 @@ function PersonCells({ person, workspaces }: PersonCellsProps): ReactElement {
           {texts.states[state]}
         </span>
       </td>
-      <td className={css.roles}>{describeRoles(person, workspaces)}</td>
+      <td className={css.roles}>
+        {seesNothing(person) ? (
+          <span className={css.warning}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {texts.seesNothing}
+          </span>
+        ) : (
+          describeRoles(person, workspaces)
+        )}
+      </td>
       <td className={css.wide}>
         {person.hasStrongFactor ? (
           <span className={css.factor}>

@@ -83,10 +83,15 @@ function RolesPart({ person }: PersonProps): ReactElement {
   const { data: workspaces = [] } = useWorkspaces();
   const deed = useDeed();
 
-  async function setRole({ id: workspaceId, name }: Workspace, role: RoleName | null): Promise<string> {
-    const params = { personId: person.id, workspaceId };
-    await cache.take(await api.call(httpRoutes.setPersonRole, { params, body: { role } }));
-    return texts.roleSet(nameOf(person), name, role);
+  async function setRole(chosen: readonly Workspace[], role: RoleName | null): Promise<string> {
+    for (const { id: workspaceId } of chosen) {
+      const params = { personId: person.id, workspaceId };
+      await cache.take(await api.call(httpRoutes.setPersonRole, { params, body: { role } }));
+    }
+    const [first, ...others] = chosen;
+    return first !== undefined && others.length === 0
+      ? texts.roleSet(nameOf(person), first.name, role)
+      : texts.rolesSet(nameOf(person), chosen.length, role);
   }
 
   return (
@@ -96,7 +101,7 @@ function RolesPart({ person }: PersonProps): ReactElement {
       <RoleFields
         workspaces={workspaces}
         memberships={person.memberships}
-        onChange={(workspace, role) => void deed.run(() => setRole(workspace, role))}
+        onChange={(chosen, role) => void deed.run(() => setRole(chosen, role))}
       />
       {deed.refusal === null ? null : (
         <p className={css.refusal} role="alert">

@@ -49,7 +49,7 @@ function RenameForm({ workspace, ...form }: RenameFormProps): ReactElement {
   }
 
   return (
-    <DeedForm {...form} isReady={name.trim() !== ""} act={rename}>
+    <DeedForm {...form} isReady={name.trim() !== ""} isFilled={name !== workspace.name} act={rename}>
       <TextField
         label={texts.workspaceName}
         autoComplete="off"

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
-import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
@@ -33,8 +32,7 @@ interface CreateReportDialogProps {
  * is created, over a reload too.
  */
 export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateReportDialogProps): ReactElement {
-  const { alerts, storage, toasts } = useServices();
-  const navigate = useNavigate();
+  const { alerts, storage, reloadPage } = useServices();
   const { isPending, create } = useCreateReport();
   const [draft, setDraft] = useState(() => restoreDraft(storage.readCreateDraft(), workspaceId));
   const [isChecked, setChecked] = useState(false);
@@ -53,21 +51,19 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
     setChecked(true);
     setFailure(null);
     if (findEmptyFields(draft).size > 0) {
-      alerts.show("danger", messages.somethingWrong);
+      alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
       return;
     }
     try {
       const report = await create(draft);
       storage.writeCreateDraft(null);
-      const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`;
-      toasts.show({
-        type: "success",
+      storage.writeNotice({
         text: createReportMessages.created(report.name),
-        action: { label: createReportMessages.open, run: () => void navigate(path) },
+        path: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`,
       });
-      onClose();
+      reloadPage();
     } catch (error) {
-      alerts.show("danger", messages.somethingWrong);
+      alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
       setFailure(error instanceof Error ? error.message : null);
     }
   }

@@ -19,10 +19,12 @@ export const createReportMessages = {
   name: "Name",
   description: "Description",
   fieldRequired: "Field is required!",
+  templatesFailed: "The templates could not be loaded.",
+  pagesFailed: "The pages of the template could not be loaded.",
+  campaignsFailed: "The campaigns could not be loaded.",
 
   preview: "Preview",
   previewEmpty: "Choose a template to see its pages here.",
   hidden: "Hidden",
   created: (name: string) => `“${name}” was created.`,
-  open: "Open",
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
+import { LoadFailure } from "../../shared/ui/load-failure.tsx";
 import { createReportMessages } from "./create-report-messages.ts";
 import css from "./template-choice.module.css";
 import { useTemplates } from "./wizard-queries.ts";
@@ -12,13 +13,17 @@ interface TemplateChoiceProps {
 
 /** The templates with what each of them shows. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
-  const { data: templates = [], isPending } = useTemplates();
+  const query = useTemplates();
+  const { data: templates } = query;
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{createReportMessages.template}</legend>
-      {isPending ? <p role="status">{messages.loading}</p> : null}
-      {!isPending && templates.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {templates.map((template) => (
+      {query.isPending ? <p role="status">{messages.loading}</p> : null}
+      {query.isLoadingError ? (
+        <LoadFailure text={createReportMessages.templatesFailed} query={query} />
+      ) : null}
+      {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
+      {templates?.map((template) => (
         <label key={template.value} className={css.choice}>
           <input
             type="radio"

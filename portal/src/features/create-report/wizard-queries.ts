@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { httpRoutes, type Option, type PageOption, type TemplateOption } from "@vitrine/contracts/http";
 
+import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
 import { reportType } from "./create-draft.ts";
 
@@ -23,11 +24,18 @@ export function useTemplatePages(template: string | null): UseQueryResult<PageOp
   });
 }
 
-/** The campaigns of a workspace. An answer that is no list counts as an empty one: `data` stays undefined. */
+/** The campaigns of a workspace. An answer that is no list counts as an empty one. */
 export function useCampaigns(workspaceId: string): UseQueryResult<Option[]> {
   const { api } = useServices();
   return useQuery({
     queryKey: ["campaigns", workspaceId],
-    queryFn: ({ signal }) => api.call(httpRoutes.listCampaigns, { params: { workspaceId }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(httpRoutes.listCampaigns, { params: { workspaceId }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 0 && error.code === "unreadable") return [];
+        throw error;
+      }
+    },
   });
 }

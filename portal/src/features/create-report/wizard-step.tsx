@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 
 import { CheckList } from "../../shared/ui/check-list.tsx";
+import { LoadFailure } from "../../shared/ui/load-failure.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TextArea } from "../../shared/ui/text-area.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
@@ -43,8 +44,11 @@ export function WizardStep(props: WizardStepProps): ReactElement {
 }
 
 function PagesStep({ draft, onChange }: WizardStepProps): ReactElement {
-  const { data: pages = [], isPending } = useTemplatePages(draft.template);
-  if (isPending) return <p role="status">{messages.loading}</p>;
+  const query = useTemplatePages(draft.template);
+  const { data: pages = [] } = query;
+  if (query.isPending) return <p role="status">{messages.loading}</p>;
+  if (query.isLoadingError) return <LoadFailure text={createReportMessages.pagesFailed} query={query} />;
+  if (pages.length === 0) return <p role="status">{messages.noOptions}</p>;
   return (
     <>
       <CheckList
@@ -65,19 +69,23 @@ function PagesStep({ draft, onChange }: WizardStepProps): ReactElement {
 }
 
 function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactElement {
-  const { data: campaigns = [], isPending } = useCampaigns(draft.workspaceId);
+  const query = useCampaigns(draft.workspaceId);
   const errorOf = (field: string): string | undefined =>
     emptyFields.has(field) ? createReportMessages.fieldRequired : undefined;
   return (
     <>
-      <MultiSelect
-        label={createReportMessages.campaigns}
-        options={campaigns}
-        value={draft.selectedCampaigns}
-        onChange={(selectedCampaigns) => onChange({ ...draft, selectedCampaigns })}
-        isLoading={isPending}
-        error={errorOf("selectedCampaigns")}
-      />
+      {query.isLoadingError ? (
+        <LoadFailure text={createReportMessages.campaignsFailed} query={query} />
+      ) : (
+        <MultiSelect
+          label={createReportMessages.campaigns}
+          options={query.data ?? []}
+          value={draft.selectedCampaigns}
+          onChange={(selectedCampaigns) => onChange({ ...draft, selectedCampaigns })}
+          isLoading={query.isPending}
+          error={errorOf("selectedCampaigns")}
+        />
+      )}
       <TextField
         label={createReportMessages.name}
         value={draft.name}

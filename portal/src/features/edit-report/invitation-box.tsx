@@ -21,7 +21,8 @@ export function InvitationBox({ form, onChange, isDisabled }: InvitationBoxProps
     <SelectField
       id={id}
       label={editReportMessages.invitations}
-      hint={isDisabled ? editReportMessages.noExternal : editReportMessages.invitationHint}
+      // Why it is disabled stands below the field above.
+      hint={isDisabled ? undefined : editReportMessages.invitationHint}
       isDisabled={isDisabled}
       hasMenu={false}
       onPress={() => input.current?.focus()}
@@ -50,7 +51,7 @@ export function InvitationBox({ form, onChange, isDisabled }: InvitationBoxProps
         autoComplete="off"
         spellCheck={false}
         className={css.input}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={isDisabled ? undefined : `${id}-hint`}
         disabled={isDisabled}
         value={form.typed}
         onChange={(event) => onChange({ ...form, typed: event.target.value })}

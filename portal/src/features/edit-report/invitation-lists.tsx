@@ -1,45 +1,24 @@
-import type { InviteOutcome, SharedSettings } from "@vitrine/contracts/http";
+import type { InviteOutcome } from "@vitrine/contracts/http";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactElement } from "react";
 
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
+import { isGoodOutcome } from "./share-draft.ts";
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-
-/** Who has been invited and has not come yet. */
-export function WaitingInvitations({ invited }: Pick<SharedSettings, "invited">): ReactElement | null {
-  if (invited.length === 0) return null;
-  return (
-    <section className={css.list} aria-label={editReportMessages.waiting}>
-      <h3 className={css.listHeading}>{editReportMessages.waiting}</h3>
-      <ul>
-        {invited.map(({ email, expiresAt }) => (
-          <li key={email}>
-            <span className={css.email}>{email}</span>
-            <span className={css.outcome}>
-              {editReportMessages.expires(dates.format(Date.parse(expiresAt)))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface InvitationResultsProps {
+  readonly results: readonly InviteOutcome[];
 }
 
-/** What became of each address. */
-export function InvitationResults({
-  results,
-}: {
-  readonly results: readonly InviteOutcome[];
-}): ReactElement | null {
+/** What became of each address that was just invited. */
+export function InvitationResults({ results }: InvitationResultsProps): ReactElement | null {
   if (results.length === 0) return null;
   return (
     <section className={css.list} aria-label={editReportMessages.results} role="status">
       <h3 className={css.listHeading}>{editReportMessages.results}</h3>
       <ul>
         {results.map(({ email, outcome }) => {
-          const isGood = outcome !== "invalid" && outcome !== "refused";
+          const isGood = isGoodOutcome(outcome);
           const Icon = isGood ? CircleCheck : CircleAlert;
           return (
             <li key={email} data-good={isGood}>

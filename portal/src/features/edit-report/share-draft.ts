@@ -1,4 +1,4 @@
-import type { BodyOf, httpRoutes, Permission, SharedSettings } from "@vitrine/contracts/http";
+import type { BodyOf, httpRoutes, InviteOutcome, Permission, SharedSettings } from "@vitrine/contracts/http";
 
 import { holdsAny } from "../../shared/permissions.ts";
 
@@ -61,4 +61,9 @@ export function toSharePayload(
 
 export function isNothing(payload: BodyOf<typeof httpRoutes.shareReport>): boolean {
   return payload.internal === null && payload.external === null && payload.emails_invite.length === 0;
+}
+
+/** Whether the person has the report, or will have it on registering. */
+export function isGoodOutcome(outcome: InviteOutcome["outcome"]): boolean {
+  return outcome !== "invalid" && outcome !== "refused";
 }

@@ -3,6 +3,7 @@ import {
   type InviteOutcome,
   type Option,
   type Permission,
+  type ReplyOf,
   type SharedSettings,
 } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
@@ -11,12 +12,16 @@ import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
+import { showDay } from "../../shared/when.ts";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { InvitationBox } from "./invitation-box.tsx";
-import { InvitationResults, WaitingInvitations } from "./invitation-lists.tsx";
-import { isNothing, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
+import { InvitationResults } from "./invitation-lists.tsx";
+import { isGoodOutcome, isNothing, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
+
+type ShareReply = ReplyOf<typeof httpRoutes.shareReport>;
 
 interface ShareFormViewProps {
   readonly reportId: string;
@@ -44,6 +49,8 @@ export function ShareFormView({
   const mayInternal = holdsAny(permissions, "share_reporting_intern");
   const mayExternal = holdsAny(permissions, "share_reporting_extern");
 
+  useUnsavedInput(!isNothing(payload) || form.typed.trim() !== "");
+
   async function share(): Promise<void> {
     setPending(true);
     try {
@@ -53,16 +60,23 @@ export function ShareFormView({
         idempotencyKey: attempt.keyFor(payload),
       });
       attempt.done();
-      for (const text of [reply.internal, reply.external, reply.emails_invite]) {
-        if (text !== "") alerts.show("success", text);
-      }
+      showAlerts(reply);
       if (reply.invitations.length === 0) onShared();
       else await showResults(reply.invitations);
     } catch {
-      alerts.show("danger", editReportMessages.shareFailed);
+      alerts.show("danger", editReportMessages.shareFailed, { topic: "share" });
     } finally {
       setPending(false);
     }
+  }
+
+  /** The server's sentences, each once; what failed stands in an alert of its own. */
+  function showAlerts({ internal, external, emails_invite: emails, invitations }: ShareReply): void {
+    const hasFailed = invitations.some(({ outcome }) => !isGoodOutcome(outcome));
+    const good = [internal, external, hasFailed ? "" : emails].filter((text) => text !== "");
+    alerts.settle("share");
+    if (good.length > 0) alerts.show("success", good.join(" "));
+    if (hasFailed) alerts.show("danger", emails, { topic: "share" });
   }
 
   /**
@@ -82,7 +96,7 @@ export function ShareFormView({
     <div className={css.form} aria-busy={isPending}>
       <MultiSelect
         label={editReportMessages.internal}
-        options={withChosen(settings.internal_options, settings.int)}
+        options={optionsOf(settings, settings.internal_options, settings.int)}
         value={form.internal}
         onChange={(internal) => setForm({ ...form, internal })}
         isDisabled={!mayInternal}
@@ -90,14 +104,13 @@ export function ShareFormView({
       />
       <MultiSelect
         label={editReportMessages.external}
-        options={withChosen(settings.external_options, settings.ext)}
+        options={optionsOf(settings, settings.external_options, settings.ext)}
         value={form.external}
         onChange={(external) => setForm({ ...form, external })}
         isDisabled={!mayExternal}
         {...(mayExternal ? {} : { hint: editReportMessages.noExternal })}
       />
       <InvitationBox form={form} onChange={setForm} isDisabled={!mayExternal} />
-      <WaitingInvitations invited={settings.invited} />
       <InvitationResults results={results} />
       <div className={css.buttons}>
         <BusyButton
@@ -113,7 +126,26 @@ export function ShareFormView({
   );
 }
 
-/** Somebody who was chosen stays to be seen, though they may not be offered any more. */
-function withChosen(options: readonly Option[], chosen: readonly Option[]): readonly Option[] {
-  return [...options, ...chosen.filter(({ value }) => options.every((option) => option.value !== value))];
+const byLabel = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+
+/**
+ * By the name that is shown. Somebody who was chosen is listed, though they may not be offered any more; an invitation
+ * that nobody has accepted yet says until when it works.
+ */
+function optionsOf(
+  { invited }: SharedSettings,
+  options: readonly Option[],
+  chosen: readonly Option[],
+): readonly Option[] {
+  const gone = chosen.filter(({ value }) => options.every((option) => option.value !== value));
+  const expiry = new Map(invited.map(({ email, expiresAt }) => [email, expiresAt]));
+  return [...options, ...gone]
+    .map(({ label, value }) => {
+      const until = expiry.get(label);
+      return {
+        value,
+        label: until === undefined ? label : editReportMessages.invitedUntil(label, showDay(until)),
+      };
+    })
+    .toSorted((a, b) => byLabel.compare(a.label, b.label));
 }

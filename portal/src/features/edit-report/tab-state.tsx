@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { LoadFailure } from "../../shared/ui/load-failure.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 
@@ -21,10 +21,5 @@ export function TabState({ query }: TabStateProps): ReactElement {
       </div>
     );
   }
-  return (
-    <div className={css.failed} role="alert">
-      <p>{editReportMessages.loadFailed}</p>
-      <Button onPress={() => void query.refetch()}>{messages.retry}</Button>
-    </div>
-  );
+  return <LoadFailure text={editReportMessages.loadFailed} query={query} />;
 }

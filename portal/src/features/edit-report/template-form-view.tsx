@@ -4,6 +4,7 @@ import { Form } from "react-aria-components/Form";
 
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { CheckList } from "../../shared/ui/check-list.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TextArea } from "../../shared/ui/text-area.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
@@ -37,6 +38,8 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
   const { isPending, save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
   const hasChanged = findChanges(toForm(settings), form).length > 0;
   const isComplete = findEmptyParts(toForm(settings), form).length === 0;
+
+  useUnsavedInput(hasChanged);
 
   async function submit(from: ReportSettings, next: TemplateForm): Promise<void> {
     setTheirs(await save(from, next));

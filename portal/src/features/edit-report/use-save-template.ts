@@ -32,7 +32,7 @@ export function useSaveTemplate(workspaceId: string, reportId: string, onSaved: 
       return api.call(httpRoutes.getReportSettings, { params });
     }
     await reloadReportList(client, workspaceId);
-    alerts.show("success", editReportMessages.saved);
+    alerts.show("success", editReportMessages.saved, { topic: "edit-report" });
     onSaved();
     return null;
   }
@@ -44,7 +44,7 @@ export function useSaveTemplate(workspaceId: string, reportId: string, onSaved: 
       try {
         return await attempt(settings, form);
       } catch {
-        alerts.show("danger", editReportMessages.updateProblem);
+        alerts.show("danger", editReportMessages.updateProblem, { topic: "edit-report" });
         return null;
       } finally {
         setPending(false);

@@ -1,22 +1,32 @@
 import { useId, type ReactElement } from "react";
 
+import { useFreshness } from "../../shared/api/freshness.ts";
+import { showDate } from "../../shared/when.ts";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
-import { useFreshness } from "./use-imports.ts";
 
-/** Through which day each source of the workspace is complete. */
+/** Through which day the workspace is complete, as its reports say it, and each of its sources. */
 export function FreshnessList({ workspaceId }: { readonly workspaceId: string }): ReactElement {
   const id = useId();
   const { data } = useFreshness(workspaceId);
   return (
     <section className={css.card} aria-labelledby={id} aria-busy={data === undefined}>
       <h2 id={id}>{texts.freshness}</h2>
-      {data?.sources.length === 0 ? <p className={css.help}>{texts.noFreshness}</p> : null}
+      {data === undefined ? null : data.completeThrough === null ? (
+        <p className={css.help}>{texts.noFreshness}</p>
+      ) : (
+        <p className={css.complete}>{showDate(data.completeThrough)}</p>
+      )}
       <dl className={css.freshness}>
-        {data?.sources.map(({ source, completeThrough }) => (
+        {data?.sources.map(({ source, completeThrough, overdueRhythm }) => (
           <div key={source}>
             <dt>{texts.sources[source]}</dt>
-            <dd>{texts.day(completeThrough)}</dd>
+            <dd>
+              {showDate(completeThrough)}
+              {overdueRhythm === undefined ? null : (
+                <span className={css.overdue}> ({texts.overdue(overdueRhythm)})</span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

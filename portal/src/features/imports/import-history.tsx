@@ -1,24 +1,30 @@
-import { useId, type ReactElement } from "react";
+import { Download } from "lucide-react";
+import { useId, useState, type ReactElement } from "react";
 
 import type { DataImport } from "@vitrine/contracts/http";
 
+import { download } from "../../shared/download.ts";
+import { Button } from "../../shared/ui/button.tsx";
 import { showMoment } from "../../shared/when.ts";
 import { importsMessages as texts } from "./imports-messages.ts";
+import { useImportDeeds } from "./use-imports.ts";
 import css from "./imports.module.css";
 
 interface ImportHistoryProps {
+  readonly workspaceId: string;
   /** `null` while they load. */
   readonly imports: readonly DataImport[] | null;
 }
 
 /** Every file that was brought in, and what became of it. */
-export function ImportHistory({ imports }: ImportHistoryProps): ReactElement {
+export function ImportHistory({ workspaceId, imports }: ImportHistoryProps): ReactElement {
   const id = useId();
   const listed = imports?.filter(({ state }) => state !== "uploaded") ?? [];
   return (
     <section className={css.card} aria-labelledby={id} aria-busy={imports === null}>
       <h2 id={id}>{texts.history}</h2>
       {imports !== null && listed.length === 0 ? <p className={css.help}>{texts.noHistory}</p> : null}
+      {listed.some(({ isRounded }) => isRounded) && <p className={css.help}>{texts.roundedHelp}</p>}
       <ul className={css.history}>
         {listed.map((entry) => (
           <li key={entry.id}>
@@ -29,13 +35,61 @@ export function ImportHistory({ imports }: ImportHistoryProps): ReactElement {
                 {entry.by ?? texts.commandLine}
               </p>
             </div>
-            <p className={css.state} data-tone={toneOf(entry)}>
-              {describe(entry)}
-            </p>
+            <div className={css.historyEnd}>
+              {entry.isRounded && (
+                <p className={css.state} data-tone="partly">
+                  {texts.rounded}
+                </p>
+              )}
+              <p className={css.state} data-tone={toneOf(entry)}>
+                {describe(entry)}
+              </p>
+              {entry.fileKeptUntil !== null && (
+                <OriginalButton workspaceId={workspaceId} entry={entry} until={entry.fileKeptUntil} />
+              )}
+            </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OriginalButtonProps {
+  readonly workspaceId: string;
+  readonly entry: DataImport;
+  /** ISO moment. */
+  readonly until: string;
+}
+
+/** Downloads the file as it was imported. */
+function OriginalButton({ workspaceId, entry, until }: OriginalButtonProps): ReactElement {
+  const { original } = useImportDeeds(workspaceId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const load = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      download(entry.fileName, "application/octet-stream", await original(entry.id));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Download size={16} aria-hidden="true" />}
+        aria-label={texts.downloadFile(entry.fileName, until)}
+        onPress={() => void load()}
+      >
+        {texts.original}
+      </Button>
+      {failure !== null && (
+        <p className={css.help} role="alert">
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { DataImport } from "@vitrine/contracts/http";
 
 import { Button } from "../../shared/ui/button.tsx";
 import { AccountList } from "./account-list.tsx";
+import { AmountList } from "./amount-list.tsx";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 import { useImportHistory } from "./use-imports.ts";
@@ -87,6 +88,7 @@ function Over({ workspaceId, entry, onAgain }: OverProps): ReactElement {
       </div>
       {failure !== null && <p className={css.help}>{failure}</p>}
       {report !== null && <Figures report={report} />}
+      {report !== null && report.amounts.length > 0 && <AmountList amounts={report.amounts} />}
       {report !== null && (
         <AccountList
           workspaceId={workspaceId}

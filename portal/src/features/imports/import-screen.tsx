@@ -1,11 +1,12 @@
-import { ArrowLeft, CloudOff } from "lucide-react";
+import { ArrowLeft, CloudOff, ShieldX } from "lucide-react";
 import { useRef, useState, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
 
 import type { DataImportPreview, ImportMapping } from "@vitrine/contracts/http";
 
+import { ApiError } from "../../shared/api/api-error.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
-import { FailureNotice } from "../../shared/ui/notice.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { DropArea } from "./drop-area.tsx";
 import { FreshnessList } from "./freshness-list.tsx";
@@ -32,6 +33,14 @@ function ImportPage({ workspaceId }: { readonly workspaceId: string }): ReactEle
   const name = useWorkspaceName(workspaceId);
   const history = useImportHistory(workspaceId);
   usePageTitle(texts.heading);
+  if (history.data === undefined && history.error instanceof ApiError && history.error.code === "forbidden") {
+    return (
+      <Notice icon={<ShieldX size={24} />} heading={texts.notYours} level={1}>
+        <NoticeText>{texts.notYoursHelp}</NoticeText>
+        <Link to={`/${encodeURIComponent(workspaceId)}`}>{texts.toReports(name ?? workspaceId)}</Link>
+      </Notice>
+    );
+  }
   if (history.isError && history.data === undefined) {
     return (
       <FailureNotice
@@ -53,7 +62,7 @@ function ImportPage({ workspaceId }: { readonly workspaceId: string }): ReactEle
       </header>
       <Steps workspaceId={workspaceId} />
       <div className={css.below}>
-        <ImportHistory imports={history.data ?? null} />
+        <ImportHistory workspaceId={workspaceId} imports={history.data ?? null} />
         <FreshnessList workspaceId={workspaceId} />
       </div>
     </div>

@@ -81,9 +81,27 @@ export const importsMessages = {
     spend: "Spend",
     days: "Days",
   },
+  amounts: "Sums of the file and of the store",
+  amountsHelp: "Of the lines taken, added up exactly. The store's sums are read back from it.",
+  amountHeads: { name: "Figure", file: "In the file", stored: "In the store", agree: "Agree" },
+  agrees: "Yes",
+  differs: "No",
+  fromCurrency: (sum: string, currency: string) => `of it ${sum} ${currency}, converted`,
+  /** A plain decimal of any length: digits are grouped, and none is lost. */
+  exact: (plain: string) => {
+    const [whole = "", fraction] = plain.split(".");
+    const grouped = number.format(BigInt(whole === "-0" ? "0" : whole));
+    const sign = whole === "-0" ? "-" : "";
+    return `${sign}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
+  },
+  rounded: "Rounded; import again",
+  roundedHelp:
+    "An earlier version rounded figures of the marked files to whole numbers. Import the same files or days again to get the exact ones.",
+  downloadFile: (name: string, until: string) =>
+    `Original file of ${name}, kept until ${day.format(new Date(until))}`,
+  original: "Original file",
   amount: (value: number) => number.format(value),
   money: (value: number) => money.format(value),
-  day: (iso: string) => day.format(new Date(iso)),
   days: (from: string, to: string) => day.formatRange(new Date(from), new Date(to)),
   whyNot: "What was not taken, and why",
   moreReasons: (count: number) => `and ${number.format(count)} more`,
@@ -91,7 +109,13 @@ export const importsMessages = {
   accountFile: (name: string) => `${name} - lines not taken.csv`,
   another: "Import another file",
 
+  notYours: "Importing data is for the agency",
+  notYoursHelp: "You can open the reports of this workspace, but not import figures into it.",
+  toReports: (workspace: string) => `Go to the dashboards of ${workspace}`,
   freshness: "Data complete through",
+  /** New data usually come after so many days, and have not. */
+  overdue: (days: number) =>
+    `older than usual: new data usually come every ${days === 1 ? "day" : `${days} days`}`,
   noFreshness: "Nothing was imported yet.",
   history: "History",
   noHistory: "Files that are imported here are listed with their account.",

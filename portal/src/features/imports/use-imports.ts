@@ -7,6 +7,7 @@ import {
 } from "@vitrine/contracts/http";
 
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
+import { importsMessages } from "./imports-messages.ts";
 import { useServices } from "../../shared/services.ts";
 
 /** Milliseconds between two looks at an import that runs. */
@@ -22,16 +23,6 @@ export function useImportHistory(workspaceId: string): UseQueryResult<readonly D
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some((each) => each.state === "running") ? lookAgain : false,
-  });
-}
-
-/** Through which day each source is complete. */
-export function useFreshness(workspaceId: string) {
-  const { api } = useServices();
-  return useQuery({
-    queryKey: ["freshness", workspaceId],
-    queryFn: ({ signal }) => api.call(httpRoutes.getFreshness, { params: { workspaceId }, signal }),
-    staleTime: 0,
   });
 }
 
@@ -73,6 +64,12 @@ export function useImportDeeds(workspaceId: string) {
       attempt.done();
       await reload();
       return begun;
+    },
+    /** The original file, as it was imported. */
+    original: async (importId: string): Promise<Blob> => {
+      const file = await api.call(httpRoutes.getImportFile, { params: params(importId) });
+      if (!(file instanceof Blob)) throw new Error(importsMessages.failedToLoad);
+      return file;
     },
     discard: async (importId: string): Promise<void> => {
       await api.call(httpRoutes.discardImport, { params: params(importId) });

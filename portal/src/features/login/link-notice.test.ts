@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 
 import { invitationFrom } from "./link-notice.tsx";
+import type { AboutLink } from "./use-link.ts";
 
-const about = {
+const about: AboutLink = {
   purpose: "register",
   expiresAt: "2026-11-24T12:00:00Z",
+  contextWords: [],
   invitedBy: "Ada Admin",
   workspaceName: "Meridian Outdoor",
   reportName: "Spring",
-} as const;
+};
 
 test("an invited person reads who has invited them to what", () => {
   expect(invitationFrom(about)).toBe(

@@ -55,7 +55,9 @@ export function LinkIsOver({ link, onAskNewLink, onLogIn }: LinkIsOverProps): Re
         <p>{loginMessages.linkOver}</p>
         <p>{isInvited ? loginMessages.linkOverInvited : loginMessages.linkOverHelp}</p>
         <div className={css.actions}>
-          <Button onPress={onAskNewLink}>{loginMessages.askNewLink}</Button>
+          <Button autoFocus onPress={onAskNewLink}>
+            {loginMessages.askNewLink}
+          </Button>
           {isInvited && <Button onPress={onLogIn}>{messages.logIn}</Button>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { messages } from "../../shared/messages.ts";
 import { useServices, useSession } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import { MessagePlace } from "../../shared/ui/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { Wordmark } from "../../shared/ui/wordmark.tsx";
@@ -30,6 +31,9 @@ export function LoginScreen(): ReactElement {
           <Wordmark />
           <ThemeToggle />
         </div>
+        <div className={css.messages}>
+          <MessagePlace />
+        </div>
         <div key={stage} className={css.stage} data-stage={stage} data-direction={direction}>
           {element}
         </div>
@@ -45,19 +49,18 @@ function useStageElement() {
   const { revalidate } = useRevalidator();
   const [username, setUsername] = useState("");
   const { stage, direction, go, openForgot } = useStages(mailedLink.get());
-  // A one-time access token is no mailed link: nobody has to be told what it is for.
-  const linkState = useLink(mailedLink.get());
+  const { state: linkState, recheck } = useLink(mailedLink.get());
   const passwords = usePasswordCalls();
   const signIn = useSignIn({ onOutcome, onRefused, onCodeSent });
   useLeavingWhenSignedIn();
   usePageTitle(titles[stage.name]);
 
   function onRefused(message: string): void {
-    alerts.show("danger", message);
+    alerts.show("danger", message, { topic: "sign-in" });
   }
 
   function onCodeSent(): void {
-    alerts.show("success", messages.codeSent);
+    alerts.show("success", messages.codeSent, { topic: "sign-in" });
   }
 
   function onOutcome(outcome: Exclude<LoginOutcome, { kind: "refused" }>): void {
@@ -67,13 +70,18 @@ function useStageElement() {
         go({ name: "code", factors: outcome.factors });
         break;
       case "newPassword":
-        alerts.show("success", messages.oneTimePassword);
-        go({ name: "reset", link: grantOf(outcome.token, outcome.email) });
+        alerts.show("success", messages.oneTimePassword, { topic: "sign-in" });
+        startOneTime(grantOf(outcome.token, outcome.email));
         break;
       case "signedIn":
         session.save(outcome.session);
         break;
     }
+  }
+
+  function startOneTime(link: MailedLink): void {
+    mailedLink.keep(link);
+    go({ name: "reset", link });
   }
 
   /** Back to the first stage. A link that is left there is given up, and a person with a session goes on. */
@@ -84,7 +92,11 @@ function useStageElement() {
   }
 
   async function setPassword(link: MailedLink, credentials: Parameters<typeof passwords.setPassword>[1]) {
-    if (!(await passwords.setPassword(link, credentials))) return;
+    if (!(await passwords.setPassword(link, credentials))) {
+      // It may have been used meanwhile, on another page.
+      recheck();
+      return;
+    }
     setUsername(credentials.email);
     toLogin();
   }
@@ -149,7 +161,7 @@ const titles = {
 };
 
 function grantOf(token: string, email: string): MailedLink {
-  return { token, email, purpose: "password_reset" };
+  return { token, email, purpose: "password_reset", isOneTime: true };
 }
 
 /** Whoever signs in, here or in another tab, is led on: the guard of this address knows where to. */

@@ -40,11 +40,14 @@ export function ResetStage(props: ResetStageProps): ReactElement {
   const policy = usePasswordPolicy();
   const [value, setValue] = useState({ password: "", confirmation: "" });
   const [name, setName] = useState({ first: "", last: "" });
+  const isOver = state.kind === "over";
   const isRegistering = link.purpose === "register";
+  const known = state.kind === "good" ? state.about.contextWords : [link.email];
+  const words = [...known, name.first, name.last];
 
   function checkRules(): boolean {
-    const isMet = meetsPolicy(policy, value.password);
-    if (!isMet) alerts.show("danger", passwordMessages.rulesUnmet);
+    const isMet = meetsPolicy(policy, value.password, words);
+    if (!isMet) alerts.show("danger", passwordMessages.rulesUnmet, { topic: "new-password" });
     return isMet;
   }
 
@@ -65,15 +68,17 @@ export function ResetStage(props: ResetStageProps): ReactElement {
       help={<Help {...props} />}
       submitLabel={isRegistering ? loginMessages.createAccount : loginMessages.setPassword}
       isBusy={isBusy}
+      isDisabled={isOver}
+      notice={isOver && <LinkIsOver link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
       onBack={onBack}
       onAttempt={checkRules}
       onSubmit={handleSubmit}
     >
-      {state.kind === "over" && <LinkIsOver link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
       <KnownUsername username={link.email} />
       {isRegistering && <NameFields name={name} onChange={setName} />}
       <NewPasswordFields
         policy={policy}
+        words={words}
         value={value}
         onChange={setValue}
         autoFocus={!isRegistering}

@@ -7,6 +7,7 @@ import { messages } from "../../shared/messages.ts";
 import { useServices, useSession } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { KnownUsername } from "../../shared/ui/known-username.tsx";
+import { MessagePlace } from "../../shared/ui/message-places.tsx";
 import { PasswordField } from "../../shared/ui/password-field.tsx";
 import { CodeStage } from "./code-stage.tsx";
 import { loginMessages } from "./login-messages.ts";
@@ -32,18 +33,17 @@ export function SignInAgain({ isOpen }: { readonly isOpen: boolean }): ReactElem
 }
 
 function SignInAgainForm(): ReactElement {
-  const { session } = useServices();
+  const { alerts, session } = useServices();
   const username = useSession()?.username ?? "";
   const [factors, setFactors] = useState<readonly SignInFactor[] | null>(null);
-  const [note, setNote] = useState<{ readonly isRefusal: boolean; readonly text: string } | null>(null);
   const signIn = useSignIn({
     onOutcome,
-    onRefused: (text) => setNote({ isRefusal: true, text }),
+    onRefused: (text) => alerts.show("danger", text, { topic: "sign-in" }),
     onCodeSent,
   });
 
   function onCodeSent(): void {
-    setNote({ isRefusal: false, text: messages.codeSent });
+    alerts.show("success", messages.codeSent, { topic: "sign-in" });
   }
 
   function onOutcome(outcome: Exclude<LoginOutcome, { kind: "refused" }>): void {
@@ -57,6 +57,7 @@ function SignInAgainForm(): ReactElement {
         session.end("signed-out");
         break;
       case "signedIn":
+        alerts.settle("sign-in");
         session.save(outcome.session);
         break;
     }
@@ -64,11 +65,7 @@ function SignInAgainForm(): ReactElement {
 
   return (
     <>
-      {note !== null && (
-        <p className={css.note} role={note.isRefusal ? "alert" : "status"} data-refusal={note.isRefusal}>
-          {note.text}
-        </p>
-      )}
+      <MessagePlace isDialog />
       {factors === null ? (
         <PasswordStage username={username} signIn={signIn} />
       ) : (

@@ -15,6 +15,10 @@ interface StageFormProps {
   /** `null` where the fields' own button is the one action. */
   readonly submitLabel: string | null;
   readonly isBusy: boolean;
+  /** Fields and submit button take nothing; what is said about it stands in `notice`. */
+  readonly isDisabled?: boolean;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
   readonly onSubmit: () => void;
   /** Heard at every attempt, also at one that the fields refuse. */
   readonly onAttempt?: () => void;
@@ -29,6 +33,7 @@ interface StageFormProps {
 /** The frame of every stage of the login screen: heading, fields, one primary action. */
 export function StageForm(props: StageFormProps): ReactElement {
   const { heading, level = 1, help, submitLabel, isBusy, onSubmit, onAttempt, onBack } = props;
+  const { isDisabled = false, notice } = props;
   const handleKeyDown = useTabOrder();
   const Heading = level === 1 ? "h1" : "h2";
   return (
@@ -42,7 +47,7 @@ export function StageForm(props: StageFormProps): ReactElement {
       onInvalidCapture={onAttempt}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSubmit();
+        if (!isBusy && !isDisabled) onSubmit();
       }}
     >
       <header className={css.head}>
@@ -58,12 +63,16 @@ export function StageForm(props: StageFormProps): ReactElement {
         <Heading className={css.heading}>{heading}</Heading>
         <div className={css.help}>{help}</div>
       </header>
-      {props.children}
-      {submitLabel !== null && (
-        <BusyButton type="submit" variant="primary" wide isBusy={isBusy}>
-          {submitLabel}
-        </BusyButton>
-      )}
+      {notice}
+      {/* Made anew, because a field that loses its use does not hear that it has lost the focus. */}
+      <fieldset key={String(isDisabled)} className={css.fields} disabled={isDisabled}>
+        {props.children}
+        {submitLabel !== null && (
+          <BusyButton type="submit" variant="primary" wide isBusy={isBusy} isDisabled={isDisabled}>
+            {submitLabel}
+          </BusyButton>
+        )}
+      </fieldset>
       {props.foot}
     </form>
   );

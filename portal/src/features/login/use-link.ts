@@ -1,5 +1,5 @@
 import { httpRoutes, type ReplyOf } from "@vitrine/contracts/http";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
@@ -19,23 +19,42 @@ const unknown: LinkState = { kind: "unknown" };
  * Asks the server what a link is for.
  *
  * @param link `null` when the person did not come through a link
+ * @returns what is known, and what asks again
  */
-export function useLink(link: MailedLink | null): LinkState {
+export function useLink(link: MailedLink | null): {
+  readonly state: LinkState;
+  readonly recheck: () => void;
+} {
   const { api } = useServices();
   const [answer, setAnswer] = useState<{ readonly link: MailedLink; readonly state: LinkState } | null>(null);
+  const ask = useCallback(
+    (asked: MailedLink, signal?: AbortSignal) => {
+      const body = { email: asked.email, code: asked.token };
+      const input = { body, isSilent: true, ...(signal === undefined ? {} : { signal }) };
+      api.call(httpRoutes.describeLink, input).then(
+        (about) => setAnswer({ link: asked, state: { kind: "good", about } }),
+        (error: unknown) => {
+          if (error instanceof ApiError && isRefusal(error)) {
+            setAnswer({ link: asked, state: { kind: "over" } });
+          }
+        },
+      );
+    },
+    [api],
+  );
+  const described = link?.isOneTime === true ? null : link;
   useEffect(() => {
-    if (link === null) return;
+    if (described === null) return;
     const leaving = new AbortController();
-    const body = { email: link.email, code: link.token };
-    api.call(httpRoutes.describeLink, { body, signal: leaving.signal }).then(
-      (about) => setAnswer({ link, state: { kind: "good", about } }),
-      (error: unknown) => {
-        if (error instanceof ApiError && isRefusal(error)) setAnswer({ link, state: { kind: "over" } });
-      },
-    );
+    ask(described, leaving.signal);
     return () => leaving.abort();
-  }, [api, link]);
-  return answer !== null && answer.link === link ? answer.state : unknown;
+  }, [ask, described]);
+  return {
+    state: answer !== null && answer.link === link ? answer.state : unknown,
+    recheck: () => {
+      if (described !== null) ask(described);
+    },
+  };
 }
 
 /** The server has looked and does not take the link; asked too often, it has not looked. */

@@ -14,12 +14,12 @@ export function usePasswordCalls() {
   const { api, alerts, session, storage } = useServices();
   const [isBusy, setBusy] = useState(false);
 
-  async function attempt(ask: () => Promise<boolean>): Promise<boolean> {
+  async function attempt(topic: string, ask: () => Promise<boolean>): Promise<boolean> {
     setBusy(true);
     try {
       return await ask();
     } catch (error) {
-      alerts.show("danger", messageOf(error, messages.unexpected));
+      alerts.show("danger", messageOf(error, messages.unexpected), { topic });
       return false;
     } finally {
       setBusy(false);
@@ -28,7 +28,7 @@ export function usePasswordCalls() {
 
   async function askForLink(emailAddress: string): Promise<boolean> {
     await api.call(httpRoutes.requestPasswordReset, { body: { emailAddress } });
-    alerts.show("success", loginMessages.linkSent);
+    alerts.show("success", loginMessages.linkSent, { topic: "reset-link" });
     return true;
   }
 
@@ -39,14 +39,14 @@ export function usePasswordCalls() {
     // A changed password has ended every session, the one of this browser too.
     if (isChanged) session.end("signed-out");
     if (landing !== null) storage.writeReturnPath(landing);
-    alerts.show(isChanged ? "success" : "danger", text);
+    alerts.show(isChanged ? "success" : "danger", text, { topic: "new-password" });
     return isChanged;
   }
 
   return {
     isBusy,
-    askForLink: (emailAddress: string) => attempt(() => askForLink(emailAddress)),
+    askForLink: (emailAddress: string) => attempt("reset-link", () => askForLink(emailAddress)),
     setPassword: (link: MailedLink, credentials: NewCredentials) =>
-      attempt(() => setPassword(link, credentials)),
+      attempt("new-password", () => setPassword(link, credentials)),
   };
 }

@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { messages } from "../../shared/messages.ts";
 import { useTheme } from "../../shared/services.ts";
 import { embedServiceFor } from "./embed-service.ts";
+import { languageOf } from "./language-of.ts";
 import { prepareReport } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { stateOf } from "./share-link.ts";
@@ -21,9 +22,14 @@ interface EmbeddedReportProps {
 export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProps): ReactElement {
   const theme = useTheme();
   // The address stays the one of the first answer: another one would load the report again.
-  const [embedUrl] = useState(() => withAppearance(embed.embedUrl, theme));
+  const [language] = useState(() => languageOf(navigator.languages));
+  const [embedUrl] = useState(() => withFirstPaint(embed.embedUrl, theme, language));
   const [service] = useState(() => embedServiceFor(embedUrl));
-  const settings = { ...(isAsClient ? clientSettings : readerSettings), appearance: theme };
+  const settings = {
+    ...(isAsClient ? clientSettings : readerSettings),
+    appearance: theme,
+    localeSettings: { language, formatLocale: language },
+  };
   return (
     <PowerBIEmbed
       service={service}
@@ -56,10 +62,11 @@ const clientSettings = {
   personalBookmarksEnabled: false,
 };
 
-/** The first paint of the frame has the right colours before any message reaches it. */
-function withAppearance(embedUrl: string, theme: string): string {
+/** The first paint of the frame has the right colours and language before any message reaches it. */
+function withFirstPaint(embedUrl: string, theme: string, language: string): string {
   const url = new URL(embedUrl);
   url.searchParams.set("appearance", theme);
+  url.searchParams.set("language", language);
   return url.href;
 }
 
@@ -71,6 +78,12 @@ async function prepare(report: NonNullable<ReportHandle["report"]>, config: Repo
       .applyState(state)
       .catch((cause: unknown) => console.error(reportViewMessages.stateFailed, cause));
   }
+  // A filter on a field that the report does not have is told so, and has no effect.
+  report.off("info");
+  report.on("info", ({ detail }) => {
+    if (Reflect.get(Object(detail), "errorCode") === "FieldNotFound")
+      console.error(reportViewMessages.filtersFailed, detail);
+  });
   await prepareReport(report, config, {
     onPage: (name, cause) => console.error(messages.pageNotDeleted(name), cause),
     onFilters: (cause) => console.error(reportViewMessages.filtersFailed, cause),

@@ -94,3 +94,12 @@ test("pages that cannot be listed do not keep the filters away", async () => {
   expect(log.lines).toEqual(["page channels, gone"]);
   expect(calls.at(-1)).toBe("updateFilters 3 1");
 });
+
+test("[ERROR-16] a data filter on what the report does not have leaves the others in place", async () => {
+  const { report, calls } = aReport(["updateFilters 3 2"]);
+  const log = aLog();
+  const unknown = { table_name: "Nowhere", column_name: "nothing", value: "1" };
+  await prepareReport(report, { data_filters: [unknown, ...config.data_filters], hidden_pages: [] }, log);
+  expect(log.lines).toEqual(["filters"]);
+  expect(calls).toEqual(["updateFilters 3 2", "updateFilters 3 1", "updateFilters 3 1"]);
+});

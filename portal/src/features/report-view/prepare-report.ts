@@ -40,7 +40,14 @@ export async function prepareReport(
     await report.updateFilters(replaceByTarget, filters);
   } catch (cause) {
     log.onFilters(cause);
+    // A field that one of them names may not be there, which is no reason to leave out the others.
+    if (filters.length > 1) await applyEach(report, filters);
   }
+}
+
+/** Applies what can be applied; why the rest cannot has been logged. */
+async function applyEach(report: PreparableReport, filters: readonly BasicInFilter[]): Promise<void> {
+  for (const filter of filters) await report.updateFilters(replaceByTarget, [filter]).catch(() => {});
 }
 
 async function removeHiddenPages(

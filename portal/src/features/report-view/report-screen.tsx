@@ -1,13 +1,13 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import { useReport } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Mark } from "../../shared/ui/mark.tsx";
 import { Spinner } from "../../shared/ui/spinner.tsx";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
+import { isMissing, NothingEmbedded } from "./nothing-embedded.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -42,7 +42,7 @@ interface ReportStageProps {
 function ReportStage(props: ReportStageProps): ReactElement {
   const { workspaceId, reportId, isAsClient, onViewAsClient } = props;
   const stage = useRef<HTMLElement>(null);
-  const { data, isPending } = useReportEmbed(workspaceId, reportId, isAsClient);
+  const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, isAsClient);
   const embed = data !== undefined && data.message === undefined ? data : null;
   const handle = useReport();
   const { report } = handle;
@@ -53,14 +53,16 @@ function ReportStage(props: ReportStageProps): ReactElement {
 
   return (
     <section ref={stage} className={css.stage} data-fills-window>
-      <ReportBar
-        name={embed?.reportName ?? null}
-        stage={stage}
-        hasReport={embed !== null}
-        onViewAsClient={embed?.audience === "agency" ? () => onViewAsClient(true) : null}
-        onShare={report === null || !isPrepared ? null : () => void copyLink(report)}
-        onRefresh={report === null ? null : () => void report.refresh()}
-      />
+      {(isPending || embed !== null) && (
+        <ReportBar
+          name={embed?.reportName ?? null}
+          stage={stage}
+          hasReport={embed !== null}
+          onViewAsClient={embed?.audience === "agency" ? () => onViewAsClient(true) : null}
+          onShare={report === null || !isPrepared ? null : () => void copyLink(report)}
+          onRefresh={report === null ? null : () => void report.refresh()}
+        />
+      )}
       {isAsClient && (
         <div className={css.asClient} role="status">
           <p>{reportViewMessages.viewedAsClient}</p>
@@ -71,7 +73,13 @@ function ReportStage(props: ReportStageProps): ReactElement {
       )}
       <div className={css.body} aria-busy={isLoading}>
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
-        {!isPending && embed === null && <NothingEmbedded workspaceId={workspaceId} />}
+        {!isPending && embed === null && (
+          <NothingEmbedded
+            workspaceId={workspaceId}
+            isMissing={isMissing(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
         <div className={css.cover} data-lifted={isLoading ? undefined : ""}>
           {isLoading && <Spinner workspaceId={workspaceId} />}
         </div>
@@ -86,9 +94,9 @@ function useCopyLink(): (report: ShareableReport) => Promise<void> {
   return async (report) => {
     try {
       await navigator.clipboard.writeText(await shareLink(report, window.location.href));
-      toasts.show({ type: "success", text: reportViewMessages.linkCopied });
+      toasts.show({ uuid: "copy-link", type: "success", text: reportViewMessages.linkCopied });
     } catch {
-      toasts.show({ type: "danger", text: reportViewMessages.linkNotCopied });
+      toasts.show({ uuid: "copy-link", type: "danger", text: reportViewMessages.linkNotCopied });
     }
   };
 }
@@ -115,16 +123,4 @@ function useOpenedReport(embed: ReportEmbed | null): void {
     if (config !== null) storage.writeReportingConfig(config);
   }, [config, storage]);
   useEffect(() => () => openedReport.set(null), [openedReport]);
-}
-
-/** Calm, and without a message, as the specification wants it: a quiet mark and the way back. */
-function NothingEmbedded({ workspaceId }: { readonly workspaceId: string }): ReactElement {
-  return (
-    <div className={css.nothing}>
-      <div className={css.faded}>
-        <Mark size={64} />
-      </div>
-      <Link to={`/${encodeURIComponent(workspaceId)}`}>{reportViewMessages.backToList}</Link>
-    </div>
-  );
 }

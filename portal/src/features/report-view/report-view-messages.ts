@@ -9,6 +9,10 @@ export const reportViewMessages = {
   linkCopied: "The link has been copied.",
   linkNotCopied: "The link could not be copied.",
   stateFailed: "The state of the link could not be applied.",
-  backToList: "Back to the dashboards",
+  notAvailable: "This report is not available",
+  notAvailableHelp:
+    "It may have been deleted, or it is not shared with you. Ask the person who sent you the link.",
+  notLoadedHelp: "Check your connection, then try again.",
+  backToList: (workspace: string) => `Go to the dashboards of ${workspace}`,
   filtersFailed: "The data filters could not be applied.",
 } as const;

@@ -17,6 +17,8 @@ export function useReportEmbed(
       api.call(asClient ? httpRoutes.getReportAsClient : httpRoutes.getReportInWorkspace, {
         params: { workspaceId, reportId },
         signal,
+        // A report that cannot be opened shows none of the server's words.
+        isSilent: true,
       }),
     retry: false,
     networkMode: "always",

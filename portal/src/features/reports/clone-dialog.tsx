@@ -9,7 +9,8 @@ import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
+import { LoadFailure } from "../../shared/ui/load-failure.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import css from "./clone-dialog.module.css";
@@ -25,13 +26,15 @@ interface CloneDialogProps {
 
 /** Clones a report into another workspace, where it is about the campaigns of the same names. */
 export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialogProps): ReactElement {
-  const { data: workspaces = [], isPending } = useWorkspaces();
+  const query = useWorkspaces();
+  const { data: workspaces = [] } = query;
   const [target, setTarget] = useState<string | null>(null);
   const [name, setName] = useState(report.name);
   const { isCloning, clone } = useClone(report, onClose);
   const isComplete = target !== null && name.trim() !== "";
   return (
     <Dialog heading={reportsMessages.cloneHeading} help={report.name} isOpen={isOpen} onClose={onClose}>
+      <UnsavedInput isUnsaved={target !== null || name !== report.name} />
       <Form
         className={css.form ?? ""}
         onSubmit={(event) => {
@@ -39,16 +42,20 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
           if (target !== null && isComplete && !isCloning) void clone(target, name.trim());
         }}
       >
-        <Select
-          label={reportsMessages.targetWorkspace}
-          options={workspaces
-            .filter(({ id }) => id !== workspaceId)
-            .map(({ id, name: label }) => ({ value: id, label }))}
-          value={target}
-          onChange={setTarget}
-          isLoading={isPending}
-          hint={reportsMessages.cloneHint}
-        />
+        {query.isLoadingError ? (
+          <LoadFailure text={messages.workspacesFailed} query={query} />
+        ) : (
+          <Select
+            label={reportsMessages.targetWorkspace}
+            options={workspaces
+              .filter(({ id }) => id !== workspaceId)
+              .map(({ id, name: label }) => ({ value: id, label }))}
+            value={target}
+            onChange={setTarget}
+            isLoading={query.isPending}
+            hint={reportsMessages.cloneHint}
+          />
+        )}
         <TextField
           label={reportsMessages.cloneName}
           value={name}
@@ -83,11 +90,14 @@ function useClone(report: Report, onCloned: () => void) {
         idempotencyKey: attempt.keyFor(body),
       });
       attempt.done();
+      alerts.settle("clone");
       await reloadReportList(client, target);
       onCloned();
       tell(report, copy, target);
     } catch (error) {
-      alerts.show("danger", error instanceof Error ? error.message : messages.somethingWrong);
+      alerts.show("danger", error instanceof Error ? error.message : messages.somethingWrong, {
+        topic: "clone",
+      });
     } finally {
       setCloning(false);
     }

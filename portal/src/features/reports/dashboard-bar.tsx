@@ -17,6 +17,8 @@ interface DashboardBarProps {
   readonly onSort: (sort: SortKey) => void;
   /** `null` for those who may not add reports. */
   readonly onAdd: (() => void) | null;
+  /** Whether it is the one action that the page is about. */
+  readonly isAddPrimary: boolean;
   /** Not known yet whether they may: keeps the place of the button, so that nothing moves under a thumb. */
   readonly isAddExpected: boolean;
   /** Where tags have no panel of their own: opens them. */
@@ -36,6 +38,7 @@ export function DashboardBar(props: DashboardBarProps): ReactElement {
           sort={props.sort}
           onSort={props.onSort}
           onAdd={props.onAdd}
+          isAddPrimary={props.isAddPrimary}
           isAddExpected={props.isAddExpected}
           onTags={props.onTags}
           selectedTags={props.selectedTags}
@@ -49,7 +52,7 @@ type ToolsProps = Omit<DashboardBarProps, "text" | "onText" | "filterInput">;
 
 /** The buttons; a key in the filter beside them is nothing to them. */
 const Tools = memo(function Tools(props: ToolsProps): ReactElement {
-  const { sort, onSort, onAdd, isAddExpected, onTags, selectedTags } = props;
+  const { sort, onSort, onAdd, isAddPrimary, isAddExpected, onTags, selectedTags } = props;
   return (
     <>
       <span className={css.tags}>
@@ -63,7 +66,11 @@ const Tools = memo(function Tools(props: ToolsProps): ReactElement {
         isAddExpected && <span className={css.add} data-expected="" />
       ) : (
         <span className={css.add}>
-          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
+          <Button
+            variant={isAddPrimary ? "primary" : "plain"}
+            icon={<Plus size={16} aria-hidden="true" />}
+            onPress={onAdd}
+          >
             {reportsMessages.addReport}
           </Button>
         </span>

@@ -1,6 +1,5 @@
-import type { ReactElement } from "react";
-
-import { FileUp } from "lucide-react";
+import { FileUp, Trash2 } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
@@ -11,11 +10,14 @@ interface DashboardHeadProps {
   /** `null` while it is not known. */
   readonly name: string | null;
   readonly count: string | null;
-  /** Where data are imported, for those who may. */
-  readonly importAddress: string | null;
+  /** Through which day the data are complete, in words; `null` while that is not known. */
+  readonly completeThrough: string | null;
+  /** The workspace's address, for those who may import data and delete reports there. */
+  readonly editAddress: string | null;
 }
 
-export function DashboardHead({ name, count, importAddress }: DashboardHeadProps): ReactElement {
+export function DashboardHead(props: DashboardHeadProps): ReactElement {
+  const { name, count, completeThrough, editAddress } = props;
   return (
     <div className={css.head}>
       <h1 className={css.heading}>
@@ -29,12 +31,33 @@ export function DashboardHead({ name, count, importAddress }: DashboardHeadProps
       <p className={css.count} role="status">
         {count ?? ""}
       </p>
-      {importAddress !== null && (
-        <Link to={importAddress} className={css.importLink ?? ""}>
-          <FileUp size={16} aria-hidden="true" />
-          <span className={css.importLabel}>{reportsMessages.importData}</span>
-        </Link>
+      {/* In the page before its text is: on a phone it has a line of its own, whose coming would move the cards. */}
+      <p className={css.complete}>{completeThrough}</p>
+      {editAddress !== null && (
+        <div className={css.headLinks}>
+          <HeadLink to={`${editAddress}/deleted`} icon={<Trash2 size={16} aria-hidden="true" />}>
+            {reportsMessages.deletedReports}
+          </HeadLink>
+          <HeadLink to={`${editAddress}/import`} icon={<FileUp size={16} aria-hidden="true" />}>
+            {reportsMessages.importData}
+          </HeadLink>
+        </div>
       )}
     </div>
+  );
+}
+
+interface HeadLinkProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: string;
+}
+
+function HeadLink({ to, icon, children }: HeadLinkProps): ReactElement {
+  return (
+    <Link to={to} className={css.headLink ?? ""} title={children}>
+      {icon}
+      <span className={css.headLinkLabel}>{children}</span>
+    </Link>
   );
 }

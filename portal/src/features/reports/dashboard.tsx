@@ -1,10 +1,12 @@
 import type { Report, ReportList } from "@vitrine/contracts/http";
 import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
 
+import { useFreshness } from "../../shared/api/freshness.ts";
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
+import { showDate } from "../../shared/when.ts";
 import { moveReport, type SortKey } from "./arrange-reports.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { DashboardBar } from "./dashboard-bar.tsx";
@@ -50,6 +52,9 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
   const { favourites } = known;
   const permissions = known.workspace_permissions;
   const { sorted, shown, isMovable } = useShownReports(known, filters);
+  const { data: freshness } = useFreshness(workspaceId);
+  const completeThrough = freshness?.completeThrough ?? null;
+  const editAddress = holdsAny(permissions, "edit_report") ? `/${encodeURIComponent(workspaceId)}` : null;
   const mayAdd = holdsAny(permissions, "add_report");
 
   const openTags = useCallback(() => {
@@ -120,9 +125,10 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
         <DashboardHead
           name={name}
           count={list === null ? null : messages.count(shown.length, known.reports.length)}
-          importAddress={
-            holdsAny(permissions, "edit_report") ? `/${encodeURIComponent(workspaceId)}/import` : null
+          completeThrough={
+            completeThrough === null ? null : reportsMessages.completeThrough(showDate(completeThrough))
           }
+          editAddress={editAddress}
         />
         <DashboardBar
           text={filters.text}
@@ -131,36 +137,41 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
           sort={filters.sort}
           onSort={handleSort}
           onAdd={mayAdd ? addReport : null}
+          isAddPrimary={freshness === undefined || completeThrough !== null || known.reports.length > 0}
           isAddExpected={list === null && storage.mayExpect("add_report")}
           onTags={openTagSheet}
           selectedTags={filters.tags.length}
         />
-        {list === null ? (
-          <ReportSkeletons workspaceId={workspaceId} />
-        ) : shown.length > 0 ? (
-          <ReportGrid
-            reports={shown}
-            favourites={favourites}
-            openMenu={menu?.id ?? null}
-            filterText={filters.text}
-            isMovable={isMovable}
-            onMove={handleMove}
-            onFavourite={handleFavourite}
-            onSettings={handleSettings}
-            onAddTags={handleAddTags}
-          />
-        ) : (
-          <NoReports
-            isFiltered={known.reports.length > 0}
-            text={filters.text.trim()}
-            hasTags={filters.tags.length > 0}
-            onClear={() => {
-              update({ text: "", tags: [] });
-              filterInput.current?.focus();
-            }}
-            onAdd={mayAdd ? addReport : null}
-          />
-        )}
+        <div data-skip-target tabIndex={-1} className={css.reports}>
+          {list === null ? (
+            <ReportSkeletons workspaceId={workspaceId} />
+          ) : shown.length > 0 ? (
+            <ReportGrid
+              reports={shown}
+              favourites={favourites}
+              openMenu={menu?.id ?? null}
+              filterText={filters.text}
+              isMovable={isMovable}
+              onMove={handleMove}
+              onFavourite={handleFavourite}
+              onSettings={handleSettings}
+              onAddTags={handleAddTags}
+            />
+          ) : (
+            <NoReports
+              isFiltered={known.reports.length > 0}
+              text={filters.text.trim()}
+              hasTags={filters.tags.length > 0}
+              onClear={() => {
+                update({ text: "", tags: [] });
+                filterInput.current?.focus();
+              }}
+              onAdd={mayAdd ? addReport : null}
+              importAddress={editAddress === null ? null : `${editAddress}/import`}
+              hasData={freshness === undefined ? null : completeThrough !== null}
+            />
+          )}
+        </div>
       </div>
       <CardMenu
         workspaceId={workspaceId}

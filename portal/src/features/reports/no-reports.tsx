@@ -1,5 +1,6 @@
-import { FileSearch, LayoutGrid, Plus } from "lucide-react";
+import { FileSearch, FileUp, LayoutGrid, Plus } from "lucide-react";
 import type { ReactElement } from "react";
+import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -13,14 +14,20 @@ interface NoReportsProps {
   readonly hasTags: boolean;
   readonly onClear: () => void;
   readonly onAdd: (() => void) | null;
+  /** `null` for those who may not import data. */
+  readonly importAddress: string | null;
+  /** Whether the workspace has any figures; `null` while that is not known. */
+  readonly hasData: boolean | null;
 }
 
-export function NoReports({ isFiltered, text, hasTags, onClear, onAdd }: NoReportsProps): ReactElement {
+export function NoReports(props: NoReportsProps): ReactElement {
+  const { isFiltered, text, hasTags, hasData, onClear, onAdd } = props;
+  if (!isFiltered && hasData === false) return <NoData importAddress={props.importAddress} />;
   if (!isFiltered) {
     return (
       <Notice icon={<LayoutGrid size={24} />} heading={messages.noDashboards}>
         <NoticeText>{messages.noDashboardsHelp}</NoticeText>
-        {onAdd === null ? null : (
+        {onAdd === null || hasData === null ? null : (
           <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
             {reportsMessages.addReport}
           </Button>
@@ -32,6 +39,28 @@ export function NoReports({ isFiltered, text, hasTags, onClear, onAdd }: NoRepor
     <Notice icon={<FileSearch size={24} />} heading={messages.noDashboards}>
       <NoticeText>{text === "" || hasTags ? reportsMessages.noMatch : messages.noMatchHelp(text)}</NoticeText>
       <Button onPress={onClear}>{reportsMessages.clearFilters}</Button>
+    </Notice>
+  );
+}
+
+/** A new workspace: nothing can be reported before a first file is imported. */
+function NoData({ importAddress }: Pick<NoReportsProps, "importAddress">): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <Notice icon={<FileUp size={24} />} heading={messages.noDashboards}>
+      <NoticeText>
+        {reportsMessages.noData}.{" "}
+        {importAddress === null ? reportsMessages.noDataAsk : reportsMessages.noDataImport}
+      </NoticeText>
+      {importAddress !== null && (
+        <Button
+          variant="primary"
+          icon={<FileUp size={16} aria-hidden="true" />}
+          onPress={() => void navigate(importAddress)}
+        >
+          {reportsMessages.importData}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -18,6 +18,24 @@ const matchKinds: Readonly<Record<Match["kind"], string>> = {
 /** What only the dashboard says; the specification's texts stand word for word. */
 export const reportsMessages = {
   importData: "Import data",
+  deletedReports: "Deleted reports",
+  completeThrough: (day: string) => `Data complete through ${day}`,
+  noData: "This workspace has no data yet",
+  noDataImport:
+    "Import a first file of your advertising platforms. Reports can be added once there are figures.",
+  noDataAsk: "Reports appear here once the agency has imported figures and added some.",
+  backTo: (workspace: string) => `Back to ${workspace}`,
+  deletedLead:
+    "Deleted reports can be restored for 30 days, with their tags, their sharing and as favourites.",
+  deletedFailed: "The deleted reports could not be loaded",
+  nothingDeleted: "No deleted reports",
+  nothingDeletedHelp: "Reports that are deleted in this workspace are listed here for 30 days.",
+  deletedColumns: { name: "Report", deleted: "Deleted", until: "Restorable until" },
+  restore: "Restore",
+  restoreOf: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `“${name}” is back among the reports.`,
+  notYours: "Deleted reports are for people who edit reports",
+  notYoursHelp: "Ask a person of the agency to restore a report that you miss.",
   addReport: "Add Report",
   editTags: "Edit Tags",
   filterTags: "Filter Tags",
@@ -47,7 +65,6 @@ export const reportsMessages = {
   editDashboard: "Edit Dashboard",
   clone: "Clone",
   delete: "Delete",
-  open: "Open",
   cloneTo: "Clone to…",
   cloneHeading: "Clone to another workspace",
   targetWorkspace: "Workspace",

@@ -3,6 +3,7 @@ import { Pencil, X } from "lucide-react";
 import { memo, useEffect, useMemo, useState, type ReactElement } from "react";
 
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
+import { isWorkspaceMissing } from "../../shared/api/api-error.ts";
 import { matchesText } from "../../shared/matches-text.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -36,15 +37,18 @@ export const TagPanel = memo(function TagPanel({
   isEditExpected,
   hasHeading,
 }: TagPanelProps): ReactElement {
-  const { data: tags, isPending, isError } = useWorkspaceTags(workspaceId);
+  const { data: tags, isPending, isError, error } = useWorkspaceTags(workspaceId);
+  // Of a workspace that is not there the page says so itself.
+  const hasFailed = isError && !isWorkspaceMissing(error);
   const { alerts } = useServices();
   const [text, setText] = useState("");
   const counts = useMemo(() => (reports === null ? null : countTags(reports)), [reports]);
   const matches = (tags ?? []).filter(({ name }) => matchesText(name, text));
 
   useEffect(() => {
-    if (isError) alerts.show("danger", reportsMessages.noTags);
-  }, [alerts, isError]);
+    if (hasFailed) alerts.show("danger", reportsMessages.noTags, { topic: "tag-list" });
+    else alerts.settle("tag-list");
+  }, [alerts, hasFailed]);
 
   function toggle(id: string): void {
     onSelect(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);

@@ -69,6 +69,7 @@ function open() {
     clock,
     renew: () => Promise.resolve(false),
     onStrongFactorWanted: () => {},
+    onDangerMessage: () => {},
   });
   const client = createQueryClient();
   const list = reportListQuery(api, workspaceId);

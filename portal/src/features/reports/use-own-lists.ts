@@ -43,6 +43,7 @@ export function createOwnLists(
   async function attempt(call: () => Promise<unknown>, takeBack: () => void, text: string): Promise<void> {
     try {
       await call();
+      toasts.close(text);
     } catch {
       takeBack();
       toasts.show({ type: "danger", text, uuid: text });

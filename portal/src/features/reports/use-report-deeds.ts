@@ -19,9 +19,11 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
   const client = useQueryClient();
   const tell = useTellOfClone();
 
+  /** @param uuid of the toast, the same for every attempt: the last one decides what it says */
   const fail = useCallback(
-    (error: unknown) => {
-      toasts.show({ type: "danger", text: error instanceof Error ? error.message : messages.somethingWrong });
+    (uuid: string, error: unknown) => {
+      const text = error instanceof Error ? error.message : messages.somethingWrong;
+      toasts.show({ uuid, type: "danger", text });
     },
     [toasts],
   );
@@ -59,17 +61,22 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
         throw error;
       }
       if (isOverdue) await reloadReportList(client, workspaceId);
+      const uuid = `delete ${id}`;
       toasts.show({
+        uuid,
         type: "info",
         text: reportsMessages.deleted(name),
-        action: { label: messages.undo, run: () => void restore(id).catch(fail) },
+        action: {
+          label: messages.undo,
+          run: () => void restore(id).catch((error: unknown) => fail(uuid, error)),
+        },
       });
     },
     [api, client, fail, restore, toasts, workspaceId],
   );
 
   return {
-    clone: (report) => void clone(report).catch(fail),
-    remove: (report) => remove(report).catch(fail),
+    clone: (report) => void clone(report).catch((error: unknown) => fail(`clone ${report.id}`, error)),
+    remove: (report) => remove(report).catch((error: unknown) => fail(`delete ${report.id}`, error)),
   };
 }

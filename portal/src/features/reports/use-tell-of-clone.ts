@@ -2,6 +2,7 @@ import type { httpRoutes, ReplyOf, Report } from "@vitrine/contracts/http";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 
+import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { reportsMessages } from "./reports-messages.ts";
 
@@ -16,9 +17,10 @@ export function useTellOfClone(): (report: Report, copy: ClonedReport, workspace
       const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(copy.id)}`;
       const dropped = copy.dropped_campaigns.map((id) => labelOf(report, id));
       toasts.show({
+        uuid: `clone ${report.id}`,
         type: dropped.length === 0 ? "success" : "info",
         text: reportsMessages.cloned(report.name, copy.name, dropped, copy.campaigns.length),
-        action: { label: reportsMessages.open, run: () => void navigate(path) },
+        action: { label: messages.open, run: () => void navigate(path) },
       });
     },
     [navigate, toasts],

@@ -19,7 +19,7 @@ export function ExtendDialog({ isOpen, onClose }: ExtendDialogProps): ReactEleme
 
   async function extend(password: string): Promise<void> {
     const before = session.get()?.expiration ?? null;
-    const reply = await api.call(httpRoutes.extendSession, { body: { password } });
+    const reply = await api.call(httpRoutes.extendSession, { body: { password }, isSilent: true });
     session.save(sessionFromReply(reply));
     onClose();
     const isLonger = before === null || Date.parse(reply.expiration) > Date.parse(before);

@@ -7,7 +7,8 @@ import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
+import { LoadFailure } from "../../shared/ui/load-failure.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { tagsMessages } from "./tags-messages.ts";
@@ -28,7 +29,8 @@ export function ReportTagsDialog({
 }: ReportTagsDialogProps): ReactElement {
   const { api, alerts } = useServices();
   const client = useQueryClient();
-  const { data: tags = [], isPending } = useWorkspaceTags(workspaceId);
+  const query = useWorkspaceTags(workspaceId);
+  const { data: tags = [] } = query;
   const before = report.tags.map(({ workspace_tag_id: id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(before);
   const [isSaving, setSaving] = useState(false);
@@ -45,12 +47,12 @@ export function ReportTagsDialog({
         await api.call(httpRoutes.removeReportTag, { params, body: { workspace_tag_id: id } });
       }
       await reloadReportList(client, workspaceId);
-      alerts.show("success", messages.applied);
+      alerts.show("success", messages.applied, { topic: "report-tags" });
       onClose();
     } catch {
       // Some may have been applied: the list shows which.
       await reloadReportList(client, workspaceId);
-      alerts.show("danger", messages.somethingWrong);
+      alerts.show("danger", messages.somethingWrong, { topic: "report-tags" });
     } finally {
       setSaving(false);
     }
@@ -73,14 +75,19 @@ export function ReportTagsDialog({
         </BusyButton>
       }
     >
-      <MultiSelect
-        label={tagsMessages.tags}
-        options={tags.map(({ id, name }) => ({ value: id, label: name }))}
-        value={chosen}
-        onChange={setChosen}
-        isLoading={isPending}
-        renderMark={({ value }) => <TagDot color={colorOf(tags, value)} />}
-      />
+      <UnsavedInput isUnsaved={added.length + removed.length > 0} />
+      {query.isLoadingError ? (
+        <LoadFailure text={tagsMessages.tagsFailed} query={query} />
+      ) : (
+        <MultiSelect
+          label={tagsMessages.tags}
+          options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={setChosen}
+          isLoading={query.isPending}
+          renderMark={({ value }) => <TagDot color={colorOf(tags, value)} />}
+        />
+      )}
     </Dialog>
   );
 }

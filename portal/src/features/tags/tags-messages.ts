@@ -3,6 +3,7 @@ export const tagsMessages = {
   addTags: "Add Tags",
   tags: "Tags",
   apply: "Apply",
+  tagsFailed: "The tags could not be loaded.",
 
   workspaceTags: "Add WorkSpace Tags",
   addNewTag: "Add New Tag",
@@ -12,6 +13,8 @@ export const tagsMessages = {
   saveChanges: "Save Changes",
   selectTag: "Tag",
   newName: "New name",
+  newColor: "Colour of the tag",
+  changeColor: "Change Colour",
   renameTag: "Rename Selected Tag",
   deleteTag: "Delete Selected Tag",
   confirmHeading: "Delete Tag",

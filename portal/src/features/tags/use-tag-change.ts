@@ -26,10 +26,10 @@ export function useTagChange(workspaceId: string): TagChange {
     try {
       await call();
       await Promise.all([reloadWorkspaceTags(client, workspaceId), reloadReportList(client, workspaceId)]);
-      alerts.show("success", messages.applied);
+      alerts.show("success", messages.applied, { topic: "workspace-tags" });
       return true;
     } catch {
-      alerts.show("danger", messages.somethingWrong);
+      alerts.show("danger", messages.somethingWrong, { topic: "workspace-tags" });
       return false;
     } finally {
       setUnderWay((count) => count - 1);

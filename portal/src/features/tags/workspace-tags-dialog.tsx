@@ -1,8 +1,6 @@
 import { useState, type ReactElement } from "react";
 
-import { messages } from "../../shared/messages.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { CloseDialogButton, Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { AddTagForm } from "./add-tag-form.tsx";
 import { EditTagForm } from "./edit-tag-form.tsx";
@@ -38,8 +36,9 @@ export function WorkspaceTagsDialog(props: WorkspaceTagsDialogProps): ReactEleme
       heading={tagsMessages.workspaceTags}
       isOpen={isOpen}
       onClose={onClose}
-      foot={<Button onPress={onClose}>{messages.close}</Button>}
+      foot={<CloseDialogButton />}
     >
+      <UnsavedInput isUnsaved={form.tagName.trim() !== "" || form.newName.trim() !== ""} />
       <Tabs
         label={tagsMessages.workspaceTags}
         tabs={[...(canAdd ? [add] : []), ...(canEdit ? [edit] : [])]}

@@ -6,6 +6,7 @@ import { Button } from "react-aria-components/Button";
 
 import { messages } from "../../shared/messages.ts";
 import { IconButton } from "../../shared/ui/button.tsx";
+import { MessagePlace } from "../../shared/ui/message-places.tsx";
 import { WorkspaceChooser } from "./workspace-chooser.tsx";
 import css from "./workspace-panel.module.css";
 
@@ -40,6 +41,7 @@ export const WorkspacePanel = memo(function WorkspacePanel({
                 onPress={() => setOpen(false)}
               />
             </div>
+            <MessagePlace isDialog />
             <WorkspaceChooser currentId={currentId} onChoose={() => setOpen(false)} />
           </Dialog>
         </Modal>

@@ -15,7 +15,7 @@ test("[ALERT-1] an alert goes away by itself after 8000 ms unless told otherwise
   const clock = createManualClock();
   const store = createAlertStore(clock);
   store.show("success", "Saved");
-  store.show("success", "Longer", 9000);
+  store.show("success", "Longer", { milliseconds: 9000 });
   clock.advance(7999);
   expect(shownTexts(store)).toEqual(["Saved", "Longer"]);
   clock.advance(1);
@@ -53,6 +53,18 @@ test("[ALERT-4] a new alert takes the place of those already marked as removed",
   expect(store.get()).toHaveLength(1);
   store.show("danger", "Two");
   expect(store.get().map(({ text }) => text)).toEqual(["Two"]);
+});
+
+test("an alert replaces the earlier ones of its topic, so that a failure goes when a retry succeeds", () => {
+  const store = createAlertStore(createManualClock());
+  store.show("danger", "Not saved", { topic: "save" });
+  store.show("danger", "Not shared", { topic: "share" });
+  store.show("success", "Saved", { topic: "save" });
+  expect(shownTexts(store)).toEqual(["Not shared", "Saved"]);
+  store.settle("share");
+  expect(shownTexts(store)).toEqual(["Saved"]);
+  store.show("info", "Without a topic");
+  expect(shownTexts(store)).toEqual(["Saved", "Without a topic"]);
 });
 
 test("listeners hear of every change until they leave", () => {
@@ -94,7 +106,7 @@ test("[ALERT-1, ALERT-2, ALERT-3, ALERT-4] whatever is done, the store follows t
         if (action.kind === "show") {
           const { variant, text, time } = action;
           if (time === undefined) store.show(variant, text);
-          else store.show(variant, text, time);
+          else store.show(variant, text, { milliseconds: time });
           model = model.filter(
             (alert) => !alert.removed && (alert.variant !== variant || alert.text !== text),
           );

@@ -6,17 +6,29 @@ export interface Alert {
   readonly id: number;
   readonly variant: AlertVariant;
   readonly text: string;
+  /** What was attempted, where a later attempt of the same kind makes this alert obsolete. */
+  readonly topic: string | null;
   /** Closed, and on its way out of sight. */
   readonly removed: boolean;
 }
 
-/** How long an alert stays, unless told otherwise, in milliseconds (specification section 9). */
+/** How long an alert stays unless the caller sets another time, in milliseconds. */
 const alertTimeout = 8000;
+
+interface AlertOptions {
+  readonly milliseconds?: number;
+  /** Names what was attempted. */
+  readonly topic?: string;
+}
 
 export interface AlertStore {
   readonly get: () => readonly Alert[];
-  /** Shows an alert. It takes the place of those with the same variant and text and of those already removed. */
-  show(variant: AlertVariant, text: string, milliseconds?: number): void;
+  /**
+   * Shows an alert. It replaces those with the same variant and text, those of the same topic and those already removed.
+   */
+  show(variant: AlertVariant, text: string, options?: AlertOptions): void;
+  /** Removes what earlier attempts at this left, once one has succeeded without an alert of its own. */
+  settle(topic: string): void;
   close(id: number): void;
   clear(): void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -45,16 +57,24 @@ export function createAlertStore(clock: Clock): AlertStore {
 
   return {
     get: () => alerts,
-    show(variant, text, milliseconds = alertTimeout) {
+    show(variant, text, { milliseconds = alertTimeout, topic } = {}) {
       const id = nextId++;
       const kept = alerts.filter(
-        (alert) => !alert.removed && !(alert.variant === variant && alert.text === text),
+        (alert) =>
+          !alert.removed &&
+          !(alert.variant === variant && alert.text === text) &&
+          (topic === undefined || alert.topic !== topic),
       );
-      change([...kept, { id, variant, text, removed: false }]);
+      change([...kept, { id, variant, text, topic: topic ?? null, removed: false }]);
       timers.set(
         id,
         clock.later(() => close(id), milliseconds),
       );
+    },
+    settle(topic) {
+      if (alerts.some((alert) => alert.topic === topic)) {
+        change(alerts.filter((alert) => alert.topic !== topic));
+      }
     },
     close,
     clear: () => change([]),

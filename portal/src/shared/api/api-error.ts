@@ -30,9 +30,19 @@ export function localError(code: string, message: string, requestId: string | nu
   return new ApiError(0, { code, message, detail: null, requestId });
 }
 
+/** Whether the workspace that was asked about does not exist, or is not for this person: both are answered alike. */
+export function isWorkspaceMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "workspace_not_found";
+}
+
+/** Code of an answer that has a message with status `danger`, and none of the server's own codes. */
+export const refusedCode = "refused";
+
 /** What the server said, word for word; without an answer of it, the sentence for everything else. */
 export function messageOf(error: unknown, otherwise: string): string {
-  const isSaid = error instanceof ApiError && error.status >= 400 && error.code !== "unreadable";
+  const isSaid =
+    error instanceof ApiError &&
+    (error.code === refusedCode || (error.status >= 400 && error.code !== "unreadable"));
   return isSaid ? error.message : otherwise;
 }
 

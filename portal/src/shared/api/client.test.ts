@@ -56,8 +56,16 @@ function open(
   const renew = createRenewal({ session, exclusive, ask: renewWith(network.send, session) });
   const clock = createManualClock(Date.parse("2026-11-21T12:00:00Z"));
   const onStrongFactorWanted = vi.fn<() => void>();
-  const api = createApiClient({ send: network.send, session, clock, renew, onStrongFactorWanted });
-  return { session, onStrongFactorWanted, sent: network.sent, clock, api };
+  const onDangerMessage = vi.fn<(message: string) => void>();
+  const api = createApiClient({
+    send: network.send,
+    session,
+    clock,
+    renew,
+    onStrongFactorWanted,
+    onDangerMessage,
+  });
+  return { session, onStrongFactorWanted, onDangerMessage, sent: network.sent, clock, api };
 }
 
 function save(session: SessionStore, accessToken: string, parts: Partial<StoredSession> = {}): void {
@@ -72,7 +80,7 @@ function save(session: SessionStore, accessToken: string, parts: Partial<StoredS
   });
 }
 
-const account = { ...user, totpSince: null, passkeys: [], recoveryCodesLeft: 0 };
+const account = { ...user, totpSince: null, passkeys: [], recoveryCodesLeft: 0, contextWords: [] };
 
 const renewed = {
   accessToken: "t2",
@@ -160,11 +168,54 @@ test("a token that another tab has renewed meanwhile is used without asking agai
   expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
 });
 
-test("[SESSION-12, ERROR-14] the session ends when its token is refused and cannot be renewed", async () => {
-  const { api, session } = open(() => ({ status: 401, body: refused }));
-  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ detail: "Invalid token." });
-  expect(session.get()).toBeNull();
-  expect(session.endReason()).toBe("ended");
+test("[SESSION-11, SESSION-12, ERROR-14] an invalid token on the workspace list logs out, whatever else the answer is", async () => {
+  for (const answer of [
+    { status: 401, body: refused },
+    { status: 403, body: { detail: "Invalid token." } },
+    { status: 200, body: { detail: "Invalid token." } },
+  ]) {
+    const { api, sent, session } = open(({ path }) =>
+      path === httpRoutes.refresh.path ? { status: 401, body: refused } : answer,
+    );
+    await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ detail: "Invalid token." });
+    expect(session.get()).toBeNull();
+    expect(session.endReason()).toBe("ended");
+    expect(sent.at(-1)).toEqual({
+      method: "POST",
+      path: httpRoutes.logout.path,
+      authorization: "Bearer t1",
+      body: {},
+    });
+  }
+});
+
+test("[ERROR-10] a message with status danger is shown, whatever the call and whether it succeeds", async () => {
+  const danger = { status: "danger", message: "Tags are frozen." };
+  const tags = { params: { workspaceId: "w1" } };
+  for (const status of [200, 400]) {
+    const { api, onDangerMessage } = open(() => ({ status, body: danger }));
+    const answer = api.call(httpRoutes.listWorkspaceTags, tags);
+    await expect(answer).rejects.toMatchObject({ message: "Tags are frozen." });
+    expect(onDangerMessage.mock.calls).toEqual([["Tags are frozen."]]);
+  }
+  const list = { ...danger, reports: [], workspace: { id: "w1", name: "One" } };
+  const good = open(() => ({ status: 200, body: list }));
+  const { workspace_permissions: permissions } = await good.api.call(httpRoutes.listReports, tags);
+  expect(permissions).toEqual([]);
+  expect(good.onDangerMessage).toHaveBeenCalledOnce();
+});
+
+test("a danger message stays unseen where the caller asks for silence, and in other states", async () => {
+  const body = { status: "danger", message: "No." };
+  const silent = open(() => ({ status: 400, body }));
+  await silent.api.call(httpRoutes.listWorkspaces, { isSilent: true }).catch(() => {});
+  const other = open(() => ({ status: 400, body: { ...body, status: "success" } }));
+  await other.api.call(httpRoutes.listWorkspaces, {}).catch(() => {});
+  const wordless = open(() => ({ status: 400, body: { status: "danger" } }));
+  await wordless.api.call(httpRoutes.listWorkspaces, {}).catch(() => {});
+  for (const { onDangerMessage } of [silent, other, wordless]) {
+    expect(onDangerMessage).not.toHaveBeenCalled();
+  }
 });
 
 test("a session that is refused during work has run out: the call waits, and goes on once the same person is back", async () => {
@@ -261,7 +312,14 @@ test("a sign-in does not overtake the log-out before it, whose answer takes the 
     return Response.json({ message: "Done." }, { status: path === httpRoutes.logout.path ? 200 : 503 });
   };
   const renew = () => Promise.resolve(false);
-  const api = createApiClient({ send, session, clock, renew, onStrongFactorWanted: () => {} });
+  const api = createApiClient({
+    send,
+    session,
+    clock,
+    renew,
+    onStrongFactorWanted: () => {},
+    onDangerMessage: () => {},
+  });
   const signIn = () =>
     api.call(httpRoutes.login, { body: { username: "planner", password: "p" } }).catch(() => undefined);
 

@@ -14,7 +14,7 @@ import { messages } from "../messages.ts";
 import { sessionFromReply } from "../session/session-from-reply.ts";
 import { waitForReturn, type SessionStore } from "../session/session-store.ts";
 import type { StoredSession } from "../storage/storage.ts";
-import { ApiError, localError } from "./api-error.ts";
+import { ApiError, localError, refusedCode } from "./api-error.ts";
 
 type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
   ? object
@@ -25,6 +25,8 @@ type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
     readonly idempotencyKey?: string;
     /** The body of a call that takes a file. */
     readonly file?: File;
+    /** What the server says against the call is not shown. */
+    readonly isSilent?: boolean;
   };
 
 /** Calls one row of the contract and answers its parsed reply. Rejects with `ApiError`. */
@@ -38,6 +40,8 @@ export interface ApiDependencies {
   readonly clock: Clock;
   /** Told when the house opens nothing but the own account until a strong second step is set up. */
   readonly onStrongFactorWanted: () => void;
+  /** Called with the message of every answer whose status is `danger`. */
+  readonly onDangerMessage: (message: string) => void;
   /** Puts a new session in place of the one whose token was refused; false when there is none to be had. */
   readonly renew: (refusedToken: string) => Promise<boolean>;
 }
@@ -53,11 +57,11 @@ const strongFactorDetail = "strong_factor_required";
 
 /**
  * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated. When that
- * fails the session is over: refused on the workspace list it is ended (specification section 7), unless its time went
- * by on this page; else it has run out under somebody's hands, and the call waits until that person is back.
+ * fails the session is over: refused on the workspace list the person is logged out, unless the session expired on this
+ * page; else it has run out during work, and the call waits until that person is back.
  */
 export function createApiClient(dependencies: ApiDependencies): ApiClient {
-  const { send, session, clock, renew, onStrongFactorWanted } = dependencies;
+  const { send, session, clock, renew, onStrongFactorWanted, onDangerMessage } = dependencies;
   const openedAt = clock.now();
   let leaving = Promise.resolve();
 
@@ -68,14 +72,18 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
 
   async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
     const response = await request(send, row, input, token);
-    const body = response.ok && row.media !== undefined ? await response.text() : await readJson(response);
-    if (!response.ok) {
+    const body = response.ok ? await readBody(response, row) : await readJson(response);
+    const hasRefusedToken = textIn(body, "detail") === invalidTokenDetail;
+    const danger = hasRefusedToken ? null : dangerMessageOf(body);
+    if (danger !== null && input.isSilent !== true) onDangerMessage(danger);
+    if (!response.ok || hasRefusedToken) {
       const failure = failureFrom(response, body);
       if (failure.detail === strongFactorDetail) onStrongFactorWanted();
       throw failure;
     }
     const parsed = parse(row.reply, body);
     if (parsed.ok) return parsed.value;
+    if (danger !== null) throw failureFrom(response, body);
     console.error(messages.unreadableAnswer(row.path), parsed.faults);
     throw localError("unreadable", messages.unreadable, response.headers.get("x-request-id"));
   }
@@ -109,6 +117,8 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     // Another sign-in may have taken the place meanwhile; only the refused session is over.
     if (current === null || current.accessToken !== token) throw error;
     if (row.path === httpRoutes.listWorkspaces.path && !hasExpiredHere(current)) {
+      const left = once(httpRoutes.logout, { body: {}, isSilent: true }, token);
+      holdSignIn(left);
       session.end("ended");
       throw error;
     }
@@ -170,6 +180,7 @@ interface AnyInput {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly file?: File;
+  readonly isSilent?: boolean;
 }
 
 async function request(
@@ -214,6 +225,11 @@ function addressOf(row: Pick<HttpRoute, "path">, params: unknown): string {
   });
 }
 
+async function readBody(response: Response, { media }: HttpRoute): Promise<unknown> {
+  if (media === undefined) return readJson(response);
+  return media === "application/octet-stream" ? response.blob() : response.text();
+}
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -226,14 +242,26 @@ function failureFrom(response: Response, body: unknown): ApiError {
   const parsed = parse(errorReplySchema, body);
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
   if (parsed.ok) return new ApiError(response.status, parsed.value, Number.isFinite(wait) ? wait : null);
+  const danger = dangerMessageOf(body);
   return new ApiError(response.status, {
-    code: "unreadable",
-    message: messages.unreadable,
-    detail: null,
+    code: danger === null ? "unreadable" : refusedCode,
+    message: danger ?? messages.unreadable,
+    detail: textIn(body, "detail"),
     requestId: response.headers.get("x-request-id"),
   });
 }
 
+/** The message of an answer whose status is `danger`, whatever else the answer contains. */
+function dangerMessageOf(body: unknown): string | null {
+  const message = textIn(body, "status") === "danger" ? textIn(body, "message") : null;
+  return message === "" ? null : message;
+}
+
+function textIn(body: unknown, field: string): string | null {
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, field) : null;
+  return typeof value === "string" ? value : null;
+}
+
 function isRefusedToken(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.detail === invalidTokenDetail;
+  return error instanceof ApiError && error.detail === invalidTokenDetail;
 }

@@ -14,6 +14,8 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps {
   readonly policy: PasswordPolicy;
+  /** What the password must not be made of. */
+  readonly words: readonly string[];
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
   readonly autoFocus?: boolean;
@@ -23,7 +25,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, what it must be, how strong it is, and the password once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
-  const { policy, value, onChange, autoFocus = false, hint } = props;
+  const { policy, words, value, onChange, autoFocus = false, hint } = props;
   const rulesId = useId();
   return (
     <>
@@ -38,7 +40,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
           value={value.password}
           onChange={(password) => onChange({ ...value, password })}
         />
-        <Checklist id={rulesId} policy={policy} password={value.password} />
+        <Checklist id={rulesId} policy={policy} words={words} password={value.password} />
       </div>
       <PasswordField
         label={texts.confirmPassword}
@@ -57,10 +59,11 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 interface ChecklistProps {
   readonly id: string;
   readonly policy: PasswordPolicy;
+  readonly words: readonly string[];
   readonly password: string;
 }
 
-function Checklist({ id, policy, password }: ChecklistProps): ReactElement {
+function Checklist({ id, policy, words, password }: ChecklistProps): ReactElement {
   const strength = strengthOf(policy, password);
   return (
     <div className={css.check}>
@@ -75,7 +78,7 @@ function Checklist({ id, policy, password }: ChecklistProps): ReactElement {
         </p>
       </div>
       <ul id={id} aria-label={texts.rules} className={css.rules}>
-        {checkPassword(policy, password).map(({ name, isMet }) => (
+        {checkPassword(policy, password, words).map(({ name, isMet }) => (
           <li key={name} data-valid={isMet}>
             {isMet ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
             <span className="visually-hidden">{isMet ? texts.met : texts.unmet} </span>

@@ -16,5 +16,6 @@ export const passwordMessages = {
     digit: () => "At least one digit",
     special: (policy: { readonly specials: string }) =>
       `At least one special character of ${Array.from(policy.specials).join(" ")}`,
+    context: () => "Not made of your name, address, workspaces or Vitrine",
   },
 } as const;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { checkPassword, meetsPolicy, specifiedPolicy, strengthOf } from "./password-rules.ts";
 
-function unmet(password: string, policy = specifiedPolicy): string[] {
-  return checkPassword(policy, password)
+function unmet(password: string, policy = specifiedPolicy, words: readonly string[] = []): string[] {
+  return checkPassword(policy, password, words)
     .filter(({ isMet }) => !isMet)
     .map(({ name }) => name);
 }
@@ -49,10 +49,24 @@ test("a policy of lengths and lists only asks for no kinds of characters", () =>
     needsDigit: false,
     specials: "",
   };
-  expect(checkPassword(nist, "correct horse battery")).toEqual([{ name: "minimum", isMet: true }]);
+  expect(checkPassword(nist, "correct horse battery", [])).toEqual([
+    { name: "minimum", isMet: true },
+    { name: "context", isMet: true },
+  ]);
 });
 
 test("only who passes the longest length hears of it", () => {
   expect(unmet(`A1!${"a".repeat(126)}`)).toEqual(["maximum"]);
-  expect(meetsPolicy(specifiedPolicy, `A1!${"a".repeat(125)}`)).toBe(true);
+  expect(meetsPolicy(specifiedPolicy, `A1!${"a".repeat(125)}`, [])).toBe(true);
+});
+
+test("it is not made of the product's name, nor of names that stand near the person", () => {
+  const words = ["Northwind Travel", "ada.byron@client.example", "Ada", ""];
+  const isRefused = (password: string) => unmet(password, specifiedPolicy, words).includes("context");
+  expect(isRefused("Vitrine-26!")).toBe(true);
+  expect(isRefused("V1tr1ne2026!")).toBe(true);
+  expect(isRefused("Northwind-Travel-1!")).toBe(true);
+  expect(isRefused("Quiet-harbour-7!")).toBe(false);
+  expect(isRefused("My view of a vitrine in Prague 1!"), "more than the word").toBe(false);
+  expect(isRefused(""), "an empty field meets no rule").toBe(true);
 });

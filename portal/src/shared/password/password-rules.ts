@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from "@vitrine/contracts/http";
+import { isNearWord, productName, type PasswordPolicy } from "@vitrine/contracts/http";
 
 /** What the specification asks of a password (section 5). It holds until the server has told its own policy. */
 export const specifiedPolicy: PasswordPolicy = {
@@ -12,14 +12,22 @@ export const specifiedPolicy: PasswordPolicy = {
 };
 
 export interface PasswordRule {
-  readonly name: "minimum" | "maximum" | "uppercase" | "digit" | "special";
+  readonly name: "minimum" | "maximum" | "uppercase" | "digit" | "special" | "context";
   readonly isMet: boolean;
 }
 
 export type PasswordStrength = "weak" | "medium" | "strong";
 
-/** The rules of the policy, each with whether the password meets it. The longest length is a rule only for those who pass it. */
-export function checkPassword(policy: PasswordPolicy, password: string): readonly PasswordRule[] {
+/**
+ * The rules of the policy, each with whether the password meets it. The longest length is a rule only for those who pass
+ * it.
+ * @param words what the password must not be made of beside the product's name: names, addresses, workspaces
+ */
+export function checkPassword(
+  policy: PasswordPolicy,
+  password: string,
+  words: readonly string[],
+): readonly PasswordRule[] {
   const length = lengthOf(password);
   const specials = Array.from(policy.specials);
   const rules: PasswordRule[] = [{ name: "minimum", isMet: length >= policy.minimum }];
@@ -28,12 +36,14 @@ export function checkPassword(policy: PasswordPolicy, password: string): readonl
   if (specials.length > 0) {
     rules.push({ name: "special", isMet: specials.some((sign) => password.includes(sign)) });
   }
+  // An empty field meets no rule.
+  rules.push({ name: "context", isMet: password !== "" && !isNearWord(password, [productName, ...words]) });
   if (length > policy.maximum) rules.push({ name: "maximum", isMet: false });
   return rules;
 }
 
-export function meetsPolicy(policy: PasswordPolicy, password: string): boolean {
-  return checkPassword(policy, password).every(({ isMet }) => isMet);
+export function meetsPolicy(policy: PasswordPolicy, password: string, words: readonly string[]): boolean {
+  return checkPassword(policy, password, words).every(({ isMet }) => isMet);
 }
 
 /** Strong from the policy's length for it, medium from the shortest length allowed, else weak. */

@@ -17,6 +17,10 @@ export const sessionKeys = {
   returnPath: "to_redirect_page",
   /** What has been filled in for a new report; beyond the specification. */
   createDraft: "create_report_draft",
+  /** What is to be said after the page has reloaded; beyond the specification. */
+  notice: "notice_after_reload",
+  /** The mailed link whose stage is open, so that a reload keeps it; beyond the specification. */
+  mailedLink: "mailed_link",
 } as const;
 
 /** One flag for each thing a person may do in the current workspace. */

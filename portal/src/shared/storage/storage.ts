@@ -1,3 +1,4 @@
+import type { MailedLink } from "../session/mailed-link.ts";
 import { localKeys, permissionKeys, sessionKeys, type LocalKey } from "./keys.ts";
 import type { StorageArea } from "./web-storage.ts";
 
@@ -14,6 +15,12 @@ export interface StoredSession {
   readonly ssoToken: string | null;
   readonly username: string | null;
   readonly user: StoredUser | null;
+}
+
+/** A success that is announced after the page has reloaded, and the page it leads to. */
+export interface StoredNotice {
+  readonly text: string;
+  readonly path: string;
 }
 
 export interface StoredUser {
@@ -61,6 +68,7 @@ export function createStorage(local: StorageArea, session: StorageArea) {
         if (key !== localKeys.theme && key !== localKeys.accessToken) local.removeItem(key);
       }
       session.removeItem(sessionKeys.createDraft);
+      session.removeItem(sessionKeys.notice);
       local.removeItem(localKeys.accessToken);
     },
     readSsoToken: (): string | null => local.getItem(localKeys.ssoToken),
@@ -86,6 +94,30 @@ export function createStorage(local: StorageArea, session: StorageArea) {
     readReturnPath: (): string | null => ownPath(session.getItem(sessionKeys.returnPath)),
     writeReturnPath: (path: string): void => session.setItem(sessionKeys.returnPath, path),
     clearReturnPath: (): void => session.removeItem(sessionKeys.returnPath),
+    writeNotice: (notice: StoredNotice): void => session.setItem(sessionKeys.notice, JSON.stringify(notice)),
+    /** Reads what is to be announced, once. */
+    takeNotice(): StoredNotice | null {
+      const kept = parseJson(session.getItem(sessionKeys.notice));
+      session.removeItem(sessionKeys.notice);
+      const text = textIn(kept, "text");
+      const path = ownPath(textIn(kept, "path"));
+      return text === "" || path === null ? null : { text, path };
+    },
+    readMailedLink(): MailedLink | null {
+      const kept = parseJson(session.getItem(sessionKeys.mailedLink));
+      const token = textIn(kept, "token");
+      if (token === "") return null;
+      return {
+        token,
+        email: textIn(kept, "email"),
+        purpose: textIn(kept, "purpose") === "register" ? "register" : "password_reset",
+        isOneTime: typeof kept === "object" && kept !== null && Reflect.get(kept, "isOneTime") === true,
+      };
+    },
+    writeMailedLink(link: MailedLink | null): void {
+      if (link === null) session.removeItem(sessionKeys.mailedLink);
+      else session.setItem(sessionKeys.mailedLink, JSON.stringify(link));
+    },
     /** Not parsed: whoever wrote it knows its shape. */
     readCreateDraft: (): unknown => parseJson(session.getItem(sessionKeys.createDraft)),
     writeCreateDraft(draft: unknown): void {
@@ -108,10 +140,7 @@ function dateOrNull(value: string | null): string | null {
 function parseUser(text: string | null): StoredUser | null {
   const value = parseJson(text);
   if (typeof value !== "object" || value === null) return null;
-  const field = (name: string): string => {
-    const part: unknown = Reflect.get(value, name);
-    return typeof part === "string" ? part : "";
-  };
+  const field = (name: string): string => textIn(value, name);
   return {
     username: field("username"),
     firstName: field("firstName"),
@@ -119,6 +148,11 @@ function parseUser(text: string | null): StoredUser | null {
     email: field("email"),
     admin: Reflect.get(value, "admin") === true,
   };
+}
+
+function textIn(value: unknown, name: string): string {
+  const part: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : null;
+  return typeof part === "string" ? part : "";
 }
 
 function parseJson(text: string | null): unknown {

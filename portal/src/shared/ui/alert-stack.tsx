@@ -7,27 +7,19 @@ import { messages } from "../messages.ts";
 import { useAlerts, useServices } from "../services.ts";
 import css from "./alert-stack.module.css";
 import { IconButton } from "./button.tsx";
+import { useMessagePlace } from "./message-places.tsx";
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
 
-/** The alerts of the page, at the top, heard as they come. */
-export function AlertStack(): ReactElement {
+/** The alerts of the page, at the top of the page or of the dialog that is open. */
+export function AlertStack(): ReactElement | null {
   const { alerts } = useServices();
+  const place = useMessagePlace();
   const shown = useAlerts().filter((alert) => !alert.removed);
-  // Over dialogs too, and heard while one is open.
+  if (place === null) return null;
   return createPortal(
-    // There before its alerts are: what is added to it is read out.
-    <section
-      className={css.stack}
-      aria-label={messages.alerts}
-      aria-live="polite"
-      data-react-aria-top-layer="true"
-    >
-      {shown.map((alert) => (
-        <AlertBar key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
-      ))}
-    </section>,
-    document.body,
+    shown.map((alert) => <AlertBar key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />),
+    place.alerts,
   );
 }
 
@@ -39,7 +31,7 @@ function AlertBar({ alert, onClose }: { readonly alert: Alert; readonly onClose:
       <p className={css.text} role={alert.variant === "danger" ? "alert" : undefined}>
         {alert.text}
       </p>
-      <IconButton label={messages.close} icon={<X size={16} aria-hidden="true" />} onPress={onClose} />
+      <IconButton label={messages.closeMessage} icon={<X size={16} aria-hidden="true" />} onPress={onClose} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { Link } from "react-router";
 
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, isWorkspaceMissing } from "../api/api-error.ts";
 import { messages } from "../messages.ts";
 import { Button } from "./button.tsx";
 import css from "./notice.module.css";
@@ -44,6 +45,16 @@ interface FailureNoticeProps {
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
   const { icon, heading, level = 1, error, onRetry } = props;
   const requestId = error instanceof ApiError ? error.requestId : null;
+  // Trying again cannot help; the start page can.
+  if (isWorkspaceMissing(error)) {
+    return (
+      <Notice icon={icon} heading={messages.workspaceNotAvailable} level={level}>
+        <NoticeText>{error.message}</NoticeText>
+        <Link to="/">{messages.home}</Link>
+        {requestId === null ? null : <RequestId id={requestId} />}
+      </Notice>
+    );
+  }
   return (
     <div role="alert">
       <Notice icon={icon} heading={heading} level={level}>

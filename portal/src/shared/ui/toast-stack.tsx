@@ -6,27 +6,50 @@ import { messages } from "../messages.ts";
 import { useServices } from "../services.ts";
 import type { Toast } from "../toasts/toast-store.ts";
 import { Button, IconButton } from "./button.tsx";
+import { useMessagePlace } from "./message-places.tsx";
 import css from "./toast-stack.module.css";
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
 
-/** The toasts at the bottom right, over whatever is open; heard as they come. */
+/**
+ * The toasts: at the bottom right where the window is wide; on narrow screens and in dialogs with the alerts, because
+ * there is no free corner.
+ */
 export function ToastStack(): ReactElement {
   const { toasts } = useServices();
+  const place = useMessagePlace();
+  const isNarrow = useIsNarrow();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
-  return createPortal(
-    // There before its toasts are: what is added to it is read out.
-    <section
-      className={css.stack}
-      aria-label={messages.notifications}
-      aria-live="polite"
-      data-react-aria-top-layer="true"
-    >
-      {shown.map((toast) => (
-        <ToastBar key={toast.uuid} toast={toast} />
-      ))}
-    </section>,
-    document.body,
+  const bars = shown.map((toast) => <ToastBar key={toast.uuid} toast={toast} />);
+  const isInPlace = place !== null && (isNarrow || place.isDialog);
+  return (
+    <>
+      {isInPlace && createPortal(bars, place.toasts)}
+      {createPortal(
+        // In the page before its toasts are: only what is added to a live region is announced.
+        <section
+          className={css.stack}
+          aria-label={messages.notifications}
+          aria-live="polite"
+          data-react-aria-top-layer="true"
+        >
+          {isInPlace ? null : bars}
+        </section>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+const narrow = window.matchMedia("(max-width: 767px)");
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      narrow.addEventListener("change", listener);
+      return () => narrow.removeEventListener("change", listener);
+    },
+    () => narrow.matches,
   );
 }
 
@@ -71,7 +94,7 @@ function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
         </Button>
       )}
       <IconButton
-        label={messages.close}
+        label={messages.closeMessage}
         icon={<X size={16} aria-hidden="true" />}
         onPress={() => toasts.close(uuid)}
       />

@@ -6,6 +6,8 @@ import { dashboard } from "./0003-dashboard.ts";
 import { limits } from "./0004-limits.ts";
 import { readerStates } from "./0005-reader-states.ts";
 import { imports } from "./0006-imports.ts";
+import { importFiles } from "./0007-import-files.ts";
+import { devicesAndKeys } from "./0008-devices-and-keys.ts";
 
 /** Every change to the tables, by name; they run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -15,4 +17,6 @@ export const migrations: Record<string, Migration> = {
   "0004-limits": limits,
   "0005-reader-states": readerStates,
   "0006-imports": imports,
+  "0007-import-files": importFiles,
+  "0008-devices-and-keys": devicesAndKeys,
 };

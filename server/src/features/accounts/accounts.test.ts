@@ -50,6 +50,7 @@ describeOnEachStore("a person's own account", (openStore) => {
       totpSince: null,
       passkeys: [],
       recoveryCodesLeft: 0,
+      contextWords: ["Vitrine", "Alpha", "Tester", "planner", "planner@test.example"],
     });
     const changed = await call(httpRoutes.updateAccount, { firstName: " Ada ", lastName: "Byron" });
     expect(changed.body).toMatchObject({ firstName: "Ada", lastName: "Byron" });

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
-import { readNewestLink } from "../../testing/outbox.ts";
 import { testPassword, testUserId } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse } from "../../testing/test-house.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
@@ -42,29 +41,29 @@ describeOnEachStore("the house's own rules", (openStore) => {
     ]);
   });
 
-  test("an empty store invites its first administrator, again until they have registered", async () => {
-    const house = await openTestHouse(await openStore(), { isFilled: true });
-    const { accounts } = house.apps;
-    const first = await accounts.inviteFirstAdministrator("chief@agency.example");
-    const second = await accounts.inviteFirstAdministrator("chief@agency.example");
-    const { token, email } = await readNewestLink(house.store, "chief@agency.example");
-    expect(second?.url).toBe(
-      `http://localhost:8080/login?resetPasswordAccessToken=${token}&email=chief%40agency.example&purpose=register`,
-    );
-    expect(second?.url).not.toBe(first?.url);
-    const names = { firstName: "Grace", lastName: "Hopper" };
-    const newPassword = "Quiet-harbour-7!";
-    const body = {
-      ...names,
-      email,
-      code: token,
-      purpose: "register",
-      newPassword,
-      confirmPassword: newPassword,
-    };
-    expect((await house.ask({ row: httpRoutes.updatePassword, body })).status).toBe(200);
-    expect(await accounts.inviteFirstAdministrator("chief@agency.example")).toBeNull();
-    const { rows } = await house.store.query("select username, is_admin from users");
-    expect(rows).toEqual([{ username: "chief", is_admin: true }]);
+  test("people who are spared the mailed code are asked for a second factor that they have", async () => {
+    const house = await openTestHouse(await openStore());
+    const { token } = await house.signIn("internal");
+    const begin = () =>
+      house.ask({ row: httpRoutes.login, body: { username: "internal", password: testPassword } });
+    expect((await begin()).body).toMatchObject({ internal: true, factors: [] });
+    const body = { currentPassword: testPassword };
+    const begun = await house.ask({ row: httpRoutes.beginTotp, token, body });
+    const secret = String(begun.body["secret"]);
+    expect((await begin()).body["internal"], "not before it is confirmed").toBe(true);
+    const confirmation = { code: totpCodeAt(secret, house.clock.now()) };
+    await house.ask({ row: httpRoutes.confirmTotp, token, body: confirmation });
+    const asked = await begin();
+    expect(asked.body).toMatchObject({
+      internal: false,
+      accessToken: null,
+      factors: ["totp", "recovery"],
+    });
+    house.clock.pass({ seconds: 30 });
+    const proof = { username: "internal", code: totpCodeAt(secret, house.clock.now()), factor: "totp" };
+    const signedIn = await house.ask({ row: httpRoutes.verifyCode, body: proof, cookies: asked.cookies });
+    expect(signedIn.body["accessToken"]).toMatch(/./);
+    await house.ask({ row: httpRoutes.removeTotp, token, body });
+    expect((await begin()).body["internal"]).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { SessionId } from "@vitrine/contracts/ids";
 import { describeDevice } from "../../audit/describe-device.ts";
 import type { AccountState, SessionLine } from "./service.ts";
 
-export function presentAccount({ account, factors }: AccountState): Account {
+export function presentAccount({ account, factors, contextWords }: AccountState): Account {
   return {
     username: account.username,
     email: account.email,
@@ -19,6 +19,7 @@ export function presentAccount({ account, factors }: AccountState): Account {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     recoveryCodesLeft: factors.recoveryCodesLeft,
+    contextWords: [...contextWords],
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from "fastify";
+
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asSessionId } from "@vitrine/contracts/ids";
 
@@ -6,12 +8,15 @@ import { accountMessages } from "./messages.ts";
 import { presentAccount, presentSessions } from "./present.ts";
 import type { AccountService } from "./service.ts";
 
+/** The secret of the asking browser's device cookie, or null. */
+type ReadDevice = (request: FastifyRequest) => string | null;
+
 /** A person's own account. What changes how they sign in asks for the password again. */
-export function accountRoutes(accounts: AccountService): readonly Binding[] {
-  return [...ownRoutes(accounts), ...totpRoutes(accounts), ...passkeyRoutes(accounts)];
+export function accountRoutes(accounts: AccountService, readDevice: ReadDevice): readonly Binding[] {
+  return [...ownRoutes(accounts, readDevice), ...totpRoutes(accounts), ...passkeyRoutes(accounts)];
 }
 
-function ownRoutes(accounts: AccountService): readonly Binding[] {
+function ownRoutes(accounts: AccountService, readDevice: ReadDevice): readonly Binding[] {
   const { sessions, passwords } = accounts;
   return [
     sessionRoute(httpRoutes.getAccount, async ({ person }) => presentAccount(await accounts.read(person))),
@@ -19,15 +24,15 @@ function ownRoutes(accounts: AccountService): readonly Binding[] {
       await accounts.rename(person, body.firstName, body.lastName, origin);
       return presentAccount(await accounts.read(person));
     }),
-    sessionRoute(httpRoutes.changePassword, async ({ person, body, origin }) => {
-      await passwords.change(person, body, origin);
+    sessionRoute(httpRoutes.changePassword, async ({ person, body, origin, request }) => {
+      await passwords.change(person, body, readDevice(request), origin);
       return { message: accountMessages.passwordChanged };
     }),
     sessionRoute(httpRoutes.listSessions, async ({ person }) =>
       presentSessions(await sessions.list(person), person.sessionId),
     ),
-    sessionRoute(httpRoutes.endOtherSessions, async ({ person, origin }) => ({
-      ended: await sessions.endOthers(person, origin),
+    sessionRoute(httpRoutes.endOtherSessions, async ({ person, origin, request }) => ({
+      ended: await sessions.endOthers(person, readDevice(request), origin),
     })),
     sessionRoute(httpRoutes.endSession, async ({ person, params, origin }) => {
       await sessions.endOne(person, asSessionId(params.sessionId), origin);

@@ -43,6 +43,8 @@ export interface Invited {
 export interface AccountState {
   readonly account: Awaited<ReturnType<AuthService["people"]["require"]>>;
   readonly factors: Awaited<ReturnType<AuthService["factors"]["read"]>>;
+  /** What a new password must not be made of. */
+  readonly contextWords: readonly string[];
 }
 
 export type SessionLine = Awaited<ReturnType<AuthService["sessions"]["list"]>>[number];
@@ -62,10 +64,12 @@ export interface AccountService {
    */
   invite(invitation: Invitation, session: Db): Promise<Invited>;
   /**
-   * Invites the first administrator of a store that nobody has registered in.
-   * @returns the registration link, for whoever starts the server; null when somebody has registered
+   * Invites the first administrator of a store in which none has registered.
+   * @param isMailed the link reaches its reader by mail: while it is good, nobody mails another one, however many
+   *   servers start
+   * @returns null when an administrator has registered
    */
-  inviteFirstAdministrator(email: string): Promise<{ readonly url: string; readonly expiresAt: Date } | null>;
+  inviteFirstAdministrator(email: string, isMailed: boolean): Promise<FirstInvitation | null>;
   /**
    * A password that works once, within a day, and only to set a new one. The old password works until then.
    * @param by who asks, for the audit log
@@ -79,6 +83,12 @@ export interface AccountService {
   takeFactorsFrom(userId: UserId, by: Person, origin: Origin): Promise<void>;
   /** Ends every session of a person. Answers how many were live. */
   endSessionsOf(userId: UserId, by?: Actor, session?: Db): Promise<number>;
+}
+
+export interface FirstInvitation {
+  /** The registration link, for whoever starts the server; null when it was mailed before. */
+  readonly url: string | null;
+  readonly expiresAt: Date;
 }
 
 /** Who did something to somebody else's account, and from where. */
@@ -123,10 +133,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     return people.make(session, { id: asUserId(randomUUID()), email, isAdmin, invitedAt: clock.now() });
   }
 
-  async function findOrMake(session: Db, email: string, isAdmin: boolean) {
-    return (await people.findByEmail(session, email)) ?? make(session, email, isAdmin);
-  }
-
   return {
     sessions,
     passwords,
@@ -135,6 +141,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     read: async (person) => ({
       account: await people.require(person.id),
       factors: await factors.read(person.id),
+      contextWords: await passwords.listContextWords(person.id),
     }),
     rename: (person, firstName, lastName, origin) =>
       db.transaction().execute(async (session) => {
@@ -158,10 +165,14 @@ export function createAccountService(parts: AccountParts): AccountService {
       mailer.send();
       return { userId: account.id, outcome: "invited", expiresAt };
     },
-    inviteFirstAdministrator: async (email) => {
+    inviteFirstAdministrator: async (email, isMailed) => {
       const invited = await db.transaction().execute(async (session) => {
-        if (!(await people.isNobodyHere(session))) return null;
-        const account = await findOrMake(session, readAddress(email), true);
+        if (!(await people.hasNoAdministrator(session))) return null;
+        const id = asUserId(randomUUID());
+        const account = await people.makeFirstAdministrator(session, id, readAddress(email));
+        const expiresAt = isMailed ? await auth.links.findOpenInvitation(session, account.id) : null;
+        if (expiresAt !== null) return { url: null, expiresAt };
+        await sessions.endOf(session, account.id);
         const facts = { invitedBy: null, workspaceId: null, reportId: null, landing: null };
         const link = await auth.links.invite(session, account, facts);
         await audit(session, "account.invited", undefined, { person: account.id });

@@ -54,6 +54,7 @@ describeOnEachStore("administration", (openStore) => {
       lastSeenAt: house.clock.now().toISOString(),
       liveSessions: 1,
       hasStrongFactor: false,
+      hasSharedReports: false,
       memberships: [{ workspaceId: "alpha", role: "planner" }],
     });
     expect(await personNamed("stranger")).toMatchObject({

@@ -5,13 +5,14 @@ import type { Caller } from "../../access/caller.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { nameLines, type NamedLine } from "./audit-names.ts";
 import { toCsvLine } from "./csv-line.ts";
 import { listSealedLines, type AuditQuery, type SealedLine } from "./repository.ts";
 
 type Db = Kysely<Database>;
 
 const linesAtOnce = 500;
-const head = ["id", "time", "event", "user", "address", "device", "details", "seal", "state"];
+const head = ["id", "time", "event", "user", "address", "device", "details", "names", "seal", "state"];
 
 /**
  * The audit log as CSV, piece by piece. The whole log is held against its seals first; what came of it is written to
@@ -40,15 +41,18 @@ export async function* exportAuditLog(
   yield `\uFEFF${toCsvLine(head)}`;
   let after = 0;
   for (;;) {
-    const lines = await listSealedLines(db, { ...query, after, last, limit: linesAtOnce });
+    const lines = await nameLines(
+      db,
+      await listSealedLines(db, { ...query, after, last, limit: linesAtOnce }),
+    );
     yield lines.map(toLine).join("");
     after = lines.at(-1)?.id ?? last;
     if (after >= last) return;
   }
 }
 
-function toLine(line: SealedLine): string {
-  const { id, at, event, username, address, userAgent, details, seal, isIntact } = line;
+function toLine(line: NamedLine<SealedLine>): string {
+  const { id, at, event, username, address, userAgent, details, names, seal, isIntact } = line;
   return toCsvLine([
     String(id),
     at.toISOString(),
@@ -57,6 +61,7 @@ function toLine(line: SealedLine): string {
     address,
     userAgent,
     JSON.stringify(details),
+    [...names].map(([id, name]) => `${name} (${id})`).join("; "),
     seal ?? "",
     isIntact === null ? "unsealed" : isIntact ? "intact" : "changed",
   ]);

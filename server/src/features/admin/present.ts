@@ -2,6 +2,7 @@ import type { AdminPerson, AuditEntry, LimitState as LimitStateReply } from "@vi
 
 import { describeDevice } from "../../audit/describe-device.ts";
 import type { LimitState } from "./limit-desk.ts";
+import type { NamedLine } from "./audit-names.ts";
 import type { AuditLine, ManagedPerson } from "./repository.ts";
 
 export function presentPerson(person: ManagedPerson): AdminPerson {
@@ -18,6 +19,7 @@ export function presentPerson(person: ManagedPerson): AdminPerson {
     lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
     liveSessions: person.liveSessions,
     hasStrongFactor: person.hasStrongFactor,
+    hasSharedReports: person.hasSharedReports,
     memberships: person.memberships.map(({ workspaceId, role }) => ({ workspaceId, role })),
   };
 }
@@ -30,7 +32,7 @@ export function presentLimits({ rules, inForce, unknown }: LimitState): LimitSta
   };
 }
 
-export function presentAuditLine(line: AuditLine): AuditEntry {
+export function presentAuditLine(line: NamedLine<AuditLine>): AuditEntry {
   return {
     id: line.id,
     at: line.at.toISOString(),
@@ -39,5 +41,6 @@ export function presentAuditLine(line: AuditLine): AuditEntry {
     address: line.address,
     device: line.userAgent === "" ? "" : describeDevice(line.userAgent),
     details: { ...line.details },
+    names: Object.fromEntries(line.names),
   };
 }

@@ -9,14 +9,18 @@ roles as materialized (
     as memberships
   from workspace_members group by user_id),
 strong as materialized (
-  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys)
+  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys),
+shared as materialized (
+  select distinct a.user_id from report_access a join reports r on r.id = a.report_id
+  where r.deleted_at is null)
 select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
   u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
-  strong.user_id is not null as strong
+  strong.user_id is not null as strong, shared.user_id is not null as shared
 from users u
 left join seen on seen.user_id = u.id
 left join roles on roles.user_id = u.id
 left join strong on strong.user_id = u.id
+left join shared on shared.user_id = u.id
 where true
 order by lower(u.last_name), lower(u.first_name), lower(u.username);
 
@@ -31,14 +35,18 @@ roles as materialized (
     as memberships
   from workspace_members group by user_id),
 strong as materialized (
-  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys)
+  select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys),
+shared as materialized (
+  select distinct a.user_id from report_access a join reports r on r.id = a.report_id
+  where r.deleted_at is null)
 select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
   u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
-  strong.user_id is not null as strong
+  strong.user_id is not null as strong, shared.user_id is not null as shared
 from users u
 left join seen on seen.user_id = u.id
 left join roles on roles.user_id = u.id
 left join strong on strong.user_id = u.id
+left join shared on shared.user_id = u.id
 where u.id = $3
 order by lower(u.last_name), lower(u.first_name), lower(u.username);
 
@@ -63,6 +71,12 @@ order by l.id desc limit $6;
 
 -- listNames
 select "id", "username", "email" from "users" order by "username";
+
+-- listNamesOf
+select id::text as id, first_name || ' ' || last_name as name from users where id = any($1::uuid[])
+union all select id::text, name from reports where id = any($2::uuid[])
+union all select id::text, name from workspace_tags where id = any($3::uuid[])
+union all select id, name from workspaces where id = any($4::text[]);
 
 -- listSealedLines
 select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details, c.hash as seal,

@@ -22,6 +22,8 @@ export interface ManagedPerson {
   readonly lastSeenAt: Date | null;
   readonly liveSessions: number;
   readonly hasStrongFactor: boolean;
+  /** At least one report is shared with them by name. */
+  readonly hasSharedReports: boolean;
   readonly memberships: readonly { readonly workspaceId: WorkspaceId; readonly role: Role }[];
 }
 
@@ -44,6 +46,7 @@ interface PersonRow {
   readonly last_seen_at: Date | null;
   readonly live: number | null;
   readonly strong: boolean;
+  readonly shared: boolean;
   readonly memberships: readonly { readonly workspace: string; readonly role: string }[] | null;
 }
 
@@ -64,14 +67,18 @@ async function selectPeople(
         as memberships
       from workspace_members group by user_id),
     strong as materialized (
-      select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys)
+      select user_id from totp_factors where confirmed_at is not null union select user_id from passkeys),
+    shared as materialized (
+      select distinct a.user_id from report_access a join reports r on r.id = a.report_id
+      where r.deleted_at is null)
     select u.id, u.username, u.email, u.first_name, u.last_name, u.is_admin, u.is_internal,
       u.invited_at is not null as invited, u.disabled_at, seen.last_seen_at, seen.live, roles.memberships,
-      strong.user_id is not null as strong
+      strong.user_id is not null as strong, shared.user_id is not null as shared
     from users u
     left join seen on seen.user_id = u.id
     left join roles on roles.user_id = u.id
     left join strong on strong.user_id = u.id
+    left join shared on shared.user_id = u.id
     where ${condition}
     order by lower(u.last_name), lower(u.first_name), lower(u.username)`.execute(db);
   return rows.map(toPerson);
@@ -100,6 +107,7 @@ function toPerson(row: PersonRow): ManagedPerson {
     lastSeenAt: row.last_seen_at,
     liveSessions: row.live ?? 0,
     hasStrongFactor: row.strong,
+    hasSharedReports: row.shared,
     memberships: (row.memberships ?? []).flatMap(({ workspace, role }) =>
       isRole(role) ? [{ workspaceId: asWorkspaceId(workspace), role }] : [],
     ),
@@ -230,4 +238,15 @@ export async function listSealedLines(db: Db, query: SealedQuery): Promise<reado
     userAgent,
     isIntact,
   }));
+}
+
+/** Names of the people, reports, workspaces and tags that ids in the log stand for, by id; what is gone has none. */
+export async function listNamesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const uuids = ids.filter(isUuid);
+  const { rows } = await sql<{ readonly id: string; readonly name: string }>`
+    select id::text as id, first_name || ' ' || last_name as name from users where id = any(${uuids}::uuid[])
+    union all select id::text, name from reports where id = any(${uuids}::uuid[])
+    union all select id::text, name from workspace_tags where id = any(${uuids}::uuid[])
+    union all select id, name from workspaces where id = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

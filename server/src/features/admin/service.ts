@@ -19,6 +19,7 @@ import {
   type WorkspaceService,
 } from "../workspaces/service.ts";
 import { exportAuditLog } from "./audit-export.ts";
+import { nameLines, type NamedLine } from "./audit-names.ts";
 import { createLimitDesk, type LimitState } from "./limit-desk.ts";
 import { adminMessages } from "./messages.ts";
 import { requireSomebodyLeft } from "./policy.ts";
@@ -43,7 +44,7 @@ export interface PersonInvitation {
 }
 
 export interface AuditPage {
-  readonly lines: readonly AuditLine[];
+  readonly lines: readonly NamedLine<AuditLine>[];
   readonly hasMore: boolean;
 }
 
@@ -194,7 +195,10 @@ export function createAdminService(parts: AdminParts): AdminService {
     readAudit: async ({ person }, query) => {
       requireAdministrator(person);
       const lines = await listAuditLines(db, { ...query, limit: linesPerPage + 1 });
-      return { lines: lines.slice(0, linesPerPage), hasMore: lines.length > linesPerPage };
+      return {
+        lines: await nameLines(db, lines.slice(0, linesPerPage)),
+        hasMore: lines.length > linesPerPage,
+      };
     },
     exportAudit: (caller, query) => {
       requireAdministrator(caller.person);

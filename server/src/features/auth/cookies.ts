@@ -16,7 +16,7 @@ export interface AuthCookies {
   readonly challenge: SecretCookie;
   /** What the single sign-on token is bound to. */
   readonly sso: SecretCookie;
-  /** Tells a browser that was here before from a new one. */
+  /** Tells a browser that has signed in before from a new one; opens nothing. Another one with every sign-in. */
   readonly device: SecretCookie;
 }
 

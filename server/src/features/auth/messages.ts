@@ -32,5 +32,6 @@ export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
   digit: unmet,
   special: unmet,
   known: "This password is on lists of known passwords. Please choose another one.",
-  context: "This password is too close to your name, address or workspace. Please choose another one.",
+  context:
+    "This password is too close to your name, address or workspace, or to Vitrine. Please choose another one.",
 };

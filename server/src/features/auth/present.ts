@@ -55,13 +55,17 @@ export function presentTokens({
   };
 }
 
-export function presentLink(link: FoundLink): ReplyOf<typeof httpRoutes.describeLink> {
+export function presentLink(
+  link: FoundLink,
+  contextWords: readonly string[],
+): ReplyOf<typeof httpRoutes.describeLink> {
   return {
     purpose: link.purpose === "register" ? "register" : "password_reset",
     expiresAt: link.expiresAt.toISOString(),
     invitedBy: link.inviter,
     workspaceName: link.workspaceName,
     reportName: link.reportName,
+    contextWords: [...contextWords],
   };
 }
 

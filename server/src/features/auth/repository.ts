@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
+import { productName } from "@vitrine/contracts/http";
 import type { UserId } from "@vitrine/contracts/ids";
 
 import type { Database } from "../../db/schema.ts";
@@ -7,12 +8,13 @@ import { accountColumns, toAccount, type Account, type AccountRow, type OneTimeP
 
 type Db = Kysely<Database>;
 
-/** Finds an account by user name or e-mail address, whatever the case. Disabled ones are not found. */
+/** Finds an account by user name or e-mail address, whatever the case and the spaces around it. Disabled ones are not found. */
 export async function findAccount(db: Db, login: string): Promise<Account | null> {
+  const name = login.trim();
   const { rows } = await sql<AccountRow>`
     select ${accountColumns}
     from users u
-    where (lower(u.username) = lower(${login}) or lower(u.email) = lower(${login}))
+    where (lower(u.username) = lower(${name}) or lower(u.email) = lower(${name}))
       and u.disabled_at is null`.execute(db);
   return rows[0] === undefined ? null : toAccount(rows[0]);
 }
@@ -63,10 +65,22 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
 /** Any number nobody else locks by: of instances that start at once, one invites the first administrator. */
 const firstAdministratorLock = 7_204_117;
 
-export async function isNobodyHere(session: Db): Promise<boolean> {
+/** Whether no administrator has registered, or all are disabled. */
+export async function hasNoAdministrator(session: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${firstAdministratorLock})`.execute(session);
-  const { rows } = await sql`select id from users where invited_at is null limit 1`.execute(session);
+  const { rows } = await sql`
+    select id from users where is_admin and invited_at is null and disabled_at is null limit 1`.execute(
+    session,
+  );
   return rows.length === 0;
+}
+
+/** Makes an administrator of somebody who has to register anew: whoever had the account before is out of it. */
+export async function inviteAsAdministrator(db: Db, userId: UserId, now: Date): Promise<void> {
+  await sql`
+    update users set is_admin = true, password_hash = null, invited_at = ${now}, disabled_at = null,
+      one_time_hash = null, one_time_expires_at = null
+    where id = ${userId}`.execute(db);
 }
 
 /** Of the wanted user names those that are taken, in small letters. */
@@ -77,15 +91,22 @@ export async function listTakenUsernames(db: Db, beginning: string): Promise<Rea
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Words that stand near a person: what a good password is not made of. */
+/**
+ * Words that stand near a person: what a good password is not made of. Workspaces are those they
+ * are in or were invited to; administrators see every one.
+ */
 export async function listContextWords(db: Db, userId: UserId): Promise<readonly string[]> {
   const { rows } = await sql<{ word: string }>`
-    select unnest(array[username, email, split_part(email, '@', 1), first_name, last_name]) as word
-    from users where id = ${userId}
-    union
-    select w.name from workspaces w join workspace_members m on m.workspace_id = w.id
-    where m.user_id = ${userId}`.execute(db);
-  return rows.map(({ word }) => word);
+    select word from (
+      select unnest(array[username, email, split_part(email, '@', 1), first_name, last_name]) as word
+      from users where id = ${userId}
+      union
+      select w.name from workspaces w
+      where exists (select 1 from workspace_members m where m.workspace_id = w.id and m.user_id = ${userId})
+        or exists (select 1 from users a where a.id = ${userId} and a.is_admin)
+        or exists (select 1 from account_links l where l.user_id = ${userId} and l.workspace_id = w.id)) as words
+    order by word collate "C"`.execute(db);
+  return [productName, ...rows.map(({ word }) => word).filter((word) => word !== "")];
 }
 
 /** Sets a password for good: a one-time password ends with it, and so does being invited. */

@@ -104,7 +104,10 @@ function passwordRoutes({ auth, signInRate }: AuthRouteParts): readonly Binding[
     ),
     publicRoute(
       httpRoutes.describeLink,
-      async ({ body }) => presentLink(await auth.links.describe(body.email, body.code)),
+      async ({ body }) => {
+        const link = await auth.links.describe(body.email, body.code);
+        return presentLink(link, await auth.passwords.listContextWords(link.userId));
+      },
       perLink,
     ),
     publicRoute(
@@ -168,7 +171,7 @@ function writeSession(cookies: AuthCookies, reply: FastifyReply, signedIn: Signe
   if (signedIn.deviceSecret !== null) cookies.device.write(reply, signedIn.deviceSecret);
 }
 
-/** The device cookie stays: it opens nothing, and spares its owner a mail at the next sign-in. */
+/** The device cookie stays: it opens nothing, spares its owner a mail and keeps strangers' failures from them. */
 function clearSession(cookies: AuthCookies, reply: FastifyReply): void {
   cookies.refresh.clear(reply);
   cookies.sso.clear(reply);

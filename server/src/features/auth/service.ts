@@ -10,6 +10,7 @@ import type { Mailer } from "../../mail/mailer.ts";
 import type { PasswordHasher } from "../../tokens/password-hasher.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { TokenSigner } from "../../tokens/token-signer.ts";
+import type { Account } from "./account.ts";
 import { createFactorService, type FactorService } from "./factors/factor-service.ts";
 import { createPasskeyDesk } from "./factors/passkeys.ts";
 import { createSecondStep } from "./factors/second-step.ts";
@@ -35,6 +36,8 @@ export interface AuthParts {
   /** Attempts to sign in per minute and address; what else is limited goes with it. */
   readonly signInRate: number;
   readonly reportFailure: (error: unknown) => void;
+  /** Hands a code over to whom no mail can reach. */
+  readonly announceCode: (account: Account, code: string) => void;
 }
 
 export interface AuthService {

@@ -26,11 +26,11 @@ import {
   type Challenge,
 } from "./challenges/repository.ts";
 import { describeDevice } from "../../audit/describe-device.ts";
-import { offeredFactors, type FactorService } from "./factors/factor-service.ts";
+import { isStrong, offeredFactors, type FactorService } from "./factors/factor-service.ts";
 import type { SecondStep } from "./factors/second-step.ts";
 import type { LinkService } from "./links/link-service.ts";
 import type { PasswordService } from "./passwords/password-service.ts";
-import { lockRules, type SignInLock } from "./protection/sign-in-lock.ts";
+import type { SignInLock } from "./protection/sign-in-lock.ts";
 import { findAccount, setOneTimePassword } from "./repository.ts";
 import type { SessionService, SignedIn } from "./sessions/session-service.ts";
 import { signInRules } from "./sign-in-rules.ts";
@@ -103,11 +103,13 @@ export interface SignInParts {
   readonly limits: RateLimiter;
   /** Code mails to one account. */
   readonly codeMails: Allowance;
+  /** Hands a code over to whom no mail can reach. */
+  readonly announceCode: (account: Account, code: string) => void;
 }
 
 export function createSignInService(parts: SignInParts): SignInService {
-  const { db, clock, mailer, sessions, passwords, links, factors, secondStep, lock, limits, codeMails } =
-    parts;
+  const { db, clock, mailer, sessions, passwords, links, factors, secondStep, lock, limits } = parts;
+  const { codeMails, announceCode } = parts;
 
   function audit(session: Db, event: AuditEvent, account: Account | null, origin: Origin, details = {}) {
     return writeAudit(session, { at: clock.now(), event, userId: account?.id ?? null, origin, details });
@@ -148,10 +150,11 @@ export function createSignInService(parts: SignInParts): SignInService {
       throw new AppError("too_many_requests", { retryAfter: signInRules.codeSeconds });
     }
     mailer.send();
+    if (code !== null) announceCode(account, code);
     return { kind: "step-wanted", browserSecret, factors: offered };
   }
 
-  /** The tenth failure in a row is told to the owner; the answer is the same as before. */
+  /** A pause is mailed to the owner, once a day; the answer is the same as before. */
   async function refuse(
     event: AuditEvent,
     account: Account | null,
@@ -160,7 +163,7 @@ export function createSignInService(parts: SignInParts): SignInService {
   ): Promise<void> {
     await db.transaction().execute(async (session) => {
       await audit(session, event, account, origin);
-      if (failures !== lockRules.lockFailures || account === null) return;
+      if (account === null || !(await lock.isMailDue(session, account.id, failures))) return;
       const { email: recipient, firstName } = account;
       const { address, userAgent } = origin;
       const device = describeDevice(userAgent);
@@ -192,7 +195,7 @@ export function createSignInService(parts: SignInParts): SignInService {
     entrance: Parameters<SessionService["begin"]>[3],
     origin: Origin,
   ): Promise<SignedIn> {
-    await lock.release(session, [account.username, account.email]);
+    await lock.release(session, account, entrance.deviceSecret);
     return sessions.begin(session, account.id, origin, entrance);
   }
 
@@ -214,10 +217,12 @@ export function createSignInService(parts: SignInParts): SignInService {
     origin: Origin,
   ): Promise<SignedIn> {
     if (!isRight) {
-      await refuse("sign-in.code-refused", account, await lock.countFailure(username), origin);
+      const failures = await lock.countFailure({ name: username, deviceSecret });
+      await refuse("sign-in.code-refused", account, failures, origin);
       mailer.send();
       throw new AppError("invalid_code");
     }
+    await sessions.makeReady();
     const signedIn = await db.transaction().execute(async (session) => {
       if (!(await consumeChallenge(session, id, account.id, clock.now()))) throw new AppError("invalid_code");
       if (factor === "recovery") await audit(session, "factor.recovery-code-used", account, origin);
@@ -229,19 +234,23 @@ export function createSignInService(parts: SignInParts): SignInService {
 
   return {
     login: async (username, password, browser, origin) => {
-      const failures = await lock.attempt(username);
+      const attempt = await lock.attempt({ name: username, deviceSecret: browser.device });
       const account = await findAccount(db, username);
       const isRight = await passwords.isRight(account, password);
       const oneTimeAccess = isRight ? null : await takeOneTime(account, password, origin);
       if (account === null || (!isRight && oneTimeAccess === null)) {
-        await refuse("sign-in.refused", account, failures, origin);
+        await refuse("sign-in.refused", account, attempt.failures, origin);
         mailer.send();
         throw new AppError("invalid_credentials");
       }
-      await lock.takeBack(username);
+      await lock.takeBack(attempt);
       if (oneTimeAccess !== null) return { kind: "one-time", oneTimeAccess, account };
-      if (!account.isInternal) return beginChallenge(account, origin);
+      // Internal people are spared the mailed code, never a second factor of their own.
+      if (!account.isInternal || isStrong(await factors.read(account.id))) {
+        return beginChallenge(account, origin);
+      }
       const entrance = { factor: "none", deviceSecret: browser.device } as const;
+      await sessions.makeReady();
       const signedIn = await db.transaction().execute((session) => enter(session, account, entrance, origin));
       mailer.send();
       return { kind: "signed-in", signedIn };
@@ -273,7 +282,7 @@ export function createSignInService(parts: SignInParts): SignInService {
       const browserHash = digestSecret(browser.challenge);
       const code = makeCode();
       const codeHash = await hashCode(code);
-      await db.transaction().execute(async (session) => {
+      const account = await db.transaction().execute(async (session) => {
         const now = clock.now();
         const challenge = await holdChallenge(session, browserHash, now, signInRules.codeTries);
         if (challenge === null || challenge.sentAt === null || !isNamed(challenge.account, username)) {
@@ -283,8 +292,10 @@ export function createSignInService(parts: SignInParts): SignInService {
         await replaceCode(session, challenge.id, codeHash, now, addSeconds(now, signInRules.codeSeconds));
         await mailCode(session, challenge.account, code);
         await audit(session, "sign-in.code-resent", challenge.account, origin);
+        return challenge.account;
       });
       mailer.send();
+      announceCode(account, code);
       return ["email"];
     },
   };

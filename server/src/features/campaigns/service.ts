@@ -49,7 +49,9 @@ export function createCampaignService({ engine, clock }: CampaignParts): Campaig
 
   async function ask(workspaceId: WorkspaceId): Promise<readonly Campaign[]> {
     const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
-    const { columns } = await engine.run(campaignQuery, { rows, forbiddenFields: [] });
+    // The answer is for everybody in the workspace.
+    const fairness = { person: `workspace ${workspaceId}`, workspace: workspaceId, class: "page" } as const;
+    const { columns } = await engine.run(campaignQuery, { rows, forbiddenFields: [] }, undefined, fairness);
     const [ids = [], names = []] = columns.map(({ values }) => values);
     return ids.map((id, index) => ({ id: readText(id), name: readText(names[index] ?? null) }));
   }

@@ -254,6 +254,34 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await exported(null, "Clicks")).error?.code).toBe("embed_token_invalid");
   });
 
+  test("underlying data are the rows of facts of the report's campaigns, and the file says what they are of", async () => {
+    const rows = { dimensions: [], measures: [{ table: "Performance", measure: "Clicks" }] };
+    const query = { ...rows, filters: [], sort: [], limit: 100_000, totals: false };
+    const about = { page: "Overview", visual: "Clicks", period: "All dates", filters: ["Channel: Search"] };
+    const planner = await embedToken("planner");
+    const plain = await exported(planner, "Clicks", { query: { ...query, facts: true } });
+    const [head, ...lines] = plain.response.body.trimEnd().split("\r\n");
+    expect(head?.startsWith("Date,Campaign ID,Campaign,")).toBe(true);
+    expect(head?.endsWith(",Clicks")).toBe(true);
+    expect(lines).toHaveLength(Number(plain.response.headers["x-export-rows"]));
+    expect(lines.every((line) => line.split(",")[1] === "00000001")).toBe(true);
+    const figure = await exported(planner, "Clicks", { query });
+    const clicks = lines.map((line) => Number(line.slice(line.lastIndexOf(",") + 1)));
+    expect(clicks.reduce((sum, one) => sum + one, 0)).toBe(Number(figure.response.body.split("\r\n")[1]));
+    const told = await exported(planner, "Clicks", { query: { ...query, facts: true }, about });
+    const [figures, words] = told.response.body.split("\r\n\r\n");
+    expect(`${figures}\r\n`).toBe(plain.response.body);
+    expect(words).toMatch(/^# Report,.+\r\n# Page,Overview\r\n# Visual,Clicks\r\n# Period,All dates\r\n/);
+    expect(words).toContain("# Filter,Channel: Search\r\n");
+    expect(words).toMatch(/# Exported,\d{4}-\d\d-\d\d \d\d:\d\d UTC\r\n/);
+    // A client gets no rows, whatever the request calls them.
+    const client = await embedToken("client");
+    for (const data of ["summarised", "underlying"]) {
+      const asked = await exported(client, "Clicks", { data, query: { ...query, facts: true } });
+      expect(asked.error?.code).toBe("forbidden");
+    }
+  });
+
   test("clients export nothing finer than what the report shows, however they call it", async () => {
     const client = await embedToken("client");
     expect((await openFrame(client)).body["exports"]).toBe("summarised");

@@ -55,6 +55,7 @@ const plainNumber = { kind: "decimal", digits: 2, currency: null } as const;
 function presentDataset(model: ModelDescription): DatasetDescription {
   return {
     id: model.name,
+    ...(model.identity === undefined ? {} : { identity: model.identity }),
     tables: model.tables.map((table) => ({
       name: table.name,
       displayName: table.displayName,

@@ -1,14 +1,9 @@
 import { AppError } from "@vitrine/contracts/errors";
-import {
-  mostExportedRows,
-  type ExportLevel,
-  type ExportRequest,
-  type PersonalStates,
-} from "@vitrine/contracts/http";
+import type { ExportLevel, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import type { ModelDescription, QueryBatch, QueryBatchReply, SourceDay } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
-import type { Engine, SemanticModel } from "@vitrine/engine";
+import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
 
 import type { Person } from "../../access/person.ts";
 import {
@@ -19,12 +14,15 @@ import {
   mayViewAsClient,
   type Audience,
 } from "../../access/policy.ts";
+import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
-import type { EmbedAccess } from "../../providers/analytics-provider.ts";
+import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
+import { readExport } from "./export/read-export.ts";
+import { ExportsUnderWay } from "./export/exports-under-way.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
@@ -65,7 +63,8 @@ export interface EmbeddingService {
   answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<EncodedJson<QueryBatchReply>>;
   /**
    * Answers one query as a file, within the token's predicate.
-   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out
+   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out;
+   * `too_many_requests` while other files are made for the same person
    */
   exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile>;
 }
@@ -76,12 +75,19 @@ export interface EmbeddingParts {
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
+  readonly clock: Clock;
   readonly model: SemanticModel;
   readonly parentOrigins: readonly string[];
 }
 
+/** Whose work a query is. */
+function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
+  return { person: userId, workspace: workspaceId, class: ofClass };
+}
+
 export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService {
-  const { reports, auth, provider, engine, model, parentOrigins, personal } = parts;
+  const { reports, auth, provider, engine, clock, model, parentOrigins, personal } = parts;
+  const underWay = new ExportsUnderWay();
 
   /**
    * A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once, and
@@ -153,7 +159,9 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     readerOf: async (token) => (await honour(token)).grant,
     answer: async (token, batch, signal) => {
       const { grant } = await honour(token);
-      return new EncodedJson(await engine.runBatchEncoded(batch.queries, scopeOf(grant, model), signal));
+      const fairness = fairnessOf(grant, "page");
+      const scope = scopeOf(grant, model);
+      return new EncodedJson(await engine.streamBatch(batch.queries, scope, signal, fairness));
     },
     exportData: async (token, request, signal) => {
       const { grant, report } = await honour(token);
@@ -162,11 +170,14 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
       const scope = scopeOf(grant, model);
       const shown = resolveHierarchies(definition, engine.describe(scope).tables);
-      const isAllowed = mayExport(level, "underlying") || isShownIn(shown, request.query);
+      const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
+      const isAllowed = mayExport(level, "underlying") || isShown;
       if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
-      const query = { ...request.query, limit: Math.min(request.query.limit, mostExportedRows) };
-      const result = await engine.run(query, scope, signal);
-      return exportFile(request, result, await engine.runBatch([], scope));
+      return underWay.make(grant.userId, async () => {
+        const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
+        const exported = await readExport(engine, request.query, asking);
+        return exportFile(request, { ...exported, report: report.name, exportedAt: clock.now() });
+      });
     },
   };
 }

@@ -113,7 +113,7 @@ async function importFile(wish: Wish, config: Config, onProgress: ReportProgress
 
 async function importHere(
   { file, fileName, workspace, source, sizeBytes }: Wish,
-  { databaseUrl, dataDir, analytics }: Config,
+  { databaseUrl, dataDir, analytics, importFileDays }: Config,
   onProgress: ReportProgress,
 ): Promise<Imported> {
   const logger = createLogger("silent");
@@ -128,6 +128,7 @@ async function importHere(
         engine,
         workspaces,
         dataDir,
+        fileDays: importFileDays,
         logger: createLogger("error"),
       });
       await imports.settleUnfinished();
@@ -145,9 +146,9 @@ async function importHere(
 
 /** The object of `--json`. */
 function describe(file: string, report: DoorReport, refused: readonly DoorEntry[]): object {
-  const { source, rows, taken, skipped, replaced, totals } = report;
+  const { source, rows, taken, skipped, replaced, totals, amounts } = report;
   const lines = refused.map(({ line, reason }) => ({ line, reason })).toSorted((a, b) => a.line - b.line);
-  return { file, source, rows, taken, skipped, refused: lines, replaced, totals };
+  return { file, source, rows, taken, skipped, refused: lines, replaced, totals, amounts };
 }
 
 /** So many reasons are printed for people; `--json` has them all. */
@@ -159,11 +160,15 @@ function* explain(
   entries: readonly DoorEntry[],
 ): Generator<string> {
   const refused = entries.filter(({ outcome }) => outcome === "refused");
-  const { source, taken, skipped, replaced, totals } = report;
+  const { source, taken, skipped, replaced, totals, amounts } = report;
   const number = (value: number) => value.toLocaleString("en");
   yield `${fileName} (${source}) into ${workspace}: ${number(taken)} rows taken, ${number(skipped)} skipped, ${number(refused.length)} refused; ${number(replaced)} rows of earlier imports replaced.`;
   if (taken > 0) {
     yield `Impressions ${number(totals.impressions)}, clicks ${number(totals.clicks)}, spend ${number(totals.spend)}.`;
+  }
+  for (const { label, currency, file, stored } of amounts) {
+    const unit = currency === null ? "" : ` ${currency}`;
+    yield `  ${label}: ${file}${unit} in the file, ${stored}${unit} in the store`;
   }
   for (const { outcome, reason } of entries) if (outcome === "noted") yield `  ${reason}`;
   for (const { line, reason } of refused.slice(0, mostPrinted)) yield `  line ${line}: ${reason}`;

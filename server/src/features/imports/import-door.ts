@@ -1,22 +1,18 @@
-import { createHash } from "node:crypto";
-import { chmod, rm, stat } from "node:fs/promises";
-import { realpathSync } from "node:fs";
-import { createConnection, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 import * as z from "zod/mini";
 
 import { AppError } from "@vitrine/contracts/errors";
-import { importSourceSchema } from "@vitrine/contracts/http";
+import { importAmountSchema, importSourceSchema } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import type { ImportReport } from "@vitrine/engine";
 
+import { connectLocally, listenLocally, type LocalSocket } from "../../local-socket.ts";
 import type { ImportService } from "./service.ts";
 
-/** The longest path a local socket may have on every system we run on, with room to spare. */
-const longestSocketPath = 100;
+const socketName = "import";
 
 /** What the command line asks of a server that runs. Whoever may open the socket may read the server's folder. */
 const wishSchema = z.object({
@@ -45,6 +41,7 @@ const lineSchema = z.union([
       refused: z.number(),
       replaced: z.number(),
       totals: z.object({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
+      amounts: z.array(importAmountSchema),
     }),
   }),
   z.object({ kind: z.literal("failed"), message: z.string() }),
@@ -53,13 +50,9 @@ type DoorLine = z.output<typeof lineSchema>;
 
 export type DoorReport = Pick<
   ImportReport,
-  "source" | "rows" | "taken" | "skipped" | "refused" | "replaced" | "totals"
+  "source" | "rows" | "taken" | "skipped" | "refused" | "replaced" | "totals" | "amounts"
 >;
 export type DoorEntry = z.output<typeof entrySchema>;
-
-export interface ImportDoor {
-  close(): Promise<void>;
-}
 
 /** Entries of an account that travel together. */
 const entriesPerLine = 1000;
@@ -68,28 +61,8 @@ const entriesPerLine = 1000;
  * Listens for the command line beside the data, where only the server's own user may come in. One line of JSON asks,
  * lines of JSON answer.
  */
-export async function openImportDoor(dataDir: string, imports: ImportService): Promise<ImportDoor> {
-  const address = doorAddress(dataDir);
-  if (!isPipe(address)) await rm(address, { force: true });
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("error", () => undefined);
-    socket.on("close", () => sockets.delete(socket));
-    createInterface({ input: socket }).once("line", (line) => void answer(socket, line, imports));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address, resolve);
-  });
-  server.unref();
-  if (!isPipe(address)) await chmod(address, 0o600);
-  return {
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+export function openImportDoor(dataDir: string, imports: ImportService): Promise<LocalSocket> {
+  return listenLocally(dataDir, socketName, (socket, line) => void answer(socket, line, imports));
 }
 
 async function answer(socket: Socket, line: string, imports: ImportService): Promise<void> {
@@ -107,7 +80,11 @@ async function answer(socket: Socket, line: string, imports: ImportService): Pro
       say({ kind: "entries", entries: entries.slice(from, from + entriesPerLine) });
     }
     const { source: found, rows, taken, skipped, refused, replaced, totals } = report;
-    say({ kind: "done", report: { source: found, rows, taken, skipped, refused, replaced, totals } });
+    const amounts = report.amounts.map((amount) => ({ ...amount, converted: [...amount.converted] }));
+    say({
+      kind: "done",
+      report: { source: found, rows, taken, skipped, refused, replaced, totals, amounts },
+    });
   } catch (error) {
     say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }
@@ -120,7 +97,7 @@ export async function askThroughDoor(
   wish: ImportWish,
   onProgress: (rows: number, share: number) => void,
 ): Promise<{ readonly report: DoorReport; readonly entries: readonly DoorEntry[] } | null> {
-  const socket = await connect(doorAddress(dataDir));
+  const socket = await connectLocally(dataDir, socketName);
   if (socket === null) return null;
   socket.write(`${JSON.stringify(wish)}\n`);
   const entries: DoorEntry[] = [];
@@ -137,34 +114,4 @@ export async function askThroughDoor(
   throw new Error(
     "The server stopped during the import. The file was imported wholly or not at all; import it again.",
   );
-}
-
-function connect(address: string): Promise<Socket | null> {
-  return new Promise((resolve) => {
-    const socket = createConnection(address);
-    socket.once("connect", () => resolve(socket));
-    socket.once("error", () => resolve(null));
-  });
-}
-
-function doorAddress(dataDir: string): string {
-  const place = tryRealPath(dataDir);
-  const digest = createHash("sha1").update(place).digest("hex");
-  if (process.platform === "win32") return `\\\\.\\pipe\\vitrine-import-${digest}`;
-  const beside = join(place, "import.sock");
-  return Buffer.byteLength(beside) <= longestSocketPath
-    ? beside
-    : join(tmpdir(), `vitrine-import-${digest}.sock`);
-}
-
-function tryRealPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
-function isPipe(address: string): boolean {
-  return address.startsWith("\\\\.\\pipe\\");
 }

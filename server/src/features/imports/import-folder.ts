@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Transform, type Readable } from "node:stream";
@@ -31,6 +31,8 @@ export interface ImportFolder {
     id: string,
     most: number,
   ): Promise<{ readonly entries: readonly AccountEntry[]; readonly isCut: boolean }>;
+  /** The uploaded files, and when each was written to last. */
+  listUploads(): Promise<readonly { readonly id: string; readonly changedAt: Date }[]>;
   removeUpload(id: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -40,7 +42,7 @@ export function createImportFolder(dataDir: string): ImportFolder {
   const uploadOf = (id: string) => join(folder, `${id}.upload`);
   const accountOf = (id: string) => join(folder, `${id}.account`);
   const prepare = async () => {
-    if (!existsSync(folder)) await mkdir(folder);
+    await mkdir(folder, { recursive: true });
   };
   const removeUpload = (id: string) => rm(uploadOf(id), { force: true });
   return {
@@ -48,6 +50,11 @@ export function createImportFolder(dataDir: string): ImportFolder {
     accountOf,
     removeUpload,
     prepare,
+    listUploads: async () => {
+      if (!existsSync(folder)) return [];
+      const ids = (await readdir(folder)).flatMap((name) => /^(.+)\.upload$/.exec(name)?.[1] ?? []);
+      return Promise.all(ids.map(async (id) => ({ id, changedAt: (await stat(uploadOf(id))).mtime })));
+    },
     save: async (id, body) => {
       await prepare();
       try {
@@ -101,6 +108,8 @@ function isEntry(value: unknown): value is AccountEntry {
   if (typeof value !== "object" || value === null) return false;
   const { line, outcome, reason }: Partial<Record<keyof AccountEntry, unknown>> = value;
   return (
-    typeof line === "number" && typeof reason === "string" && (outcome === "skipped" || outcome === "refused")
+    typeof line === "number" &&
+    typeof reason === "string" &&
+    (outcome === "skipped" || outcome === "refused" || outcome === "noted")
   );
 }

@@ -4,19 +4,36 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { Engine, ImportReport, ImportRequest } from "@vitrine/engine";
 import type { Logger } from "pino";
 
-import type { Clock } from "../../clock.ts";
+import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { ImportFolder } from "./import-folder.ts";
+import type { KeptFiles } from "./kept-files.ts";
 import { importMessages } from "./messages.ts";
-import { finishImport, listUnfinished, type KeptReport } from "./repository.ts";
+import { finishImport, forgetUploaded, listUnfinished, type KeptReport } from "./repository.ts";
 
 export interface Progress {
   readonly rows: number;
   readonly share: number;
 }
 
-/** Uploads that nobody imported are forgotten after a day. */
-const uploadSeconds = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
+/** Uploads that nobody imported are forgotten after an hour. */
+const uploadSeconds = 60 * 60;
+
+/** Where original files are kept, and for how many days. */
+export interface ImportFiles {
+  readonly kept: KeptFiles;
+  readonly days: number;
+}
+
+export interface RunnerParts {
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly folder: ImportFolder;
+  readonly files: ImportFiles;
+  readonly logger: Logger;
+}
 
 /** Takes imports into the engine, and keeps what the store says about them true, whatever ends on the way. */
 export class ImportRunner {
@@ -24,15 +41,17 @@ export class ImportRunner {
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #folder: ImportFolder;
+  readonly #files: ImportFiles;
   readonly #logger: Logger;
   readonly #progress = new Map<string, Progress>();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(db: Kysely<Database>, engine: Engine, clock: Clock, folder: ImportFolder, logger: Logger) {
+  constructor({ db, engine, clock, folder, files, logger }: RunnerParts) {
     this.#db = db;
     this.#engine = engine;
     this.#clock = clock;
     this.#folder = folder;
+    this.#files = files;
     this.#logger = logger;
   }
 
@@ -63,7 +82,7 @@ export class ImportRunner {
         this.#progress.set(id, { rows, share });
         onProgress({ rows, share });
       });
-      await this.#finish(id, toKept(report), null);
+      await this.#finish(id, toKept(report), null, await this.#keepFile(request));
       return report;
     } catch (error) {
       this.#note(error, id);
@@ -76,18 +95,46 @@ export class ImportRunner {
 
   /** Whatever was under way when a server ended is over: it is in the store, wholly, or nothing of it is. */
   async settleUnfinished(): Promise<void> {
-    const oldest = this.#clock.now().getTime() - uploadSeconds * 1000;
+    for (const { id, state } of await listUnfinished(this.#db)) {
+      if (this.#progress.has(id) || state !== "running") continue;
+      await this.#settle(id, importMessages.interrupted);
+      await this.#folder.removeUpload(id);
+    }
+    await this.forgetAbandoned();
+  }
+
+  /** Uploads that nobody imported in time go, and files that belong to no import. What is being imported stays. */
+  async forgetAbandoned(): Promise<void> {
+    const oldest = new Date(this.#clock.now().getTime() - uploadSeconds * 1000);
+    const kept = new Set<string>();
     for (const { id, state, createdAt } of await listUnfinished(this.#db)) {
-      if (this.#progress.has(id)) continue;
-      if (state === "running") await this.#settle(id, importMessages.interrupted);
-      else if (createdAt.getTime() < oldest) await this.#finish(id, null, importMessages.forgotten);
-      if (state === "running" || createdAt.getTime() < oldest) await this.#folder.removeUpload(id);
+      const isAbandoned = state === "uploaded" && createdAt < oldest;
+      // Somebody may begin to import it at this moment.
+      if (isAbandoned && (await forgetUploaded(this.#db, id, this.#clock.now(), importMessages.forgotten)))
+        await this.#folder.removeUpload(id);
+      else kept.add(id);
+    }
+    for (const { id, changedAt } of await this.#folder.listUploads()) {
+      if (!kept.has(id) && !this.#progress.has(id) && changedAt < oldest) await this.#folder.removeUpload(id);
     }
   }
 
   /** Waits for what is being imported. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running);
+  }
+
+  /** @returns until when; an import whose file cannot be kept, on a full disk, is one all the same */
+  async #keepFile({ id, file }: Pick<ImportRequest, "id" | "file">): Promise<Date | null> {
+    const { kept, days } = this.#files;
+    if (days === 0) return null;
+    try {
+      await kept.keep(id, file);
+      return addSeconds(this.#clock.now(), days * daySeconds);
+    } catch (error) {
+      this.#logger.error({ err: error, import: id }, "the file of an import could not be kept");
+      return null;
+    }
   }
 
   /** Whoever imports learns that it is our fault, whoever runs the server why. */
@@ -103,9 +150,14 @@ export class ImportRunner {
     await this.#finish(id, null, ids.includes(id) ? null : failure);
   }
 
-  async #finish(id: string, report: KeptReport | null, failure: string | null): Promise<void> {
+  async #finish(
+    id: string,
+    report: KeptReport | null,
+    failure: string | null,
+    fileKeptUntil: Date | null = null,
+  ): Promise<void> {
     const state = failure === null ? "done" : "failed";
-    await finishImport(this.#db, id, { state, at: this.#clock.now(), report, failure });
+    await finishImport(this.#db, id, { state, at: this.#clock.now(), report, failure, fileKeptUntil });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -114,6 +114,58 @@ describe("importing over HTTP", () => {
     ]);
   });
 
+  test("every amount has its sums of file and store; the original file is kept for a time", async () => {
+    const own =
+      "Day,Campaign,Impressions,Cost,Conversions\n2026-10-01,Parts,1,0.10,0.8\n2026-10-02,Parts,1,0.20,12.5\n";
+    const { body } = await upload(own);
+    const id = idOf(body);
+    expect((await commit(id, body["mapping"], null)).status).toBe(200);
+    await house.apps.imports.settle();
+    const done = await ask(httpRoutes.getImport, id);
+    expect(done.body).toMatchObject({ state: "done", isRounded: false, fileKeptUntil: expect.any(String) });
+    const { amounts } = done.body["report"] as { amounts: readonly unknown[] };
+    const same = (column: string, label: string, currency: string | null, sum: string) => {
+      return { column, label, currency, file: sum, stored: sum, converted: [] };
+    };
+    expect(amounts).toEqual([
+      same("impressions", "Impressions", null, "2"),
+      same("conversions", "Conversions", null, "13.3"),
+      same("spend_micros", "Spend", "EUR", "0.3"),
+    ]);
+    const load = () =>
+      house.apps.portal.inject({
+        url: `/api/import/alpha/${id}/file/`,
+        headers: { authorization: `Bearer ${manager.token}` },
+      });
+    const original = await load();
+    expect([original.statusCode, original.body]).toEqual([200, own]);
+    expect(original.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv");
+    const folder = join(house.dataDir, "imports", "files");
+    expect(readFileSync(join(folder, `${id}.gz`)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+
+    // Files of others stay: only this one's time is over.
+    await house.store.query("update imports set file_kept_until = $1 where id = $2", [new Date(0), id]);
+    expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ fileKeptUntil: null });
+    expect((await load()).statusCode).toBe(404);
+    const before = readdirSync(folder).length;
+    await house.apps.imports.forgetFiles();
+    expect(readdirSync(folder)).toHaveLength(before - 1);
+    expect(existsSync(join(folder, `${id}.gz`))).toBe(false);
+  });
+
+  test("an import of the version before lists without sums and without a file", async () => {
+    const id = idOf((await upload(`${file}\n`)).body);
+    const report = { rows: 1, taken: 1, skipped: 0, refused: 0, replaced: 0, firstDay: null, lastDay: null };
+    await house.store.query("update imports set state = 'done', report = $1 where id = $2", [
+      JSON.stringify({ ...report, totals: { impressions: 1, clicks: 1, spend: 1 } }),
+      id,
+    ]);
+    expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({
+      report: { taken: 1, amounts: [] },
+      fileKeptUntil: null,
+    });
+  });
+
   test("a mapping that was saved is used for the next file with the same headers", async () => {
     const own = "Datum;Auftrag;Sicht\n01.10.2026;Funkspot;100\n";
     const first = await upload(own);
@@ -165,6 +217,33 @@ describe("importing over HTTP", () => {
     });
   });
 
+  test("an upload that nobody imports goes after an hour, one that is being imported stays", async () => {
+    const uploadOf = (id: string) => join(house.dataDir, "imports", `${id}.upload`);
+    const [abandoned, imported] = [idOf((await upload(file)).body), idOf((await upload(file)).body)];
+    await house.store.query("update imports set state = 'running' where id = $1", [imported]);
+    const orphan = uploadOf("left-behind");
+    writeFileSync(orphan, "half a file");
+    utimesSync(orphan, new Date(0), new Date(0));
+    house.clock.pass({ minutes: 59 });
+    await house.apps.imports.forgetAbandoned();
+    expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([true, true]);
+    expect(existsSync(orphan)).toBe(false);
+    house.clock.pass({ minutes: 2 });
+    await house.apps.imports.forgetAbandoned();
+    expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([false, true]);
+    const { rows } = await house.store.query("select id, state, failure from imports where id = any($1)", [
+      [abandoned, imported],
+    ]);
+    expect(rows).toContainEqual({
+      id: abandoned,
+      state: "failed",
+      failure: expect.stringContaining("an hour"),
+    });
+    expect(rows).toContainEqual({ id: imported, state: "running", failure: null });
+    await house.store.query("update imports set state = 'failed' where id = $1", [imported]);
+    manager = await house.signIn("manager");
+  });
+
   test("an import that fails by our own fault says so, and the log says why", async () => {
     const { body } = await upload(file);
     const id = idOf(body);
@@ -185,6 +264,9 @@ describe("importing over HTTP", () => {
     const door = await openImportDoor(house.dataDir, house.apps.imports);
     const answer = await askThroughDoor(house.dataDir, wish, () => {});
     expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
+    expect(answer?.report.amounts).toContainEqual(
+      expect.objectContaining({ column: "spend_micros", currency: "EUR", file: "37.5", stored: "37.5" }),
+    );
     expect(answer?.entries.map(({ line }) => line)).toEqual([6, 7]);
     const nowhere = askThroughDoor(house.dataDir, { ...wish, workspace: "nowhere" }, () => {});
     await expect(nowhere).rejects.toThrow("There is no workspace nowhere");

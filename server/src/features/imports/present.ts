@@ -1,9 +1,10 @@
 import type { DataImport, DataImportPreview } from "@vitrine/contracts/http";
 import type { EngineImports } from "@vitrine/engine";
 
+import type { KeptReport } from "./repository.ts";
 import type { ImportWithProgress, PreviewedImport } from "./service.ts";
 
-export function presentImport({ entry, progress }: ImportWithProgress): DataImport {
+export function presentImport({ entry, progress, isRounded, isFileKept }: ImportWithProgress): DataImport {
   return {
     id: entry.id,
     fileName: entry.fileName,
@@ -14,8 +15,20 @@ export function presentImport({ entry, progress }: ImportWithProgress): DataImpo
     createdAt: entry.createdAt.toISOString(),
     finishedAt: entry.finishedAt?.toISOString() ?? null,
     by: entry.by,
-    report: entry.report,
+    report: entry.report === null ? null : presentReport(entry.report),
     failure: entry.failure,
+    isRounded,
+    fileKeptUntil: isFileKept ? (entry.fileKeptUntil?.toISOString() ?? null) : null,
+  };
+}
+
+function presentReport({ amounts, ...report }: KeptReport): NonNullable<DataImport["report"]> {
+  return {
+    ...report,
+    amounts: amounts.map((amount) => ({
+      ...amount,
+      converted: amount.converted.map((part) => ({ ...part })),
+    })),
   };
 }
 
@@ -25,7 +38,7 @@ export function presentPreview(
 ): DataImportPreview {
   const { file, rows, fault } = preview;
   return {
-    import: presentImport({ entry, progress: null }),
+    import: presentImport({ entry, progress: null, isRounded: false, isFileKept: false }),
     encoding: file.encoding,
     headerLine: file.headerLine,
     columns: file.columns.map(({ name, currency: own }) => ({ name, currency: own })),

@@ -21,11 +21,19 @@ update imports set state = 'running', source = $1 where id = $2 and state = 'upl
 returning id;
 
 -- finishImport
-update imports set state = $1, finished_at = $2, report = $3, failure = $4
-where id = $5;
+update imports set state = $1, finished_at = $2, report = $3, failure = $4,
+  file_kept_until = $5
+where id = $6;
+
+-- listKeeping
+select id from imports where id in ($1) and file_kept_until > $2;
 
 -- deleteUploaded
 delete from imports where id = $1 and state = 'uploaded' returning id;
+
+-- forgetUploaded
+update imports set state = 'failed', finished_at = $1, failure = $2
+where id = $3 and state = 'uploaded' returning id;
 
 -- findMapping
 select mapping from import_mappings

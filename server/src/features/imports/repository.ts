@@ -30,9 +30,12 @@ export interface StoredImport {
   readonly finishedAt: Date | null;
   readonly report: KeptReport | null;
   readonly failure: string | null;
+  readonly fileKeptUntil: Date | null;
 }
 
 export type KeptReport = Omit<ImportReport, "source" | "mapping">;
+/** Versions before did not write down the amounts. */
+type StoredReport = Omit<KeptReport, "amounts"> & Partial<Pick<KeptReport, "amounts">>;
 
 interface ImportRow {
   readonly id: string;
@@ -44,8 +47,9 @@ interface ImportRow {
   readonly by: string | null;
   readonly created_at: Date;
   readonly finished_at: Date | null;
-  readonly report: KeptReport | null;
+  readonly report: StoredReport | null;
   readonly failure: string | null;
+  readonly file_kept_until: Date | null;
 }
 
 export interface NewImport {
@@ -108,12 +112,36 @@ export async function beginImport(db: Db, id: string, source: ImportSource): Pro
 export async function finishImport(
   db: Db,
   id: string,
-  end: { readonly state: "done" | "failed"; at: Date; report: KeptReport | null; failure: string | null },
+  end: {
+    readonly state: "done" | "failed";
+    readonly at: Date;
+    readonly report: KeptReport | null;
+    readonly failure: string | null;
+    readonly fileKeptUntil: Date | null;
+  },
 ): Promise<void> {
   const report = end.report === null ? null : JSON.stringify(end.report);
   await sql`
-    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure}
+    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure},
+      file_kept_until = ${end.fileKeptUntil}
     where id = ${id}`.execute(db);
+}
+
+/** Which of these imports still keep their files. */
+export async function listKeeping(db: Db, ids: readonly string[], now: Date): Promise<readonly string[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from imports where id in (${sql.join(known)}) and file_kept_until > ${now}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one that was uploaded and never imported. @returns false when it is being imported */
+export async function forgetUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update imports set state = 'failed', finished_at = ${at}, failure = ${failure}
+    where id = ${id} and state = 'uploaded' returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Takes away one that was never imported. @returns false when there is none */
@@ -170,7 +198,8 @@ function toImport(row: ImportRow): StoredImport {
     by: row.by,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
-    report: row.report,
+    report: row.report === null ? null : { amounts: [], ...row.report },
     failure: row.failure,
+    fileKeptUntil: row.file_kept_until,
   };
 }

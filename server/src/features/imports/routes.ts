@@ -51,6 +51,13 @@ export function importRoutes(
       const { entries, isCut } = await imports.account(person, placeOf(params));
       return { entries: entries.map((entry) => ({ ...entry })), isCut };
     }),
+    sessionRoute(httpRoutes.getImportFile, async ({ person, params, reply }) => {
+      const { fileName, content } = await imports.originalFile(person, placeOf(params));
+      void reply
+        .type("application/octet-stream")
+        .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+      return content;
+    }),
     sessionRoute(httpRoutes.discardImport, async ({ person, params }) => {
       await imports.discard(person, placeOf(params));
       return { id: params.importId };
@@ -59,9 +66,12 @@ export function importRoutes(
       const { completeThrough, sources } = await imports.freshness(person, asWorkspaceId(params.workspaceId));
       return {
         completeThrough,
-        sources: sources.map(({ source, completeThrough: through, importedAt }) => {
-          return { source: readSource(source), completeThrough: through, importedAt };
-        }),
+        sources: sources.map(({ source, completeThrough: through, importedAt, overdueRhythm }) => ({
+          source: readSource(source),
+          completeThrough: through,
+          importedAt,
+          ...(overdueRhythm === undefined ? {} : { overdueRhythm }),
+        })),
       };
     }),
   ];

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { AppError } from "@vitrine/contracts/errors";
 import type { ImportMapping, ImportSource } from "@vitrine/contracts/http";
 import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
+import type { SourceDay } from "@vitrine/contracts/query";
 import type { AccountEntry, Engine, ImportPreview, ImportReport, SourceFreshness } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
@@ -20,6 +21,7 @@ import { answerOnce } from "../../requests/answer-once.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { createImportFolder } from "./import-folder.ts";
 import { ImportRunner, type Progress } from "./import-runner.ts";
+import { createKeptFiles } from "./kept-files.ts";
 import {
   beginImport,
   deleteUploaded,
@@ -28,6 +30,7 @@ import {
   findWorkspaceName,
   insertImport,
   listImports,
+  listKeeping,
   saveMapping,
   type StoredImport,
 } from "./repository.ts";
@@ -43,11 +46,20 @@ export interface PreviewedImport {
 export interface ImportWithProgress {
   readonly entry: StoredImport;
   readonly progress: Progress | null;
+  /** A version before rounded figures of it that are still in reports. */
+  readonly isRounded: boolean;
+  readonly isFileKept: boolean;
+}
+
+/** What somebody imported, as it was. */
+export interface OriginalFile {
+  readonly fileName: string;
+  readonly content: Readable;
 }
 
 export interface WorkspaceFreshness {
   readonly completeThrough: string | null;
-  readonly sources: readonly SourceFreshness[];
+  readonly sources: readonly (SourceFreshness & Pick<SourceDay, "overdueRhythm">)[];
 }
 
 /** A file that whoever runs the server imports from its disk. */
@@ -72,6 +84,8 @@ export interface ImportService {
   list(person: Person, workspaceId: WorkspaceId): Promise<readonly ImportWithProgress[]>;
   find(person: Person, place: Place): Promise<ImportWithProgress>;
   account(person: Person, place: Place): Promise<{ entries: readonly AccountEntry[]; isCut: boolean }>;
+  /** @throws AppError `import_not_found` also when the file is not kept any more */
+  originalFile(person: Person, place: Place): Promise<OriginalFile>;
   discard(person: Person, place: Place): Promise<void>;
   /** For everybody who may enter the workspace. @throws AppError `workspace_not_found` */
   freshness(person: Person, workspaceId: WorkspaceId): Promise<WorkspaceFreshness>;
@@ -82,6 +96,10 @@ export interface ImportService {
   ): Promise<{ report: ImportReport; entries: readonly AccountEntry[] }>;
   /** To be called once, before anything is imported. */
   settleUnfinished(): Promise<void>;
+  /** Takes away original files whose time is over; called now and then. */
+  forgetFiles(): Promise<void>;
+  /** Uploads go that nobody imported within an hour. */
+  forgetAbandoned(): Promise<void>;
   settle(): Promise<void>;
 }
 
@@ -103,6 +121,8 @@ export interface ImportParts {
   readonly engine: Engine;
   readonly workspaces: WorkspaceService;
   readonly dataDir: string;
+  /** For how many days original files are kept. */
+  readonly fileDays: number;
   readonly logger: Logger;
 }
 
@@ -110,9 +130,11 @@ const mostListed = 100;
 const mostEntries = 100_000;
 
 export function createImportService(parts: ImportParts): ImportService {
-  const { db, clock, engine, workspaces, dataDir, logger } = parts;
+  const { db, clock, engine, workspaces, dataDir, fileDays, logger } = parts;
   const folder = createImportFolder(dataDir);
-  const runner = new ImportRunner(db, engine, clock, folder, logger);
+  const kept = createKeptFiles(dataDir);
+  const files = { kept, days: fileDays };
+  const runner = new ImportRunner({ db, engine, clock, folder, files, logger });
 
   async function enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
     const entered = await workspaces.enter(person, workspaceId);
@@ -139,7 +161,23 @@ export function createImportService(parts: ImportParts): ImportService {
     return { entry, preview: await engine.imports.inspect(file, remembered), isRemembered: true };
   }
 
-  const withProgress = (entry: StoredImport) => ({ entry, progress: runner.progressOf(entry.id) });
+  async function withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
+    // A store of facts that cannot be reached hides the mark, and not the list.
+    const rounded = await engine.imports.roundedIds().catch((): ReadonlySet<string> => new Set());
+    const now = clock.now();
+    return entries.map((entry) => ({
+      entry,
+      progress: runner.progressOf(entry.id),
+      isRounded: rounded.has(entry.id),
+      isFileKept: entry.fileKeptUntil !== null && entry.fileKeptUntil > now,
+    }));
+  }
+
+  async function oneWithProgress(entry: StoredImport): Promise<ImportWithProgress> {
+    const [only] = await withProgress([entry]);
+    if (only === undefined) throw new AppError("import_not_found");
+    return only;
+  }
 
   return {
     upload: async ({ person }, workspaceId, { name, body, key }) => {
@@ -188,14 +226,20 @@ export function createImportService(parts: ImportParts): ImportService {
         const whose = { workspace: workspace.id, client: workspace.name };
         runner.begin({ id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping });
       }
-      return withProgress(await open(person, place));
+      return oneWithProgress(await open(person, place));
     },
     list: async (person, workspaceId) => {
       await enter(person, workspaceId);
-      return (await listImports(db, workspaceId, mostListed)).map(withProgress);
+      return withProgress(await listImports(db, workspaceId, mostListed));
     },
-    find: async (person, place) => withProgress(await open(person, place)),
+    find: async (person, place) => oneWithProgress(await open(person, place)),
     account: async (person, place) => folder.readAccount((await open(person, place)).id, mostEntries),
+    originalFile: async (person, place) => {
+      const { isFileKept, entry } = await oneWithProgress(await open(person, place));
+      const content = isFileKept ? kept.open(entry.id) : null;
+      if (content === null) throw new AppError("import_not_found");
+      return { fileName: entry.fileName, content };
+    },
     discard: async (person, place) => {
       const { id } = await open(person, place);
       if (!(await deleteUploaded(db, id))) throw new AppError("edit_conflict");
@@ -204,8 +248,20 @@ export function createImportService(parts: ImportParts): ImportService {
     freshness: async (person, workspaceId) => {
       await workspaces.enter(person, workspaceId);
       const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
-      const { completeThrough } = await engine.runBatch([], { rows, forbiddenFields: [] });
-      return { completeThrough, sources: await engine.imports.freshness(workspaceId) };
+      // What the workspace's reports and files say, which is one answer of the engine.
+      const { completeThrough, sources = [] } = await engine.runBatch([], { rows, forbiddenFields: [] });
+      const imported = await engine.imports.freshness(workspaceId);
+      return {
+        completeThrough,
+        sources: sources.flatMap((one) => {
+          const found = imported.find(({ source }) => source === one.source);
+          if (found === undefined) return [];
+          const { completeThrough: through, overdueRhythm } = one;
+          return [
+            { ...found, completeThrough: through, ...(overdueRhythm === undefined ? {} : { overdueRhythm }) },
+          ];
+        }),
+      };
     },
     importLocal: async ({ file, fileName, sizeBytes, workspace, known }, onProgress) => {
       const client = await findWorkspaceName(db, workspace);
@@ -223,6 +279,12 @@ export function createImportService(parts: ImportParts): ImportService {
       return { report, entries };
     },
     settleUnfinished: () => runner.settleUnfinished(),
+    forgetFiles: async () => {
+      const ids = await kept.list();
+      const keeping = new Set(await listKeeping(db, ids, clock.now()));
+      for (const id of ids) if (!keeping.has(id) && runner.progressOf(id) === null) await kept.remove(id);
+    },
+    forgetAbandoned: () => runner.forgetAbandoned(),
     settle: () => runner.settle(),
   };
 

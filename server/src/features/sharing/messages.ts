@@ -11,16 +11,16 @@ export const sharingMessages = {
   internal: (change: SideChange) => describeSide(change, "colleague", "colleagues"),
   external: (change: SideChange) => describeSide(change, "client", "clients"),
   invitations: (outcomes: readonly InviteOutcome[]) => {
-    const emailsOf = (wanted: InviteOutcome["outcome"]) =>
-      outcomes.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
-    const [invited, shared, already] = [emailsOf("invited"), emailsOf("shared"), emailsOf("already_shared")];
-    const [invalid, refused] = [emailsOf("invalid"), emailsOf("refused")];
+    const count = (...wanted: readonly InviteOutcome["outcome"][]) =>
+      outcomes.filter(({ outcome }) => wanted.includes(outcome)).length;
+    const [invited, shared] = [count("invited"), count("shared")];
+    const [already, failed] = [count("already_shared"), count("invalid", "refused")];
+    // The answer has the outcome of each address beside this.
     return [
-      invited.length > 0 && `Invited by e-mail: ${invited.join(", ")}.`,
-      shared.length > 0 && `Shared with people who have an account: ${shared.join(", ")}.`,
-      already.length > 0 && `Had it already: ${already.join(", ")}.`,
-      invalid.length > 0 && `Not an e-mail address: ${invalid.join(", ")}.`,
-      refused.length > 0 && `Could not be invited: ${refused.join(", ")}.`,
+      invited > 0 && `${people(invited)} invited by e-mail.`,
+      shared > 0 && `Shared with ${people(shared)} who ${shared === 1 ? "has" : "have"} an account.`,
+      already > 0 && `${people(already)} had it already.`,
+      failed > 0 && `${failed} ${failed === 1 ? "address" : "addresses"} could not be invited.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(" ");
@@ -35,4 +35,8 @@ function describeSide({ added, removed }: SideChange, one: string, many: string)
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
+}
+
+function people(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
 }

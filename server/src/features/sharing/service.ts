@@ -176,14 +176,21 @@ export function createSharingService(parts: SharingParts): SharingService {
         await tell(session, caller, opened, told);
         const added = internal.added + external.added;
         const removed = internal.removed + external.removed;
-        const details = { report: id, added, removed, addresses: addresses.length };
-        await writeAudit(session, {
-          at: clock.now(),
-          event: "report.shared",
-          userId: person.id,
-          origin,
-          details,
-        });
+        const reached = invitations.filter(
+          ({ outcome }) => outcome === "invited" || outcome === "shared",
+        ).length;
+        // Addresses that were all refused are shared with nobody.
+        if (added + removed + reached > 0) {
+          const details = { report: id, added, removed, addresses: reached };
+          const entry = {
+            at: clock.now(),
+            event: "report.shared",
+            userId: person.id,
+            origin,
+            details,
+          } as const;
+          await writeAudit(session, entry);
+        }
         return {
           internal: sharingMessages.internal(internal),
           external: sharingMessages.external(external),

@@ -132,9 +132,8 @@ describeOnEachStore("sharing a report", (openStore) => {
       { email: "stranger@test.example", outcome: "refused" },
     ]);
     expect(body["emails_invite"]).toBe(
-      "Invited by e-mail: ada@client.example. Shared with people who have an account: client@test.example. " +
-        "Had it already: planner@test.example. Not an e-mail address: not@an address. " +
-        "Could not be invited: stranger@test.example.",
+      "1 person invited by e-mail. Shared with 1 person who has an account. 1 person had it already. " +
+        "2 addresses could not be invited.",
     );
     await house.store.query("update users set disabled_at = null where username = 'stranger'");
     expect(await mailsTo("ada@client.example")).toBe(1);

@@ -14,8 +14,8 @@ insert into workspace_tags (id, workspace_id, name, color)
 values ($1, $2, $3, $4)
 on conflict (workspace_id, lower(name)) do nothing returning id;
 
--- renameTag
-update workspace_tags set name = $1 where id = $2
+-- changeTag
+update workspace_tags set name = $1, color = coalesce($2::text, color) where id = $3
 returning id, workspace_id, name, color;
 
 -- deleteTag

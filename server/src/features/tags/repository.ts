@@ -66,9 +66,15 @@ export async function insertTag(db: Db, tag: StoredTag): Promise<boolean> {
 }
 
 /** @returns null when the tag is gone. Fails on the index `workspace_tags_name` when another tag has the name. */
-export async function renameTag(db: Db, id: TagId, name: string): Promise<StoredTag | null> {
+export interface TagChange {
+  readonly name: string;
+  /** The colour stays as it is without one. */
+  readonly color?: string | undefined;
+}
+
+export async function changeTag(db: Db, id: TagId, { name, color }: TagChange): Promise<StoredTag | null> {
   const { rows } = await sql<TagRow>`
-    update workspace_tags set name = ${name} where id = ${id}
+    update workspace_tags set name = ${name}, color = coalesce(${color ?? null}::text, color) where id = ${id}
     returning id, workspace_id, name, color`.execute(db);
   return rows[0] === undefined ? null : toTag(rows[0]);
 }

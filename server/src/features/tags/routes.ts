@@ -15,7 +15,7 @@ export function tagRoutes(tags: TagService): readonly Binding[] {
       return presentTag(await tags.add(call, asWorkspaceId(call.params.workspaceId), { name, color }));
     }),
     sessionRoute(httpRoutes.renameWorkspaceTag, async (call) =>
-      presentTag(await tags.rename(call, asTagId(call.params.tagId), call.body.name)),
+      presentTag(await tags.change(call, asTagId(call.params.tagId), call.body)),
     ),
     sessionRoute(httpRoutes.deleteWorkspaceTag, async (call) =>
       presentTag(await tags.remove(call, asTagId(call.params.tagId))),

@@ -22,10 +22,11 @@ import {
   insertTag,
   listTags,
   listTagsOnReport,
-  renameTag,
+  changeTag,
   tagReport,
   untagReport,
   type StoredTag,
+  type TagChange,
 } from "./repository.ts";
 
 export interface TaggedReport {
@@ -39,7 +40,7 @@ export interface TagService {
   /** @throws AppError `workspace_not_found`, `forbidden`, `tag_exists` */
   add(caller: Caller, workspaceId: WorkspaceId, tag: { name: string; color: string }): Promise<StoredTag>;
   /** @throws AppError `tag_not_found`, `forbidden`, `tag_exists` */
-  rename(caller: Caller, id: TagId, name: string): Promise<StoredTag>;
+  change(caller: Caller, id: TagId, to: TagChange): Promise<StoredTag>;
   /** Takes it off every report too. @throws AppError `tag_not_found`, `forbidden` */
   remove(caller: Caller, id: TagId): Promise<StoredTag>;
   /** @throws AppError `report_not_found`, `forbidden`, `tag_not_found` also for a tag of another workspace */
@@ -66,14 +67,20 @@ export function createTagService({ db, clock, workspaces, reports }: TagParts): 
 
   async function change(
     { person, origin }: Caller,
-    event: "tag.renamed" | "tag.deleted",
+    event: "tag.renamed" | "tag.recolored" | "tag.deleted",
     before: StoredTag,
     work: (session: Kysely<Database>) => Promise<StoredTag | null>,
   ): Promise<StoredTag> {
     return db.transaction().execute(async (session) => {
       const tag = await work(session);
       if (tag === null) throw new AppError("tag_not_found");
-      const details = { workspace: tag.workspaceId, tag: tag.id, before: before.name, name: tag.name };
+      const details = {
+        workspace: tag.workspaceId,
+        tag: tag.id,
+        before: before.name,
+        name: tag.name,
+        ...(tag.color === before.color ? {} : { colorBefore: before.color, color: tag.color }),
+      };
       await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });
       return tag;
     });
@@ -105,10 +112,11 @@ export function createTagService({ db, clock, workspaces, reports }: TagParts): 
         return tag;
       });
     },
-    rename: async (caller, id, name) => {
+    change: async (caller, id, to) => {
       const before = await openForEdit(caller, id);
+      const event = to.name === before.name ? "tag.recolored" : "tag.renamed";
       try {
-        return await change(caller, "tag.renamed", before, (session) => renameTag(session, id, name));
+        return await change(caller, event, before, (session) => changeTag(session, id, to));
       } catch (error) {
         if (isUniqueViolation(error, "workspace_tags_name")) throw new AppError("tag_exists");
         throw error;

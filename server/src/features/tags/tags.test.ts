@@ -80,6 +80,18 @@ describeOnEachStore("tags", (openStore) => {
     const tagId = await idOf("Old name");
     const renamed = await askAs("manager", renameWorkspaceTag, { tagId }, { name: "old NAME" });
     expect(renamed.body).toMatchObject({ id: tagId, name: "old NAME" });
+    const recolored = await askAs(
+      "manager",
+      renameWorkspaceTag,
+      { tagId },
+      { name: "old NAME", color: "#00aa55" },
+    );
+    expect(recolored.body).toMatchObject({ id: tagId, name: "old NAME", color: "#00aa55" });
+    const kept = await askAs("manager", renameWorkspaceTag, { tagId }, { name: "Newer name" });
+    expect(kept.body).toMatchObject({ name: "Newer name", color: "#00aa55" });
+    const colorless = { name: "Newer name", color: "rgb(0,0,0)" };
+    const wrong = await askAs("manager", renameWorkspaceTag, { tagId }, colorless);
+    expect(wrong.error?.code).toBe("invalid_input");
     const refused = await askAs("planner", renameWorkspaceTag, { tagId }, { name: "Mine" });
     expect(refused.error?.code).toBe("forbidden");
     const empty = await askAs("manager", renameWorkspaceTag, { tagId }, { name: "  " });

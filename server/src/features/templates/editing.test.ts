@@ -4,11 +4,12 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
-import { testReports, type TestPersonName } from "../../testing/test-data.ts";
+import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 
 const { addReport, getReportSettings, editReportSettings, updateReport } = httpRoutes;
-const { deleteReport, restoreReport, listReports } = httpRoutes;
+const { deleteReport, restoreReport, listReports, listDeletedReports } = httpRoutes;
+const { listWorkspaceTags, addReportTag, addFavourite, shareReport, getSharedSettings } = httpRoutes;
 
 closeEngineAfterwards();
 
@@ -186,6 +187,51 @@ describeOnEachStore("changing a report", (openStore) => {
     const answer = await askAs("planner", restoreReport, { reportId }, {});
     expect(answer.error?.code).toBe("report_not_found");
   });
+
+  test("the bin lists what can be restored, the last deleted first; a restored report has its tags, sharing and favourite", async () => {
+    const params = { workspaceId: "alpha" };
+    const bin = async () => (await askAs("planner", listDeletedReports, params)).body as unknown;
+    const [first, second] = [await makeReport("Binned first"), await makeReport("Binned second")];
+    const [tag] = (await askAs("planner", listWorkspaceTags, params)).body as unknown as { id: string }[];
+    await askAs("planner", addReportTag, { reportId: second }, { workspace_tag: tag?.id });
+    await askAs("planner", addFavourite, { reportId: second }, {});
+    const share = { internal: [testUserId("internal")], external: null, emails_invite: [] };
+    await askAs("planner", shareReport, { reportId: second }, share);
+    const before = await settingsAround(second);
+    await askAs("planner", deleteReport, { reportId: first });
+    house.clock.pass({ seconds: 1 });
+    await askAs("planner", deleteReport, { reportId: second });
+
+    const listed = (await bin()) as { id: string; deleted_at: string; restorable_until: string }[];
+    expect(listed.slice(0, 2)).toMatchObject([
+      { id: second, name: "Binned second" },
+      { id: first, name: "Binned first" },
+    ]);
+    const days = listed.map((one) => Date.parse(one.restorable_until) - Date.parse(one.deleted_at));
+    expect(days[0]).toBe(30 * 24 * 60 * 60 * 1000);
+
+    await askAs("planner", restoreReport, { reportId: second }, {});
+    expect(await settingsAround(second)).toEqual(before);
+    expect(await bin()).not.toContainEqual(expect.objectContaining({ id: second }));
+    const long = "update reports set deleted_at = deleted_at - interval '30 days' where id = $1";
+    await house.store.query(long, [first]);
+    expect(await bin()).not.toContainEqual(expect.objectContaining({ id: first }));
+    expect((await askAs("client", listDeletedReports, params)).error?.code).toBe("forbidden");
+    expect((await askAs("stranger", listDeletedReports, params)).error?.code).toBe("workspace_not_found");
+  });
+
+  /** All that belongs to a report without being part of it. */
+  async function settingsAround(reportId: string): Promise<unknown> {
+    const { reports, favourites } = (await askAs("planner", listReports, { workspaceId: "alpha" })).body as {
+      reports: { id: string; tags: unknown[] }[];
+      favourites: string[];
+    };
+    const { int } = (await askAs("planner", getSharedSettings, { reportId })).body;
+    const tags = reports.find(({ id }) => id === reportId)?.tags;
+    expect(tags).toHaveLength(1);
+    expect(int).toHaveLength(1);
+    return { tags, int, isFavourite: favourites.includes(reportId) };
+  }
 
   test("deleting and restoring are for who may edit the report", async () => {
     const { shared, deleted, foreign } = testReports;

@@ -1,8 +1,17 @@
-import type { Option, PageOption, ReportSettings, TemplateOption } from "@vitrine/contracts/http";
+import type {
+  DeletedReport,
+  Option,
+  PageOption,
+  ReportSettings,
+  TemplateOption,
+} from "@vitrine/contracts/http";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
+import { addSeconds } from "../../clock.ts";
 import { labelCampaign } from "../campaigns/service.ts";
 import type { ReportTemplate } from "./catalogue.ts";
+import { restorableSeconds } from "./purge-reports.ts";
+import type { ListedDeletion } from "./repository.ts";
 import type { SettingsOfReport } from "./service.ts";
 
 type Page = ReportDefinition["pages"][number];
@@ -14,6 +23,16 @@ export function presentTemplate({ name, label, description, version }: ReportTem
 export function presentPage(page: Page): PageOption {
   const visuals = page.visuals.map(({ title }) => title).filter((title) => title !== "");
   return { ...presentPageOption(page), visuals };
+}
+
+export function presentDeletion({ id, name, creator, deletedAt }: ListedDeletion): DeletedReport {
+  return {
+    id,
+    name,
+    creator: creator.trim(),
+    deleted_at: deletedAt.toISOString(),
+    restorable_until: addSeconds(deletedAt, restorableSeconds).toISOString(),
+  };
 }
 
 export function presentSettings({ report, pages, campaigns }: SettingsOfReport): ReportSettings {

@@ -11,13 +11,14 @@ export const restorableSeconds = 30 * 24 * 60 * 60;
 /** Takes away for good what can no longer be had back, in the caller's transaction; the audit log names each report. */
 export async function purgeDeletedReports(session: Kysely<Database>, now: Date): Promise<void> {
   const purged = await purgeReports(session, addSeconds(now, -restorableSeconds));
-  for (const { id, workspaceId } of purged) {
+  for (const { id, name, workspaceId } of purged) {
     await writeAudit(session, {
       at: now,
       event: "report.purged",
       userId: null,
       origin: { address: "", userAgent: "" },
-      details: { report: id, workspace: workspaceId },
+      // Nothing else knows the name from now on.
+      details: { report: id, name, workspace: workspaceId },
     });
   }
 }

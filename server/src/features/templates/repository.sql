@@ -27,8 +27,15 @@ update reports set deleted_at = $1 where id = $2 and deleted_at is null returnin
 -- findDeletedReport
 select workspace_id, deleted_at from reports where id = $1 and deleted_at is not null;
 
+-- listDeletedReports
+select r.id, r.name, u.first_name || ' ' || u.last_name as creator, r.deleted_at
+from reports r
+join users u on u.id = r.creator_id
+where r.workspace_id = $1 and r.deleted_at > $2
+order by r.deleted_at desc, r.id;
+
 -- restoreReport
 update reports set deleted_at = null where id = $1 returning id;
 
 -- purgeReports
-delete from reports where deleted_at <= $1 returning id, workspace_id;
+delete from reports where deleted_at <= $1 returning id, name, workspace_id;

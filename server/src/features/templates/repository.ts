@@ -97,6 +97,34 @@ export async function findDeletedReport(db: Db, id: ReportId): Promise<DeletedRe
     : { id, workspaceId: asWorkspaceId(row.workspace_id), deletedAt: row.deleted_at };
 }
 
+/** A deleted report as the list of them shows it. */
+export interface ListedDeletion {
+  readonly id: ReportId;
+  readonly name: string;
+  readonly creator: string;
+  readonly deletedAt: Date;
+}
+
+/** The reports of a workspace that were deleted after a moment, the last deleted first. */
+export async function listDeletedReports(
+  db: Db,
+  workspaceId: WorkspaceId,
+  since: Date,
+): Promise<readonly ListedDeletion[]> {
+  const { rows } = await sql<{ id: string; name: string; creator: string; deleted_at: Date }>`
+    select r.id, r.name, u.first_name || ' ' || u.last_name as creator, r.deleted_at
+    from reports r
+    join users u on u.id = r.creator_id
+    where r.workspace_id = ${workspaceId} and r.deleted_at > ${since}
+    order by r.deleted_at desc, r.id`.execute(db);
+  return rows.map(({ id, name, creator, deleted_at: deletedAt }) => ({
+    id: asReportId(id),
+    name,
+    creator,
+    deletedAt,
+  }));
+}
+
 /** Takes the deletion back; again changes nothing. False when the report is gone for good. */
 export async function restoreReport(db: Db, id: ReportId): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -106,15 +134,17 @@ export async function restoreReport(db: Db, id: ReportId): Promise<boolean> {
 
 export interface PurgedReport {
   readonly id: ReportId;
+  readonly name: string;
   readonly workspaceId: WorkspaceId;
 }
 
 /** Takes reports away for good that were deleted until a moment, with all that people kept about them. */
 export async function purgeReports(db: Db, until: Date): Promise<readonly PurgedReport[]> {
-  const { rows } = await sql<{ id: string; workspace_id: string }>`
-    delete from reports where deleted_at <= ${until} returning id, workspace_id`.execute(db);
+  const { rows } = await sql<{ id: string; name: string; workspace_id: string }>`
+    delete from reports where deleted_at <= ${until} returning id, name, workspace_id`.execute(db);
   const purged = rows.map((row) => ({
     id: asReportId(row.id),
+    name: row.name,
     workspaceId: asWorkspaceId(row.workspace_id),
   }));
   if (purged.length > 0) await dropFromOrders(db, purged);

@@ -7,7 +7,7 @@ import { sessionRoute, type Binding } from "../../http/route.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
 import { presentReport } from "../reports/service.ts";
 import { reportTemplates } from "./catalogue.ts";
-import { presentPage, presentSettings, presentTemplate } from "./present.ts";
+import { presentDeletion, presentPage, presentSettings, presentTemplate } from "./present.ts";
 import type { ReportChanges, TemplateService } from "./service.ts";
 
 export function templateRoutes(templates: TemplateService, provider: AnalyticsProvider): readonly Binding[] {
@@ -52,6 +52,9 @@ export function templateRoutes(templates: TemplateService, provider: AnalyticsPr
       const { id, name } = await templates.remove(call, asReportId(call.params.reportId));
       return { id, name };
     }),
+    sessionRoute(httpRoutes.listDeletedReports, async (call) =>
+      (await templates.listDeleted(call, asWorkspaceId(call.params.workspaceId))).map(presentDeletion),
+    ),
     sessionRoute(httpRoutes.restoreReport, async (call) =>
       presentReport(await templates.restore(call, asReportId(call.params.reportId)), provider),
     ),

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import { asReportId, type ReportId } from "@vitrine/contracts/ids";
+import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
@@ -18,7 +18,9 @@ import {
   deleteReport,
   editReport,
   findDeletedReport,
+  listDeletedReports,
   restoreReport,
+  type ListedDeletion,
   type ReportChanges,
 } from "./repository.ts";
 
@@ -55,6 +57,8 @@ export interface TemplateService extends ReportMaker {
   ): Promise<DescribedReport>;
   /** @throws AppError `report_not_found`, `forbidden` */
   remove(caller: Caller, id: ReportId): Promise<StoredReport>;
+  /** What can be restored in a workspace. @throws AppError `workspace_not_found`, `forbidden` */
+  listDeleted(caller: Caller, workspaceId: WorkspaceId): Promise<readonly ListedDeletion[]>;
   /** @throws AppError `report_not_found` also when it was deleted too long ago, `forbidden` */
   restore(caller: Caller, id: ReportId): Promise<DescribedReport>;
 }
@@ -115,6 +119,11 @@ export function createTemplateService(parts: MakingParts): TemplateService {
         await audit(session, "report.deleted", caller, id);
       });
       return report;
+    },
+    listDeleted: async ({ person }, workspaceId) => {
+      const { standing } = await workspaces.enter(person, workspaceId);
+      requireOnReport(standing, "edit_report");
+      return listDeletedReports(db, workspaceId, addSeconds(clock.now(), -restorableSeconds));
     },
     restore: async (caller, id) => {
       const { person, workspacePrefix } = caller;

@@ -28,6 +28,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "auth",
   "clone-report",
   "data-freshness",
+  "deleted-reports",
   "embed",
   "favourite",
   "get-campaigns",

@@ -156,7 +156,8 @@ export function createFactorService({ db, clock, mailer, box, desk }: FactorPart
     read: (userId) => readFactors(db, userId),
     offerTotp: async (person) => {
       const secret = makeTotpSecret();
-      if (!(await offerTotp(db, person.id, box.seal(secret, person.id), clock.now()))) {
+      const sealed = await box.seal(secret, person.id);
+      if (!(await offerTotp(db, person.id, sealed, clock.now()))) {
         throw new AppError("invalid_input", {
           message: "An authenticator app is set up already. Remove it first.",
         });
@@ -168,7 +169,7 @@ export function createFactorService({ db, clock, mailer, box, desk }: FactorPart
       const now = clock.now();
       const row = await findTotp(db, person.id);
       const isWaiting = row !== null && !row.isConfirmed && addSeconds(row.createdAt, enrolmentSeconds) > now;
-      const secret = isWaiting ? box.open(row.secret, person.id) : null;
+      const secret = isWaiting ? await box.open(row.secret, person.id) : null;
       const step = secret === null ? null : findTotpStep(secret, code.replaceAll(/\s/g, ""), now);
       if (step === null) throw new AppError("invalid_code");
       return change(async (session) => {

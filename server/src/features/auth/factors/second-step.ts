@@ -34,7 +34,8 @@ export function createSecondStep({ db, clock, box, desk }: SecondStepParts): Sec
   async function isTotp({ account }: Challenge, code: string): Promise<boolean> {
     const row = await findTotp(db, account.id);
     if (row === null || !row.isConfirmed) return false;
-    const step = findTotpStep(box.open(row.secret, account.id), digitsOf(code), clock.now());
+    const secret = await box.open(row.secret, account.id);
+    const step = findTotpStep(secret, digitsOf(code), clock.now());
     return step !== null && takeTotpStep(db, account.id, step);
   }
 

@@ -23,6 +23,7 @@ import {
   consumeLink,
   findInvitation,
   findLink,
+  findOpenLinkEnd,
   insertLink,
   insertResetRequest,
   takeResetRequest,
@@ -53,6 +54,8 @@ export interface MailedInvitation {
 export interface LinkService {
   /** Mails a registration link in the transaction that made the account; one that was mailed before is void. */
   invite(session: Db, account: Account, facts: InvitationFacts): Promise<MailedInvitation>;
+  /** When the registration link ends that somebody was mailed and has not used; null without one. */
+  findOpenInvitation(session: Db, userId: UserId): Promise<Date | null>;
   /** Notes a request for a reset link. Who asks learns nothing: the same is written for every address. */
   requestReset(email: string, origin: Origin): Promise<void>;
   /** Answers the noted requests in the background: a link to who has an account, nothing to others. */
@@ -190,6 +193,7 @@ export function createLinkService(parts: LinkParts): LinkService {
 
   return {
     invite,
+    findOpenInvitation: (session, userId) => findOpenLinkEnd(session, userId, "register", clock.now()),
     requestReset: async (email, origin) => {
       await limits.take(limitKeys.resetMails(email), resetMails);
       await insertResetRequest(db, email.trim(), origin, clock.now());

@@ -175,6 +175,7 @@ describeOnEachStore("a mailed link", (openStore) => {
       invitedBy: "manager Tester",
       workspaceName: "Alpha",
       reportName: "Shared report",
+      contextWords: ["Vitrine", "Ada.New", "Ada.New@client.example", "Alpha"],
     });
     const register = (names: object) => update({ email, code: token, purpose: "register", ...names });
     expect(await tryPassword(email, newPassword), "not before").toBe(401);

@@ -15,6 +15,11 @@ left join reports r on r.id = l.report_id and r.deleted_at is null
 where l.hash = $1 and l.consumed_at is null and l.expires_at > $2
   and lower(u.email) = lower($3) and u.disabled_at is null;
 
+-- findOpenLinkEnd
+select expires_at from account_links
+where user_id = $1 and purpose = $2 and consumed_at is null and expires_at > $3
+limit 1;
+
 -- consumeLink
 update account_links set consumed_at = $1 where hash = $2 and consumed_at is null
 returning hash;

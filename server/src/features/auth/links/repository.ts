@@ -92,6 +92,20 @@ export async function findLink(db: Db, hash: string, email: string, now: Date): 
   };
 }
 
+/** When a person's unused link of a kind ends; null when there is none, or it has ended. */
+export async function findOpenLinkEnd(
+  db: Db,
+  userId: UserId,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    select expires_at from account_links
+    where user_id = ${userId} and purpose = ${purpose} and consumed_at is null and expires_at > ${now}
+    limit 1`.execute(db);
+  return rows[0]?.expires_at ?? null;
+}
+
 /** Uses a link up. False when another call was quicker. */
 export async function consumeLink(db: Db, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
+import { formsOf } from "@vitrine/contracts/http";
+
 import { digestTexts, type TextDigests } from "./text-digests.ts";
 
 /** Endings like `2026!` make no new password out of a known one. */
@@ -42,31 +44,4 @@ function namesOf(form: string): readonly string[] {
   const letters = Array.from(form);
   const half = letters.slice(0, letters.length / 2).join("");
   return [form, letters.toReversed().join(""), ...(half + half === form ? [half] : [])];
-}
-
-/** What somebody who guesses takes a password for: in small letters, signs read as letters, without decoration. */
-export function formsOf(password: string): readonly string[] {
-  const small = password.normalize("NFC").toLowerCase();
-  const bare = small.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const core = small.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  return [...new Set([small, core, bare, ...[small, core, bare].map(readSigns)])].filter(
-    (form) => form !== "",
-  );
-}
-
-const signs: Readonly<Record<string, string>> = {
-  "@": "a",
-  "4": "a",
-  "8": "b",
-  "3": "e",
-  "1": "i",
-  "!": "i",
-  "0": "o",
-  $: "s",
-  "5": "s",
-  "7": "t",
-};
-
-function readSigns(text: string): string {
-  return text.replaceAll(/[@483!10$57]/g, (sign) => signs[sign] ?? sign);
 }

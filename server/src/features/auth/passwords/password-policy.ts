@@ -1,7 +1,7 @@
-import type { PasswordPolicy } from "@vitrine/contracts/http";
+import { isNearWord, type PasswordPolicy } from "@vitrine/contracts/http";
 
 import type { BreachCheck } from "./breached-passwords.ts";
-import { formsOf, type KnownCheck } from "./known-passwords.ts";
+import type { KnownCheck } from "./known-passwords.ts";
 
 export type PasswordPreset = PasswordPolicy["preset"];
 
@@ -42,7 +42,7 @@ export async function findPasswordFault(
   const composition = findCompositionFault(policy, password);
   if (composition !== null) return composition;
   if (await lists.isKnown(password)) return "known";
-  if (context.some((word) => isNear(password, word))) return "context";
+  if (isNearWord(password, context)) return "context";
   return (await lists.isBreached(password)) ? "known" : null;
 }
 
@@ -55,34 +55,4 @@ function findCompositionFault(policy: PasswordPolicy, password: string): Passwor
   if (policy.needsDigit && !/\d/.test(password)) return "digit";
   const { specials } = policy;
   return specials !== "" && !characters.some((one) => specials.includes(one)) ? "special" : null;
-}
-
-/** Shorter words are in too many good passwords by chance. */
-const leastWord = 4;
-/** What may stand around a word before it is more than the word. */
-const mostAdded = 6;
-
-function isNear(password: string, word: string): boolean {
-  const near = word.normalize("NFC").toLowerCase().trim();
-  if (near.length < leastWord) return false;
-  const allowed = Math.max(1, Math.floor(near.length / 4));
-  return formsOf(password).some(
-    (form) =>
-      (form.includes(near) && form.length - near.length < mostAdded) ||
-      (Math.abs(form.length - near.length) <= allowed && countEdits(form, near) <= allowed),
-  );
-}
-
-/** Levenshtein distance: letters to add, drop or change. */
-function countEdits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of Array.from(from).entries()) {
-    const next = [index + 1];
-    for (const [place, other] of Array.from(to).entries()) {
-      const change = (row[place] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? from.length;
 }

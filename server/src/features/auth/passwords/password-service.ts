@@ -14,9 +14,10 @@ import type { PasswordHasher } from "../../../tokens/password-hasher.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
 import type { Account } from "../account.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
+import { revokeDevices } from "../devices/repository.ts";
 import { consumeLinksOf } from "../links/repository.ts";
 import { authMessages, passwordFaultMessages } from "../messages.ts";
-import { confirmingName, type SignInLock } from "../protection/sign-in-lock.ts";
+import type { SignInLock } from "../protection/sign-in-lock.ts";
 import {
   findAccountById,
   listContextWords,
@@ -36,6 +37,12 @@ export interface PasswordChange {
   readonly confirmPassword: string;
 }
 
+/** The browser that a password is changed in. */
+export interface KeptBrowser {
+  readonly sessionId: SessionId;
+  readonly deviceSecret: string | null;
+}
+
 export interface PasswordService {
   readonly policy: PasswordPolicy;
   /** Takes equally long whether there is such an account or not; brings an old hash up to date. */
@@ -45,6 +52,8 @@ export interface PasswordService {
    * @throws AppError `wrong_password`, or `too_many_requests` after many wrong ones
    */
   confirm(person: Person, password: string, origin: Origin): Promise<void>;
+  /** What a new password of a person must not be made of. */
+  listContextWords(userId: UserId): Promise<readonly string[]>;
   /**
    * Holds a new password against the rules, and hashes it.
    * @param names of somebody who is registering
@@ -53,13 +62,16 @@ export interface PasswordService {
   accept(userId: UserId, password: string, confirmation: string, names?: readonly string[]): Promise<string>;
   /**
    * Stores an accepted password: links, waits and sessions of the person end with the old one, and a mail says so.
-   * @param kept the session that asked, which goes on; null when all end
+   * @param kept who asked from within a session: that session and its browser go on; null when all end
    */
-  store(session: Db, account: Account, hash: string, kept: SessionId | null, origin: Origin): Promise<void>;
+  store(session: Db, account: Account, hash: string, kept: KeptBrowser | null, origin: Origin): Promise<void>;
   /** A password that works once, within a day, and only to set a new one. @throws AppError `person_not_found` */
   issueOneTime(session: Db, userId: UserId): Promise<{ readonly password: string; readonly expiresAt: Date }>;
-  /** @throws AppError as the above */
-  change(person: Person, change: PasswordChange, origin: Origin): Promise<void>;
+  /**
+   * @param deviceSecret from the asking browser's cookie
+   * @throws AppError as the above
+   */
+  change(person: Person, change: PasswordChange, deviceSecret: string | null, origin: Origin): Promise<void>;
 }
 
 export interface PasswordParts {
@@ -100,13 +112,12 @@ export function createPasswordService({
   }
 
   async function confirm(person: Person, password: string, origin: Origin): Promise<void> {
-    const name = confirmingName(person.id);
-    await lock.attempt(name);
+    await lock.attemptConfirming(person.id);
     if (!(await isRight(await requireAccount(person.id), password))) {
       await audit(db, "password.refused", person.id, origin);
       throw new AppError("wrong_password");
     }
-    await lock.release(db, [name]);
+    await lock.releaseConfirming(person.id);
   }
 
   const accept: PasswordService["accept"] = async (userId, password, confirmation, names = []) => {
@@ -126,15 +137,17 @@ export function createPasswordService({
 
   const store: PasswordService["store"] = async (session, account, hash, kept, origin) => {
     const now = clock.now();
-    const { id, username, email, firstName } = account;
+    const { id, email, firstName } = account;
+    const device = kept?.deviceSecret ?? null;
     await setPassword(session, id, hash);
     await consumeLinksOf(session, id, now);
-    await endSessionsOf(session, id, kept, now);
-    await lock.release(session, [username, email, confirmingName(id)]);
+    await endSessionsOf(session, id, kept?.sessionId ?? null, now);
+    await revokeDevices(session, id, device === null ? null : digestSecret(device), now);
+    await lock.releaseAll(session, account);
     // Who registers knows it: there was none before.
     if (account.invitedAt !== null) return;
-    const device = describeDevice(origin.userAgent);
-    const facts = { recipient: email, firstName, at: now, address: origin.address, device };
+    const { address, userAgent } = origin;
+    const facts = { recipient: email, firstName, at: now, address, device: describeDevice(userAgent) };
     await mailer.queue(session, composePasswordChangedMail(facts));
   };
 
@@ -142,6 +155,7 @@ export function createPasswordService({
     policy,
     isRight,
     confirm,
+    listContextWords: (userId) => listContextWords(db, userId),
     accept,
     store,
     issueOneTime: async (session, userId) => {
@@ -151,12 +165,12 @@ export function createPasswordService({
       await setOneTimePassword(session, userId, { hash: digestSecret(password), expiresAt });
       return { password, expiresAt };
     },
-    change: async (person, { currentPassword, newPassword, confirmPassword }, origin) => {
+    change: async (person, { currentPassword, newPassword, confirmPassword }, deviceSecret, origin) => {
       await confirm(person, currentPassword, origin);
       const hash = await accept(person.id, newPassword, confirmPassword);
       const account = await requireAccount(person.id);
       await db.transaction().execute(async (session) => {
-        await store(session, account, hash, person.sessionId, origin);
+        await store(session, account, hash, { sessionId: person.sessionId, deviceSecret }, origin);
         await audit(session, "password.changed", person.id, origin);
       });
       mailer.send();

@@ -166,6 +166,26 @@ describeOnEachStore("limits in the store", (openStore) => {
     expect((await ask(second, "e@test.example")).status).toBe(200);
   });
 
+  test("count an IPv6 /64 as one address, and an IPv4 address however it is written", async () => {
+    const house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
+    const statusFrom = async (remoteAddress: string) => {
+      const payload = { username: "nobody", password: "Wrong-horse-1!" };
+      const url = login.path;
+      const answer = await house.apps.portal.inject({ method: "POST", url, payload, remoteAddress });
+      house.clock.pass({ seconds: 1 });
+      return answer.statusCode;
+    };
+    for (const end of ["1", "2", "a:b:c:d", "ffff:0:0:1"]) {
+      expect(await statusFrom(`2001:db8:1:2:${end.includes(":") ? end : `:${end}`}`)).toBe(401);
+    }
+    expect(await statusFrom("2001:db8:1:2::5")).toBe(429);
+    expect(await statusFrom("2001:db8:1:3::5"), "the next network").not.toBe(429);
+    for (const address of ["192.0.2.7", "::ffff:192.0.2.7", "::ffff:c000:207", "192.0.2.7"]) {
+      await statusFrom(address);
+    }
+    expect(await statusFrom("::ffff:192.0.2.7")).toBe(429);
+  });
+
   test("an address that is asked for too often is refused, whoever asks and whether it is known or not", async () => {
     const house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "16" } });
     for (const emailAddress of ["planner@test.example", "nobody@test.example"]) {

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
+import type { UserId } from "@vitrine/contracts/ids";
+
 import type { Database } from "../../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -11,7 +13,7 @@ export interface LockRules {
   readonly lockFailures: number;
   readonly longestWaitSeconds: number;
   readonly lockSeconds: number;
-  /** Failures that are older are forgotten. */
+  /** After so long without a failure the count starts anew. */
   readonly forgetSeconds: number;
 }
 
@@ -24,11 +26,11 @@ export async function takeAttempt(db: Db, key: string, rules: LockRules, now: Da
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update set
-      failures = case when f.last_at < ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds})
+      failures = case when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds})
         then 1 else f.failures + 1 end,
       last_at = ${now},
       locked_until = case
-        when f.last_at < ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds}) then null
+        when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds}) then null
         when f.failures + 1 >= ${rules.lockFailures}
           then ${now}::timestamptz + make_interval(secs => ${rules.lockSeconds})
         when f.failures + 1 >= ${rules.freeFailures}
@@ -74,4 +76,17 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
     .deleteFrom("sign_in_failures")
     .where("key", "in", [...keys])
     .execute();
+}
+
+/** Forgets every count whose key begins so. */
+export async function forgetFailuresOf(db: Db, beginning: string): Promise<void> {
+  await sql`delete from sign_in_failures where starts_with(key, ${beginning})`.execute(db);
+}
+
+/** Whether the owner of an account is to hear of a pause now; true for one call between the two moments. */
+export async function markLockMailed(db: Db, userId: UserId, now: Date, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set lock_mailed_at = ${now}
+    where id = ${userId} and (lock_mailed_at is null or lock_mailed_at <= ${since}) returning id`.execute(db);
+  return rows.length > 0;
 }

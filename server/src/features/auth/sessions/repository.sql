@@ -53,14 +53,3 @@ where session_id = $3 and rotated_at is null and hash <> $4;
 
 -- isUnusedRefreshToken
 select hash from refresh_tokens where hash = $1 and rotated_at is null;
-
--- noteDevice
-insert into known_devices (user_id, hash, user_agent, network, first_seen_at, last_seen_at)
-values ($1, $2, $3, $4, $5, $6)
-on conflict (user_id, hash) do update set
-  last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent, network = excluded.network;
-
--- isKnownDevice
-select bool_or(hash = $1
-  or (user_agent = $2 and network = $3 and last_seen_at > $4)) as known
-from known_devices where user_id = $5;

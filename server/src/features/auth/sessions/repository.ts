@@ -247,36 +247,3 @@ export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolea
     select hash from refresh_tokens where hash = ${hash} and rotated_at is null`.execute(db);
   return rows.length > 0;
 }
-
-export interface Device {
-  readonly hash: string;
-  readonly userAgent: string;
-  readonly network: string;
-}
-
-/** Notes a browser that signed in. */
-export async function noteDevice(db: Db, userId: UserId, device: Device, now: Date): Promise<void> {
-  await sql`
-    insert into known_devices (user_id, hash, user_agent, network, first_seen_at, last_seen_at)
-    values (${userId}, ${device.hash}, ${device.userAgent}, ${device.network}, ${now}, ${now})
-    on conflict (user_id, hash) do update set
-      last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent, network = excluded.network`.execute(
-    db,
-  );
-}
-
-/** A browser is known by its cookie, or as the same program in the same network lately. */
-export async function isKnownDevice(
-  db: Db,
-  userId: UserId,
-  device: Device,
-  since: Date,
-): Promise<"known" | "new" | "first"> {
-  const { rows } = await sql<{ known: boolean | null }>`
-    select bool_or(hash = ${device.hash}
-      or (user_agent = ${device.userAgent} and network = ${device.network} and last_seen_at > ${since})) as known
-    from known_devices where user_id = ${userId}`.execute(db);
-  const known = rows[0]?.known ?? null;
-  if (known === null) return "first";
-  return known ? "known" : "new";
-}

@@ -13,7 +13,9 @@ import { composeNewDeviceMail, composeReuseMail } from "../../../mail/compose-no
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import { accessTokenKind, ssoTokenKind, type TokenSigner } from "../../../tokens/token-signer.ts";
-import { describeDevice, networkOf } from "../../../audit/describe-device.ts";
+import { describeDevice } from "../../../audit/describe-device.ts";
+import { networkOf } from "../../../limits/counted-address.ts";
+import { isKnownDevice, noteDevice, replaceDevice, revokeDevices } from "../devices/repository.ts";
 import { signInRules } from "../sign-in-rules.ts";
 import {
   endSession,
@@ -23,12 +25,10 @@ import {
   findLiveSession,
   insertRefreshToken,
   insertSession,
-  isKnownDevice,
   isUnusedRefreshToken,
   listLiveSessions,
   markSeen,
   moveSessionEnd,
-  noteDevice,
   rotateRefreshTokens,
   takeRefreshToken,
   type LiveSession,
@@ -59,6 +59,8 @@ export interface Entrance {
 }
 
 export interface SessionService {
+  /** To be waited for before a transaction in which a session begins. */
+  makeReady(): Promise<void>;
   /** Begins a session in the transaction that proved who is asking. */
   begin(session: Db, userId: UserId, origin: Origin, entrance: Entrance): Promise<SignedIn>;
   /** @throws AppError `invalid_token` when the secret is unknown, was used before, or its session has ended */
@@ -79,9 +81,12 @@ export interface SessionService {
   end(person: Person, origin: Origin): Promise<void>;
   /** Ends another session of the same person. @throws AppError `session_not_found` */
   endOne(person: Person, id: SessionId, origin: Origin): Promise<void>;
-  /** Ends every session of the person but the asking one. */
-  endOthers(person: Person, origin: Origin): Promise<number>;
-  /** Ends every session of somebody, for who may. */
+  /**
+   * Ends every session of the person but the asking one.
+   * @param deviceSecret from the asking browser's cookie: every other browser counts as a strange one afterwards
+   */
+  endOthers(person: Person, deviceSecret: string | null, origin: Origin): Promise<number>;
+  /** Ends every session of somebody, for who may; their browsers count as strange ones afterwards. */
   endOf(session: Db, userId: UserId): Promise<number>;
   endEverywhere(person: Person, origin: Origin): Promise<number>;
 }
@@ -180,9 +185,25 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
     await audit(session, "sign-in.new-device", person.id, origin);
   }
 
-  async function endMany(person: Person, except: SessionId | null, origin: Origin): Promise<number> {
+  async function endAllOf(
+    session: Db,
+    userId: UserId,
+    except: SessionId | null = null,
+    deviceSecret: string | null = null,
+  ): Promise<number> {
+    const now = clock.now();
+    await revokeDevices(session, userId, deviceSecret === null ? null : digestSecret(deviceSecret), now);
+    return endSessionsOf(session, userId, except, now);
+  }
+
+  async function endMany(
+    person: Person,
+    except: SessionId | null,
+    deviceSecret: string | null,
+    origin: Origin,
+  ): Promise<number> {
     return db.transaction().execute(async (session) => {
-      const ended = await endSessionsOf(session, person.id, except, clock.now());
+      const ended = await endAllOf(session, person.id, except, deviceSecret);
       const event = except === null ? "session.ended-everywhere" : "session.others-ended";
       await audit(session, event, person.id, origin, { ended });
       return ended;
@@ -190,6 +211,7 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
   }
 
   return {
+    makeReady: () => signer.renewKeys(),
     begin: async (session, userId, origin, { factor, deviceSecret }) => {
       const now = clock.now();
       const id = asSessionId(randomUUID());
@@ -200,7 +222,11 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
       await endSurplusSessions(session, userId, signInRules.sessionsPerPerson, now);
       const live = await findLive(session, id);
       if (live === null) throw new Error("A session ended while it began");
-      const device = deviceSecret ?? makeSecret();
+      // Another cookie with every sign-in: a copy of one is good until its owner signs in again.
+      const device = makeSecret();
+      if (deviceSecret !== null) {
+        await replaceDevice(session, digestSecret(deviceSecret), digestSecret(device));
+      }
       await greetDevice(session, live.person, origin, device);
       await audit(session, "sign-in.completed", userId, origin, { factor });
       return { ...(await issue(session, live)), ssoSecret, deviceSecret: device };
@@ -208,6 +234,7 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
     refresh: async (refreshSecret, family, origin) => {
       if (refreshSecret === null) throw new AppError("invalid_token");
       const hash = digestSecret(refreshSecret);
+      await signer.renewKeys();
       const outcome = await db.transaction().execute(async (session) => {
         const token = await takeRefreshToken(session, hash);
         if (token === null || (family !== null && family !== token.sessionId)) return null;
@@ -271,9 +298,9 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
         if (!isThere) throw new AppError("session_not_found");
         await audit(session, "session.ended", person.id, origin, { session: id });
       }),
-    endOthers: (person, origin) => endMany(person, person.sessionId, origin),
-    endOf: (session, userId) => endSessionsOf(session, userId, null, clock.now()),
-    endEverywhere: (person, origin) => endMany(person, null, origin),
+    endOthers: (person, deviceSecret, origin) => endMany(person, person.sessionId, deviceSecret, origin),
+    endOf: (session, userId) => endAllOf(session, userId),
+    endEverywhere: (person, origin) => endMany(person, null, null, origin),
   };
 }
 

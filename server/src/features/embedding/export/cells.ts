@@ -10,14 +10,66 @@ export function isHarmless(text: string): boolean {
   return !formulaStart.test(text);
 }
 
-/** Heads of the columns; comparisons say so, because two columns of one name cannot be told apart in a file. */
-export function headsOf({ columns, comparison }: QueryResult, words: FileWords): readonly string[] {
-  return columns.map(({ displayName, role }) =>
-    role === "comparison" ? words.compared(displayName, comparison?.kind ?? null) : displayName,
+/**
+/**
+ * Heads of the columns. Comparisons say so, and with which days, because two columns of one name could not be
+ * distinguished in a file; so do figures that are known since a day only.
+ *
+ * @param writeDay a day, given as an ISO day, as the file writes days
+ */
+export function headsOf(
+  { columns, comparison }: QueryResult,
+  words: FileWords,
+  writeDay: (day: string) => string,
+): readonly string[] {
+  return columns.map(({ displayName, role, since, compared = comparison }) => {
+    if (role !== "comparison") {
+      return since === undefined ? displayName : words.since(displayName, writeDay(since));
+    }
+    const name = words.compared(displayName, compared?.kind ?? null);
+    const { against = null, each } = compared ?? {};
+    return against === null || each !== undefined ? name : `${name} (${against.from} – ${against.through})`;
+  });
+}
+
+/** From when on figures are provisional, a line for each measure of which some are. */
+export function provisionalLines(
+  { columns }: QueryResult,
+  words: FileWords,
+  day: (iso: string) => string,
+): readonly string[] {
+  return columns.flatMap(({ displayName, provisionalFrom }) =>
+    provisionalFrom === undefined ? [] : [words.provisionalFrom(displayName, day(provisionalFrom))],
   );
 }
 
 /** The cells of a row, in the order of the columns. */
 export function rowAt({ columns }: QueryResult, row: number): readonly Cell[] {
   return columns.map(({ values }) => values[row] ?? null);
+}
+
+/** Answers whose rows a file holds, one after the other. */
+export interface Answers {
+  readonly first: QueryResult;
+  readonly following: AsyncIterable<QueryResult>;
+}
+
+/** The answers in their order. */
+export async function* inOrder({ first, following }: Answers): AsyncGenerator<QueryResult> {
+  yield first;
+  yield* following;
+}
+
+/** Something that a file says of itself. */
+export interface AboutLine {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** As many digits as a number carries surely: adding up leaves others behind that nobody meant. */
+const sureDigits = 15;
+
+/** A number as files write it. */
+export function writeNumber(value: number): string {
+  return String(Number(value.toPrecision(sureDigits)));
 }

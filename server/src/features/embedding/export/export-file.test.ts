@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
-import { exportFile } from "./export-file.ts";
+import { headsOf } from "./cells.ts";
+import { exportFile, type Exported } from "./export-file.ts";
+import { fileStyle } from "./file-words.ts";
 
 const result: QueryResult = {
   columns: [
@@ -49,8 +51,18 @@ const result: QueryResult = {
   totals: null,
 };
 
-/** Through which day the figures are complete. */
+/** Through which day the figures are complete, and what else a file of them has. */
 const march = { completeThrough: "2026-03-31" };
+const exportedAt = new Date("2026-04-01T06:05:00Z");
+
+/** A whole answer as a file takes it. */
+function toExport(
+  answer: QueryResult,
+  more: Pick<Exported, "completeThrough" | "sources"> = march,
+): Exported {
+  const { rowCount, truncated: isCut } = answer;
+  return { result: answer, rowCount, isCut, report: "Spring", exportedAt, ...more };
+}
 
 async function write(
   format: "csv" | "xlsx",
@@ -58,12 +70,25 @@ async function write(
   freshness: Pick<QueryBatchReply, "completeThrough" | "sources"> = march,
 ): Promise<Buffer> {
   const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
-  const file = exportFile({ format, title, data: "summarised", query }, result, freshness);
+  const file = exportFile({ format, title, data: "summarised", query }, toExport(result, freshness));
   const chunks: Buffer[] = [];
   for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array));
   expect(file).toMatchObject({ rowCount: 5, isCut: true });
   return Buffer.concat(chunks);
 }
+
+test("heads say since when figures are known that reach back less far", () => {
+  const [, , spend] = result.columns;
+  const columns = spend === undefined ? [] : [{ ...spend, since: "2025-10-01" }];
+  const heads = (language: string) => {
+    const { words, day } = fileStyle({ language });
+    return headsOf({ ...result, columns }, words, day);
+  };
+  expect(heads("en")).toEqual(["Spend (since October 1, 2025)"]);
+  expect(heads("de")).toEqual(["Spend (ab 1. Oktober 2025)"]);
+  expect(heads("fr")).toEqual(["Spend (depuis le 1 octobre 2025)"]);
+  expect(heads("es")).toEqual(["Spend (desde el 1 de octubre de 2025)"]);
+});
 
 test("a text that a spreadsheet would run as a formula is a text in CSV; numbers keep their sign", async () => {
   expect((await write("csv")).toString("utf8")).toBe(
@@ -125,7 +150,7 @@ test("heads stand above their figures, columns are as wide as their heads, and a
 test("a workbook says at its foot that it ends early, and how far its data reaches", async () => {
   const sheet = strFromU8(unzipSync(await write("xlsx"))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
   expect(sheet).toContain("This file holds the first 5 rows; there are more.");
-  expect(sheet).toContain("Data complete through 2026-03-31");
+  expect(cellsBelow(sheet)).toContainEqual(["Data complete through", "2026-03-31"]);
 });
 
 test("a workbook tells of several sources through which day each is complete", async () => {
@@ -135,9 +160,12 @@ test("a workbook tells of several sources through which day each is complete", a
   };
   const google = { source: "google_ads", completeThrough: "2026-04-02" };
   const both = await sheetOf([google, { source: "generic", completeThrough: "2026-03-31" }]);
-  expect(both).toContain("Data complete through 2026-03-31");
-  expect(both).toContain("Google Ads: 2026-04-02");
-  expect(both).toContain("Another source: 2026-03-31");
+  expect(cellsBelow(both)).toEqual([
+    ["Data complete through", "2026-03-31"],
+    ["Google Ads", "2026-04-02"],
+    ["Another source", "2026-03-31"],
+    ["Note", "This file holds the first 5 rows; there are more."],
+  ]);
   expect(await sheetOf([google])).not.toContain("Google Ads");
 });
 
@@ -184,7 +212,7 @@ test.each([
     const read = async (format: "csv" | "xlsx") => {
       const request = { format, title: "", data: "summarised", query, language } as const;
       const chunks: Buffer[] = [];
-      for await (const chunk of exportFile(request, periods, { completeThrough: null }).content)
+      for await (const chunk of exportFile(request, toExport(periods, { completeThrough: null })).content)
         chunks.push(Buffer.from(chunk as Uint8Array));
       return Buffer.concat(chunks);
     };
@@ -224,9 +252,10 @@ test("what has no place in XML is left out", async () => {
   const [column] = result.columns;
   if (column === undefined) throw new Error("there is a column");
   const bad = { ...result, columns: [{ ...column, values: ["a\u0000b\ud800c\ufffe😀"] }], rowCount: 1 };
-  const { content } = exportFile({ format: "xlsx", title: "", data: "summarised", query }, bad, {
-    completeThrough: null,
-  });
+  const { content } = exportFile(
+    { format: "xlsx", title: "", data: "summarised", query },
+    toExport(bad, { completeThrough: null }),
+  );
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array));
   const sheet = strFromU8(unzipSync(Buffer.concat(chunks))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
@@ -279,8 +308,7 @@ test.each([
     const comparison = { kind: "samePeriodLastYear", period: null, against: null } as const;
     const { content } = exportFile(
       { format: "xlsx", title: "", data: "summarised", query, ...spoken },
-      { ...result, comparison },
-      march,
+      toExport({ ...result, comparison }),
     );
     const chunks: Buffer[] = [];
     for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array));
@@ -292,3 +320,166 @@ test.each([
     expect(styles).toContain(date);
   },
 );
+
+/** What a workbook says of itself: the texts of the lines below its rows. */
+function cellsBelow(sheet: string): readonly (readonly string[])[] {
+  const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)];
+  return rows
+    .filter(([, row]) => Number(row) > result.rowCount + 2)
+    .map(([, , cells]) => [...(cells ?? "").matchAll(/<t [^>]*>([^<]*)/g)].map(([, text]) => text ?? ""));
+}
+
+const about = {
+  page: "Overview",
+  visual: "Clicks, by day",
+  period: "1 – 31 March 2026",
+  filters: ["Campaign: =Spring (00001001)", "Channel: Search"],
+};
+const nothingAsked = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+
+async function textOf(file: ReturnType<typeof exportFile>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+test("conversions in parts keep them in both files; whole ones look whole in a workbook", async () => {
+  const [, , spend] = result.columns;
+  if (spend === undefined) throw new Error("there is a column");
+  const values = [22.5, 22, 0.000001];
+  const format = { kind: "integer", digits: 0, currency: null } as const;
+  const counts = {
+    ...result,
+    rowCount: 3,
+    columns: [{ ...spend, displayName: "Conversions", format, values }],
+  };
+  const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+  const read = async (kind: "csv" | "xlsx") => {
+    const request = { format: kind, title: "", data: "summarised", query } as const;
+    const chunks: Buffer[] = [];
+    for await (const chunk of exportFile(request, toExport({ ...counts, truncated: false })).content)
+      chunks.push(Buffer.from(chunk as Uint8Array));
+    return Buffer.concat(chunks);
+  };
+  expect((await read("csv")).toString("utf8")).toBe("Conversions\r\n22.5\r\n22\r\n0.000001\r\n");
+  const files = unzipSync(await read("xlsx"));
+  const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  const styles = strFromU8(files["xl/styles.xml"] ?? new Uint8Array());
+  const codes = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d" fillId="0" borderId="0" xfId/g)];
+  const cells = [...sheet.matchAll(/<c s="(\d+)"><v>([^<]*)<\/v>/g)].map(([, style, value]) => [
+    codes.get(formats[Number(style)]?.[1]),
+    value,
+  ]);
+  expect(cells).toEqual([
+    ["#,##0.######", "22.5"],
+    ["#,##0", "22"],
+    ["#,##0.######", "0.000001"],
+  ]);
+});
+
+test("files name the days compared, and say from when on figures are provisional", async () => {
+  const [, , spend, ctr] = result.columns;
+  if (spend === undefined || ctr === undefined) throw new Error("sample");
+  const comparison = {
+    kind: "previousPeriod",
+    period: { from: "2026-10-10", through: "2026-10-25" },
+    against: { from: "2026-09-24", through: "2026-10-09" },
+  } as const;
+  const late = { ...result, comparison, columns: [{ ...spend, provisionalFrom: "2026-10-20" }, ctr] };
+  const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+  const plain = { data: "summarised", title: "Sheet", query } as const;
+  const csv = async (wish: object) =>
+    (await textOf(exportFile({ ...plain, format: "csv", ...wish }, toExport(late)))).split("\r\n");
+  // Heads stay plain names: what is provisional is said below the rows, where the file says what it is of.
+  const head = 'Spend,"CTR, period before (2026-09-24 – 2026-10-09)"';
+  expect((await csv({}))[0]).toBe(head);
+  const lines = await csv({ language: "en", about });
+  expect(lines[0]).toBe(head);
+  expect(lines).toContain('# Note,"Spend: provisional from October 20, 2026"');
+  const { content } = exportFile({ ...plain, format: "xlsx", language: "de" }, toExport(late));
+  const files = unzipSync(Buffer.concat(await content.toArray()));
+  const texts = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join("");
+  expect(texts).toContain("Spend: vorläufig ab 20. Oktober 2026");
+});
+
+test("a CSV file says what it is of after an empty line; up to it every line is a record of the columns", async () => {
+  const [campaign] = result.columns;
+  if (campaign === undefined) throw new Error("there is a column");
+  const one = { ...result, columns: [{ ...campaign, values: ["#1 brand"] }], rowCount: 1, truncated: true };
+  const request = { format: "csv", title: "Clicks", data: "underlying", query: nothingAsked, about } as const;
+  expect(await textOf(exportFile(request, toExport(one)))).toBe(
+    [
+      "Campaign",
+      '"#1 brand"',
+      "",
+      "# Report,Spring",
+      "# Page,Overview",
+      '# Visual,"Clicks, by day"',
+      "# Period,1 – 31 March 2026",
+      "# Filter,Campaign: =Spring (00001001)",
+      "# Filter,Channel: Search",
+      "# Data complete through,2026-03-31",
+      "# Exported,2026-04-01 06:05 UTC",
+      "# Note,This file holds the first 1 rows; there are more.",
+      "",
+    ].join("\r\n"),
+  );
+  const plain = { format: "csv", title: "", data: "summarised", query: nothingAsked } as const;
+  expect(await textOf(exportFile(plain, toExport(one)))).toBe('Campaign\r\n"#1 brand"\r\n');
+});
+
+test("a workbook says what it is of below its rows, in the language of the report", async () => {
+  const request = { format: "xlsx", title: "", data: "summarised", query: nothingAsked, about } as const;
+  const chunks: Buffer[] = [];
+  for await (const chunk of exportFile({ ...request, language: "de" }, toExport(result)).content)
+    chunks.push(Buffer.from(chunk as Uint8Array));
+  const sheet = strFromU8(unzipSync(Buffer.concat(chunks))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(cellsBelow(sheet)).toEqual([
+    ["Bericht", "Spring"],
+    ["Seite", "Overview"],
+    ["Visual", "Clicks, by day"],
+    ["Zeitraum", "1 – 31 March 2026"],
+    ["Filter", "Campaign: =Spring (00001001)"],
+    ["Filter", "Channel: Search"],
+    ["Daten vollständig bis", "31. März 2026"],
+    ["Exportiert", "1. April 2026 um 06:05 UTC"],
+    ["Hinweis", "Diese Datei enthält die ersten 5 Zeilen; es gibt mehr."],
+  ]);
+});
+
+test.each(["csv", "xlsx"] as const)(
+  "figures of a %s file have at most 15 significant digits",
+  async (format) => {
+    const spend = result.columns[2];
+    if (spend === undefined) throw new Error("there is a column");
+    const values = [0.1 + 0.2, 1 / 3, 1_234_567.891, 100, 1.1 * 3];
+    const sums = { ...result, columns: [{ ...spend, values }], truncated: false };
+    const file = exportFile({ format, title: "", data: "summarised", query: nothingAsked }, toExport(sums));
+    const chunks: Buffer[] = [];
+    for await (const chunk of file.content) chunks.push(Buffer.from(chunk as Uint8Array));
+    const bytes = Buffer.concat(chunks);
+    const text =
+      format === "csv"
+        ? bytes.toString("utf8")
+        : strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    for (const figure of ["0.3", "0.333333333333333", "1234567.891", "100", "3.3"])
+      expect(text).toMatch(new RegExp(`[\\n>]${figure.replace(".", "\\.")}[\\r<]`));
+  },
+);
+
+test("a file goes on with the answers that follow the first", async () => {
+  async function* following(): AsyncGenerator<QueryResult> {
+    yield result;
+    yield { ...result, rowCount: 1 };
+  }
+  const exported = { ...toExport(result), following: following(), rowCount: 11, isCut: false };
+  const csv = await textOf(
+    exportFile({ format: "csv", title: "", data: "underlying", query: nothingAsked }, exported),
+  );
+  expect(csv.match(/HYPERLINK/g)).toHaveLength(3);
+});

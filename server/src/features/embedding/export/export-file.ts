@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
-import { fileStyle, sourceName } from "./file-words.ts";
+import { provisionalLines, type AboutLine } from "./cells.ts";
+import { fileStyle, sourceName, type FileStyle } from "./file-words.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -16,38 +17,69 @@ export interface ExportFile {
   readonly content: Readable;
 }
 
+/** What a file holds, and what it stands on. */
+export interface Exported extends Pick<QueryBatchReply, "completeThrough" | "sources"> {
+  /** The first rows. */
+  readonly result: QueryResult;
+  /** Answers that go on where the ones before ended; none where the first has all rows. */
+  readonly following?: AsyncIterable<QueryResult>;
+  /** All rows of the file, with those that follow. */
+  readonly rowCount: number;
+  readonly isCut: boolean;
+  readonly report: string;
+  readonly exportedAt: Date;
+}
+
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/**
- * An answer as a file, written while it goes out.
- *
- * @param freshness the day through which the data is complete, also by source where there are several, for the foot of
- * a workbook
- */
-export function exportFile(
-  request: ExportRequest,
-  result: QueryResult,
-  { completeThrough, sources = [] }: Pick<QueryBatchReply, "completeThrough" | "sources">,
-): ExportFile {
+/** An answer as a file, written while it goes out, with what it is of where the request says so. */
+export function exportFile(request: ExportRequest, exported: Exported): ExportFile {
   const { format, title } = request;
-  const { rowCount, truncated: isCut } = result;
+  const { result, following = none(), rowCount, isCut } = exported;
   const style = fileStyle(request);
-  const { words } = style;
-  const about = [
-    ...(isCut ? [words.cut(style.count(rowCount))] : []),
-    ...(completeThrough === null ? [] : [words.completeThrough(style.day(completeThrough))]),
-    ...(sources.length > 1
-      ? sources.map((one) => `${sourceName(one.source, words)}: ${style.day(one.completeThrough)}`)
-      : []),
-  ];
   const isCsv = format === "csv";
-  const grains = request.query.dimensions.map(({ grain }) => grain);
+  const about = isCsv && request.about === undefined ? [] : aboutLines(request, exported, style);
+  const answers = { first: result, following };
+  const grains = request.query.facts === true ? [] : request.query.dimensions.map(({ grain }) => grain);
   return {
     mediaType: isCsv ? "text/csv; charset=utf-8" : xlsxType,
     rowCount,
     isCut,
-    content: Readable.from(isCsv ? writeCsv(result, words) : writeXlsx(result, title, about, style, grains), {
-      objectMode: false,
-    }),
+    content: Readable.from(
+      isCsv ? writeCsv(answers, about, style.words) : writeXlsx(answers, title, about, style, grains),
+      { objectMode: false },
+    ),
   };
+}
+
+async function* none(): AsyncGenerator<QueryResult> {}
+
+/** What a file says of itself: what it is of, how far its data reaches, and where it ends early. */
+function aboutLines(
+  { about }: ExportRequest,
+  { result, report, rowCount, isCut, completeThrough, sources = [], exportedAt }: Exported,
+  style: FileStyle,
+): readonly AboutLine[] {
+  const { words } = style;
+  const names = words.about;
+  const perSource = sources.length > 1 ? sources : [];
+  return [
+    ...(about === undefined
+      ? []
+      : [
+          { name: names.report, text: report },
+          { name: names.page, text: about.page },
+          { name: names.visual, text: about.visual },
+          { name: names.period, text: about.period },
+          ...about.filters.map((text) => ({ name: names.filter, text })),
+        ]),
+    ...(completeThrough === null ? [] : [{ name: names.completeThrough, text: style.day(completeThrough) }]),
+    ...perSource.map((one) => ({
+      name: sourceName(one.source, words),
+      text: style.day(one.completeThrough),
+    })),
+    ...(about === undefined ? [] : [{ name: names.exported, text: style.moment(exportedAt) }]),
+    ...provisionalLines(result, words, style.day).map((text) => ({ name: names.note, text })),
+    ...(isCut ? [{ name: names.note, text: words.cut(style.count(rowCount)) }] : []),
+  ];
 }

@@ -1,12 +1,31 @@
 import { platformName, type ExportRequest } from "@vitrine/contracts/http";
-import type { ComparisonKind, NumberFormat } from "@vitrine/contracts/query";
+import type { ComparisonKind, DayPart, NamedPeriod, NumberFormat } from "@vitrine/contracts/query";
 
 /** What a file says of itself, in the language of the report that it comes from. */
 export interface FileWords {
   /** Head of a column that holds what the figures were. */
   readonly compared: (name: string, kind: ComparisonKind | null) => string;
+  /** Head of a column whose figures are known since a day only. */
+  readonly since: (name: string, day: string) => string;
   readonly cut: (rows: string) => string;
+  readonly provisionalFrom: (measure: string, day: string) => string;
   readonly completeThrough: (day: string) => string;
+  /** What a file is of: names of what comes after each. */
+  readonly about: {
+    readonly report: string;
+    readonly page: string;
+    readonly visual: string;
+    readonly period: string;
+    readonly filter: string;
+    readonly completeThrough: string;
+    readonly exported: string;
+    readonly note: string;
+  };
+  /** Periods by number and year. */
+  readonly week: (week: string, year: string) => string;
+  readonly quarter: (quarter: string, year: string) => string;
+  readonly fiscalYear: (year: string) => string;
+  readonly dayParts: Readonly<Record<DayPart, string>>;
   /** Of sources that have no name of their own. */
   readonly otherSource: string;
   /** Name of a sheet without one. */
@@ -15,8 +34,24 @@ export interface FileWords {
 
 const english: FileWords = {
   compared: named("compared", "period before", "year before"),
+  since: (name, day) => `${name} (since ${day})`,
+  provisionalFrom: (measure, day) => `${measure}: provisional from ${day}`,
   cut: (rows) => `This file holds the first ${rows} rows; there are more.`,
   completeThrough: (day) => `Data complete through ${day}`,
+  about: {
+    report: "Report",
+    page: "Page",
+    visual: "Visual",
+    period: "Period",
+    filter: "Filter",
+    completeThrough: "Data complete through",
+    exported: "Exported",
+    note: "Note",
+  },
+  week: (week, year) => `W${week} ${year}`,
+  quarter: (quarter, year) => `Q${quarter} ${year}`,
+  fiscalYear: (year) => `FY ${year}`,
+  dayParts: { Night: "Night", Morning: "Morning", Afternoon: "Afternoon", Evening: "Evening" },
   otherSource: "Another source",
   sheet: "Data",
 };
@@ -25,22 +60,70 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
   en: english,
   de: {
     compared: named("Vergleich", "Zeitraum davor", "Jahr davor"),
+    since: (name, day) => `${name} (ab ${day})`,
+    provisionalFrom: (measure, day) => `${measure}: vorläufig ab ${day}`,
     cut: (rows) => `Diese Datei enthält die ersten ${rows} Zeilen; es gibt mehr.`,
     completeThrough: (day) => `Daten vollständig bis ${day}`,
+    about: {
+      report: "Bericht",
+      page: "Seite",
+      visual: "Visual",
+      period: "Zeitraum",
+      filter: "Filter",
+      completeThrough: "Daten vollständig bis",
+      exported: "Exportiert",
+      note: "Hinweis",
+    },
+    week: (week, year) => `KW ${week} ${year}`,
+    quarter: (quarter, year) => `Q${quarter} ${year}`,
+    fiscalYear: (year) => `GJ ${year}`,
+    dayParts: { Night: "Nacht", Morning: "Morgen", Afternoon: "Nachmittag", Evening: "Abend" },
     otherSource: "Andere Quelle",
     sheet: "Daten",
   },
   fr: {
     compared: named("comparaison", "période précédente", "année précédente"),
+    since: (name, day) => `${name} (depuis le ${day})`,
+    provisionalFrom: (measure, day) => `${measure} : provisoire à partir du ${day}`,
     cut: (rows) => `Ce fichier contient les ${rows} premières lignes ; il y en a davantage.`,
     completeThrough: (day) => `Données complètes jusqu’au ${day}`,
+    about: {
+      report: "Rapport",
+      page: "Page",
+      visual: "Visuel",
+      period: "Période",
+      filter: "Filtre",
+      completeThrough: "Données complètes jusqu’au",
+      exported: "Exporté",
+      note: "Remarque",
+    },
+    week: (week, year) => `S${week} ${year}`,
+    quarter: (quarter, year) => `T${quarter} ${year}`,
+    fiscalYear: (year) => `Exercice ${year}`,
+    dayParts: { Night: "Nuit", Morning: "Matin", Afternoon: "Après-midi", Evening: "Soir" },
     otherSource: "Autre source",
     sheet: "Données",
   },
   es: {
     compared: named("comparación", "período anterior", "año anterior"),
+    since: (name, day) => `${name} (desde el ${day})`,
+    provisionalFrom: (measure, day) => `${measure}: provisional desde el ${day}`,
     cut: (rows) => `Este archivo contiene las primeras ${rows} filas; hay más.`,
     completeThrough: (day) => `Datos completos hasta el ${day}`,
+    about: {
+      report: "Informe",
+      page: "Página",
+      visual: "Visual",
+      period: "Período",
+      filter: "Filtro",
+      completeThrough: "Datos completos hasta",
+      exported: "Exportado",
+      note: "Nota",
+    },
+    week: (week, year) => `S${week} ${year}`,
+    quarter: (quarter, year) => `T${quarter} ${year}`,
+    fiscalYear: (year) => `Ejercicio ${year}`,
+    dayParts: { Night: "Madrugada", Morning: "Mañana", Afternoon: "Tarde", Evening: "Noche" },
     otherSource: "Otra fuente",
     sheet: "Datos",
   },
@@ -64,6 +147,10 @@ function named(compared: string, period: string, year: string): FileWords["compa
 export interface FileStyle {
   readonly words: FileWords;
   readonly day: (iso: string) => string;
+  /** A week, quarter, weekday and the like in words. */
+  readonly period: (period: NamedPeriod) => string;
+  /** A moment, to the minute, by the clocks of UTC, which it names. */
+  readonly moment: (at: Date) => string;
   readonly count: (value: number) => string;
   /** The code for days; null for the spreadsheet's own short form. */
   readonly dateCode: string | null;
@@ -80,6 +167,7 @@ export function fileStyle({ language, locale }: Pick<ExportRequest, "language" |
   const spoken = knownLocale(locale ?? language);
   const base = baseOf(spoken ?? "en");
   const id = languageIds[base];
+  const periods = new Map<string, string>();
   const isAmerican = base === "en" && (spoken === "en" || spoken?.endsWith("-US") === true);
   const order = isAmerican ? "mmm d, yyyy" : base === "de" ? "d. mmm yyyy" : "d mmm yyyy";
   return {
@@ -88,11 +176,42 @@ export function fileStyle({ language, locale }: Pick<ExportRequest, "language" |
       spoken === null
         ? iso
         : new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso)),
+    period: (period) => {
+      const key = JSON.stringify(period);
+      const text = periods.get(key) ?? writePeriod(period, words, spoken ?? "en");
+      periods.set(key, text);
+      return text;
+    },
+    moment: (at) =>
+      spoken === null
+        ? `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`
+        : `${new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`,
     count: (value) => (spoken === null ? String(value) : new Intl.NumberFormat(spoken).format(value)),
     dateCode: spoken === null || id === undefined ? null : `[$-${id}]${order}`,
     monthCode: spoken === null || id === undefined ? "yyyy-mm" : `[$-${id}]mmm yyyy`,
     numberCode: (format) => codeOf(format, spoken, id),
   };
+}
+
+function writePeriod(period: NamedPeriod, words: FileWords, locale: string): string {
+  const day = (iso: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(Date.parse(iso));
+  switch (period.kind) {
+    case "week":
+      return words.week(String(period.week), period.year);
+    case "quarter":
+      return words.quarter(period.quarter, period.isFiscal ? words.fiscalYear(period.year) : period.year);
+    case "fiscalYear":
+      return words.fiscalYear(period.year);
+    case "month":
+      return day(period.day, { month: "short", year: "numeric" });
+    case "monthOfYear":
+      return day(period.day, { month: "long" });
+    case "weekday":
+      return day(period.day, { weekday: "long" });
+    case "dayPart":
+      return words.dayParts[period.part];
+  }
 }
 
 /** Signs of amounts and shares stand where the locale has them; the spreadsheet itself groups the digits. */

@@ -1,27 +1,43 @@
-import type { Cell, QueryResult } from "@vitrine/contracts/query";
+import type { Cell } from "@vitrine/contracts/query";
 
-import { headsOf, isHarmless, rowAt } from "./cells.ts";
+import { headsOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
 import type { FileWords } from "./file-words.ts";
 
 const lineEnd = "\r\n";
-const needsQuotes = /[",\r\n]/;
+/** Also what would begin as a line about the file does. */
+const needsQuotes = /^#|[",\r\n]/;
 /** Lines that go out together: few enough to let others have the thread in between. */
 const linesAtOnce = 1000;
 
 /**
- * An answer as CSV (RFC 4180, UTF-8 without a mark): a line of names, then a line for each row, some at a time. Numbers
- * are written in full with a point, days as ISO days, blanks as nothing; no text is one that a spreadsheet would run.
+ * Answers as CSV (RFC 4180, UTF-8 without a mark): a line of names, then a line for each row, some at a time. Numbers are
+ * written in full with a point and at most 15 digits, days as ISO days, blanks as nothing; no text is one that a
+ * spreadsheet would run. What the file says of itself comes after an empty line, in lines that begin with `#`, so that the
+ * first line names the columns and everything up to the empty line is figures; no row begins with that sign.
  */
-export async function* writeCsv(result: QueryResult, words: FileWords): AsyncGenerator<string> {
-  let text = lineOf(headsOf(result, words));
-  for (let row = 0; row < result.rowCount; row += 1) {
-    text += lineOf(rowAt(result, row));
-    if ((row + 1) % linesAtOnce !== 0) continue;
-    yield text;
-    text = "";
-    await new Promise(setImmediate);
+export async function* writeCsv(
+  answers: Answers,
+  about: readonly AboutLine[],
+  words: FileWords,
+): AsyncGenerator<string> {
+  let text = lineOf(headsOf(answers.first, words, (day) => day));
+  let lines = 0;
+  for await (const result of inOrder(answers)) {
+    for (let row = 0; row < result.rowCount; row += 1) {
+      text += lineOf(rowAt(result, row));
+      lines += 1;
+      if (lines % linesAtOnce !== 0) continue;
+      yield text;
+      text = "";
+      await new Promise(setImmediate);
+    }
   }
-  yield text;
+  yield text + (about.length === 0 ? "" : lineEnd) + about.map(aboutLine).join("");
+}
+
+/** A line that programs can leave out by how it begins, and spreadsheets show as a name and a text. */
+function aboutLine({ name, text }: AboutLine): string {
+  return `# ${name},${writeCell(text.replaceAll(/\s+/g, " "))}${lineEnd}`;
 }
 
 function lineOf(cells: readonly Cell[]): string {
@@ -29,6 +45,7 @@ function lineOf(cells: readonly Cell[]): string {
 }
 
 function writeCell(value: Cell): string {
+  if (typeof value === "number") return writeNumber(value);
   if (typeof value !== "string") return value === null ? "" : String(value);
   // The apostrophe makes it a text.
   const safe = isHarmless(value) ? value : `'${value}`;

@@ -1,7 +1,13 @@
-import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import {
+  readPeriod,
+  type Cell,
+  type DateGrain,
+  type QueryResult,
+  type ResultColumn,
+} from "@vitrine/contracts/query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-import { headsOf, isHarmless, rowAt } from "./cells.ts";
+import { headsOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
 import type { FileStyle } from "./file-words.ts";
 
 /** Rows that are written together: few enough to let others have the thread in between. */
@@ -19,6 +25,8 @@ const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
 const measuredRows = 200;
 /** Years: of days, and as whole numbers, whose digits stay together because they are no amounts. */
 const [yearOfDay, wholeYear] = ["yyyy", "0"] as const;
+/** Amounts have six digits at most. */
+const countInParts = "#,##0.######";
 const generalStyle = 0;
 const headStyle = 1;
 const dateStyle = 2;
@@ -27,16 +35,16 @@ const quotedStyle = 3;
 const firstOwnStyle = 4;
 
 /**
- * An answer as a workbook of one sheet (ECMA-376), some rows at a time. Numbers, days and yes or no are of these types,
+ * Answers as a workbook of one sheet (ECMA-376), some rows at a time. Numbers, days and yes or no are of these types,
  * numbers and days with the model's formats; texts are texts, so that none is run. Its first row stays in sight.
  *
- * @param about sentences below the rows, such as where the file ends early
+ * @param about what the workbook says of itself, below the rows: a name and a text in each line
  * @param grains of the columns of days, by their places: the period that each begins
  */
 export async function* writeXlsx(
-  result: QueryResult,
+  answers: Answers,
   title: string,
-  about: readonly string[],
+  about: readonly AboutLine[],
   style: FileStyle,
   grains: readonly (DateGrain | undefined)[],
 ): AsyncGenerator<Uint8Array> {
@@ -48,6 +56,7 @@ export async function* writeXlsx(
   function* drain(): Generator<Uint8Array> {
     yield* parts.splice(0);
   }
+  const result = answers.first;
   const styles = new Map<string, number>();
   const styleOf = result.columns.map((column, place) => styleFor(column, grains[place], styles, style));
   for (const [path, xml] of Object.entries(
@@ -62,17 +71,28 @@ export async function* writeXlsx(
   // The last style: heads stand above their figures.
   sheet.push(strToU8(sheetHead(result, style, firstOwnStyle + styles.size)));
   yield* drain();
-  for (let from = 0; from < result.rowCount; from += rowsAtOnce) {
-    let xml = "";
-    for (let row = from; row < Math.min(from + rowsAtOnce, result.rowCount); row += 1)
-      xml += rowXml(row + 2, rowAt(result, row), result.columns, styleOf);
-    sheet.push(strToU8(xml));
-    yield* drain();
-    await new Promise(setImmediate);
+  const inWords = (value: Cell, place: number): Cell => {
+    const content = result.columns[place]?.content;
+    // Months are days of the spreadsheet, which its formats write.
+    const isNamed = value !== null && content !== undefined && content !== "month";
+    const period = isNamed ? readPeriod(value, content) : null;
+    return period === null ? value : style.period(period);
+  };
+  let written = 0;
+  for await (const answer of inOrder(answers)) {
+    for (let from = 0; from < answer.rowCount; from += rowsAtOnce) {
+      let xml = "";
+      for (let row = from; row < Math.min(from + rowsAtOnce, answer.rowCount); row += 1)
+        xml += rowXml(written + row + 2, rowAt(answer, row).map(inWords), answer.columns, styleOf);
+      sheet.push(strToU8(xml));
+      yield* drain();
+      await new Promise(setImmediate);
+    }
+    written += answer.rowCount;
   }
-  const notes = about.map((text, index) => {
-    const row = result.rowCount + 3 + index;
-    return `<row r="${row}">${textCell(text, generalStyle)}</row>`;
+  const notes = about.map(({ name, text }, index) => {
+    const cells = textCell(name, headStyle) + textCell(text, generalStyle);
+    return `<row r="${written + 3 + index}">${cells}</row>`;
   });
   sheet.push(strToU8(`${notes.join("")}</sheetData>${pageSetup}</worksheet>`), true);
   zip.end();
@@ -83,16 +103,20 @@ function rowXml(
   number: number,
   cells: readonly Cell[],
   columns: readonly ResultColumn[],
-  styles: readonly number[],
+  styles: readonly ColumnStyle[],
 ): string {
-  const xml = cells.map((value, place) => cellXml(value, columns[place], styles[place] ?? generalStyle));
+  const xml = cells.map((value, place) => {
+    const { plain, inParts } = styles[place] ?? { plain: generalStyle, inParts: null };
+    const isInParts = inParts !== null && typeof value === "number" && !Number.isInteger(value);
+    return cellXml(value, columns[place], isInParts ? inParts : plain);
+  });
   return `<row r="${number}">${xml.join("")}</row>`;
 }
 
 function cellXml(value: Cell, column: ResultColumn | undefined, style: number): string {
   if (value === null) return "<c/>";
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (typeof value === "number") return `<c s="${style}"><v>${value}</v></c>`;
+  if (typeof value === "number") return `<c s="${style}"><v>${writeNumber(value)}</v></c>`;
   const isDay = column?.type === "date" || column?.content === "month";
   const day = isDay ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
   // Spreadsheets count a 29 February 1900 that never was; a day before the March after it stays a text.
@@ -107,7 +131,7 @@ function textCell(text: string, style: number): string {
 }
 
 function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: number): string {
-  const names = headsOf(result, style.words);
+  const names = headsOf(result, style.words, style.day);
   const widths = result.columns.map((column, index) => {
     const width = columnWidth(column, names[index] ?? "");
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
@@ -135,19 +159,32 @@ function isName(column: ResultColumn | undefined): boolean {
   return column?.type === "string" || column?.type === "date" || column?.content === "year";
 }
 
-/** The style of a column's numbers and days; formats that are alike share one. */
+/** Styles of a column's numbers and days. */
+interface ColumnStyle {
+  readonly plain: number;
+  /** Of counts that are not whole, which a code for whole numbers would round; `null`: there are none. */
+  readonly inParts: number | null;
+}
+
+/** Formats that are alike share a style. */
 function styleFor(
   column: ResultColumn,
   grain: DateGrain | undefined,
   styles: Map<string, number>,
   fileStyle: FileStyle,
-): number {
+): ColumnStyle {
+  const styleOf = (code: string): number => {
+    const style = styles.get(code) ?? firstOwnStyle + styles.size;
+    styles.set(code, style);
+    return style;
+  };
   const code = codeFor(column, grain, fileStyle);
-  if (code === "day") return dateStyle;
-  if (code === null) return generalStyle;
-  const style = styles.get(code) ?? firstOwnStyle + styles.size;
-  styles.set(code, style);
-  return style;
+  if (code === "day") return { plain: dateStyle, inParts: null };
+  if (code === null) return { plain: generalStyle, inParts: null };
+  const isInParts =
+    column.format?.kind === "integer" &&
+    column.values.some((value) => typeof value === "number" && !Number.isInteger(value));
+  return { plain: styleOf(code), inParts: isInParts ? styleOf(countInParts) : null };
 }
 
 /** Months and years as such; a quarter, which no format can write, by its first day. */

@@ -54,7 +54,7 @@ test("a report for one month shows time in finer steps, in its charts, cards and
   );
 });
 
-test("cards are called after their measure where their page shows others of the same name", () => {
+test("cards are called as their measure is in tables and tooltips", () => {
   const titles = (name: string) =>
     campaignPerformance.pages
       .find((page) => page.name === name)
@@ -67,6 +67,6 @@ test("cards are called after their measure where their page shows others of the 
     "Audience CVR",
     "Audience CPA",
   ]);
-  expect(titles("viewability")).toContain("vCPM");
-  expect(titles("search")).toContain("Clicks");
+  expect(titles("viewability")).toContain("Placement vCPM");
+  expect(titles("search")).toContain("Search clicks");
 });

@@ -12,12 +12,12 @@ export interface Frame {
   readonly columns?: readonly [from: number, span: number];
 }
 
-/** A row of up to six cards, each with the course of its measure by month. */
+/** A row of up to six cards, each called as its measure is everywhere, with its course by month. */
 export function cardRow(measures: readonly string[]): readonly VisualInput[] {
   return measures.map((name, index) => ({
     name: `card-${slug(name)}`,
     type: "card" as const,
-    title: withoutFacts(name),
+    title: name,
     layout: place("cards", index, 1),
     measures: [measure(name)],
     trend: byMonth,
@@ -260,14 +260,6 @@ export function ring(frame: Frame, category: Dimension, name: string): VisualInp
 
 export function note(frame: Frame, text: string): VisualInput {
   return { ...head(frame), type: "textbox", text };
-}
-
-/** On a page about one kind of facts, their name before each measure says nothing. The page on audiences shows two kinds. */
-function withoutFacts(name: string): string {
-  const rest = name.replace(/^(?:Placement|Search) (?=\S)/, "");
-  // Not the first letter of "vCPM".
-  const isWord = /^[a-z]+\b/.test(rest);
-  return isWord ? `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}` : rest;
 }
 
 function head({ title, band, columns: [from, span] = [0, 6] }: Frame) {

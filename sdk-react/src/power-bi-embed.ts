@@ -1,5 +1,6 @@
 import type { Embed, service } from "@vitrine/sdk";
 import {
+  createElement,
   type CSSProperties,
   forwardRef,
   type ForwardRefExoticComponent,
@@ -12,7 +13,7 @@ import {
 } from "react";
 
 import type { EmbedProps } from "./embed-props.ts";
-import { EmbedServiceContext } from "./embed-provider.tsx";
+import { EmbedServiceContext } from "./embed-provider.ts";
 import { sharedEmbedService } from "./embed-service.ts";
 import { type EmbedSession, openEmbedSession } from "./embed-session.ts";
 
@@ -101,12 +102,12 @@ export const PowerBIEmbed: ForwardRefExoticComponent<EmbedProps & RefAttributes<
     );
 
     const { cssClassName, style } = props;
-    return (
-      <div
-        ref={container}
-        className={cssClassName}
-        style={style ?? (cssClassName ? undefined : unsizedBox)}
-      />
-    );
+    // Not JSX: its runtime in React 16 and 17 is a file that strict resolvers of ES modules do not find.
+    // oxlint-disable-next-line react/refs -- the element takes the ref, nothing reads it here
+    return createElement("div", {
+      ref: container,
+      className: cssClassName,
+      style: style ?? (cssClassName ? undefined : unsizedBox),
+    });
   },
 );

@@ -1,8 +1,8 @@
 import type { Embed, service } from "@vitrine/sdk";
-import { Component, createRef, type ReactElement } from "react";
+import { Component, createElement, createRef, type ReactElement } from "react";
 
 import type { EmbedProps } from "./embed-props.ts";
-import { PowerBIEmbed } from "./power-bi-embed.tsx";
+import { PowerBIEmbed } from "./power-bi-embed.ts";
 
 /**
  * `PowerBIEmbed` as a class component, for code that extends it.
@@ -27,6 +27,6 @@ export class PowerBIEmbedClass extends Component<EmbedProps> {
 
   /** The `PowerBIEmbed` that does the work; call it when you override it. */
   override render(): ReactElement {
-    return <PowerBIEmbed {...this.props} ref={this.#inner} />;
+    return createElement(PowerBIEmbed, { ...this.props, ref: this.#inner });
   }
 }

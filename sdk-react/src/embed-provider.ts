@@ -1,5 +1,5 @@
 import type { service } from "@vitrine/sdk";
-import { createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
+import { createContext, createElement, type ReactElement, type ReactNode, useContext, useState } from "react";
 
 import { createEmbedService, sharedEmbedService } from "./embed-service.ts";
 
@@ -35,7 +35,7 @@ export interface EmbedProviderProps {
  */
 export function EmbedProvider({ service: given, config, children }: EmbedProviderProps): ReactElement {
   const [source] = useState<ServiceSource>(() => sourceOf(given, config));
-  return <EmbedServiceContext.Provider value={source}>{children}</EmbedServiceContext.Provider>;
+  return createElement(EmbedServiceContext.Provider, { value: source }, children);
 }
 
 /**

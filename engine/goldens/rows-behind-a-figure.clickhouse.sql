@@ -1,0 +1,164 @@
+SELECT d0, d1, d2, d3, d4, d5, d6, d7, d8, d9, d10, d11, d12, d13, d14, d15, d16, d17, d18, d19, d20, d21, d22, d23, d24, d25, d26, d27, d28, d29, d30, d31, d32, d33, d34, d35, m0, m1, m2, m3
+FROM (SELECT materialize('Plan') AS d0,
+  toString("plan$date") AS d1,
+  "campaign$campaign_id" AS d2,
+  "campaign$campaign_name" AS d3,
+  "campaign$objective" AS d4,
+  "campaign$client" AS d5,
+  "campaign$account" AS d6,
+  toString("campaign$flight_start") AS d7,
+  toString("campaign$flight_end") AS d8,
+  "channel$channel" AS d9,
+  "line_item$line_item_id" AS d10,
+  "line_item$line_item_name" AS d11,
+  "line_item$audience" AS d12,
+  toString("line_item$flight_start") AS d13,
+  toString("line_item$flight_end") AS d14,
+  "line_item$segment" AS d15,
+  "flight$flight_name" AS d16,
+  toString("flight$flight_start") AS d17,
+  toString("flight$flight_end") AS d18,
+  materialize(CAST(NULL AS Nullable(String))) AS d19,
+  materialize(CAST(NULL AS Nullable(String))) AS d20,
+  materialize(CAST(NULL AS Nullable(String))) AS d21,
+  materialize(CAST(NULL AS Nullable(String))) AS d22,
+  materialize(CAST(NULL AS Nullable(String))) AS d23,
+  materialize(CAST(NULL AS Nullable(String))) AS d24,
+  materialize(CAST(NULL AS Nullable(String))) AS d25,
+  materialize(CAST(NULL AS Nullable(String))) AS d26,
+  materialize(CAST(NULL AS Nullable(String))) AS d27,
+  materialize(CAST(NULL AS Nullable(String))) AS d28,
+  materialize(CAST(NULL AS Nullable(String))) AS d29,
+  materialize(CAST(NULL AS Nullable(String))) AS d30,
+  materialize(CAST(NULL AS Nullable(Float64))) AS d31,
+  materialize(CAST(NULL AS Nullable(Float64))) AS d32,
+  materialize(CAST(NULL AS Nullable(Float64))) AS d33,
+  materialize(CAST(NULL AS Nullable(String))) AS d34,
+  materialize(CAST(NULL AS Nullable(String))) AS d35,
+  toString("plan$date") AS o0,
+  toFloat64("plan$campaign_key") AS o1,
+  toFloat64("plan$channel_key") AS o2,
+  materialize(CAST(NULL AS Nullable(Float64))) AS o3,
+  materialize(CAST(NULL AS Nullable(Float64))) AS o4,
+  toFloat64("plan$line_item_key") AS o5,
+  toFloat64("plan$flight_key") AS o6,
+  materialize(CAST(NULL AS Nullable(Float64))) AS o7,
+  materialize(CAST(NULL AS Nullable(Float64))) AS m0,
+  (toFloat64("plan$planned_spend_micros") / toFloat64(1000000)) AS m1,
+  materialize(CAST(NULL AS Nullable(Float64))) AS m2,
+  materialize(CAST(NULL AS Nullable(Float64))) AS m3
+FROM "plan"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "channel$channel" IN ('Search')
+  AND "plan$date" <= toDate('2026-10-31')
+UNION ALL
+SELECT materialize('Performance') AS d0,
+  toString("performance$date") AS d1,
+  "campaign$campaign_id" AS d2,
+  "campaign$campaign_name" AS d3,
+  "campaign$objective" AS d4,
+  "campaign$client" AS d5,
+  "campaign$account" AS d6,
+  toString("campaign$flight_start") AS d7,
+  toString("campaign$flight_end") AS d8,
+  "channel$channel" AS d9,
+  "line_item$line_item_id" AS d10,
+  "line_item$line_item_name" AS d11,
+  "line_item$audience" AS d12,
+  toString("line_item$flight_start") AS d13,
+  toString("line_item$flight_end") AS d14,
+  "line_item$segment" AS d15,
+  "flight$flight_name" AS d16,
+  toString("flight$flight_start") AS d17,
+  toString("flight$flight_end") AS d18,
+  "device$device" AS d19,
+  "market$market" AS d20,
+  "market$market_code" AS d21,
+  "market$region" AS d22,
+  "market$market_code_3" AS d23,
+  "market$market_number" AS d24,
+  "creative$creative_id" AS d25,
+  "creative$creative_name" AS d26,
+  "creative$format" AS d27,
+  "creative$size" AS d28,
+  "creative$idea" AS d29,
+  "creative$media_type" AS d30,
+  toFloat64("creative$width") AS d31,
+  toFloat64("creative$height") AS d32,
+  toFloat64("creative$length_seconds") AS d33,
+  "creative$headline" AS d34,
+  "creative$call_to_action" AS d35,
+  toString("performance$date") AS o0,
+  toFloat64("performance$campaign_key") AS o1,
+  toFloat64("performance$channel_key") AS o2,
+  toFloat64("performance$device_key") AS o3,
+  toFloat64("performance$market_key") AS o4,
+  toFloat64("performance$line_item_key") AS o5,
+  toFloat64("performance$flight_key") AS o6,
+  toFloat64("performance$creative_key") AS o7,
+  (toFloat64("performance$spend_micros") / toFloat64(1000000)) AS m0,
+  materialize(CAST(NULL AS Nullable(Float64))) AS m1,
+  toFloat64("performance$clicks") AS m2,
+  toFloat64("performance$impressions") AS m3
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "channel$channel" IN ('Search')) AS facts
+ORDER BY o0 ASC NULLS LAST, o1 ASC NULLS LAST, o2 ASC NULLS LAST, o3 ASC NULLS LAST, o4 ASC NULLS LAST, o5 ASC NULLS LAST, o6 ASC NULLS LAST, o7 ASC NULLS LAST, d0 ASC NULLS LAST, d1 ASC NULLS LAST, d2 ASC NULLS LAST, d3 ASC NULLS LAST, d4 ASC NULLS LAST, d5 ASC NULLS LAST, d6 ASC NULLS LAST, d7 ASC NULLS LAST, d8 ASC NULLS LAST, d9 ASC NULLS LAST, d10 ASC NULLS LAST, d11 ASC NULLS LAST, d12 ASC NULLS LAST, d13 ASC NULLS LAST, d14 ASC NULLS LAST, d15 ASC NULLS LAST, d16 ASC NULLS LAST, d17 ASC NULLS LAST, d18 ASC NULLS LAST, d19 ASC NULLS LAST, d20 ASC NULLS LAST, d21 ASC NULLS LAST, d22 ASC NULLS LAST, d23 ASC NULLS LAST, d24 ASC NULLS LAST, d25 ASC NULLS LAST, d26 ASC NULLS LAST, d27 ASC NULLS LAST, d28 ASC NULLS LAST, d29 ASC NULLS LAST, d30 ASC NULLS LAST, d31 ASC NULLS LAST, d32 ASC NULLS LAST, d33 ASC NULLS LAST, d34 ASC NULLS LAST, d35 ASC NULLS LAST, m0 ASC NULLS LAST, m1 ASC NULLS LAST, m2 ASC NULLS LAST, m3 ASC NULLS LAST
+LIMIT 1000, 1001;
+-- $1 = "kestrel-energy"
+-- $2 = "Search"
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "Search"
+-- $6 = 1001
+-- $7 = 1000
+
+-- Totals
+SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
+  (max(parts.a1) / toFloat64(1000000)) AS m1,
+  max(parts.a2) AS m2,
+  max(parts.a3) AS m3,
+  coalesce(max(parts.a4), 0) AS m4,
+  coalesce(max(parts.a5), 0) AS m5
+FROM (SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  toFloat64(sum(toDecimal128("plan$planned_spend_micros", 0))) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  toFloat64(count(*)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
+  0 AS base
+FROM "plan"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "channel$channel" IN ('Search')
+  AND "plan$date" <= toDate('2026-10-31')
+UNION ALL
+SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  toFloat64(sum("performance$clicks")) AS a2,
+  toFloat64(sum("performance$impressions")) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  toFloat64(count(*)) AS a5,
+  1 AS base
+FROM "performance"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "channel$channel" IN ('Search')
+UNION ALL
+SELECT CAST(NULL AS Nullable(Float64)) AS a0,
+  CAST(NULL AS Nullable(Float64)) AS a1,
+  CAST(NULL AS Nullable(Float64)) AS a2,
+  CAST(NULL AS Nullable(Float64)) AS a3,
+  CAST(NULL AS Nullable(Float64)) AS a4,
+  CAST(NULL AS Nullable(Float64)) AS a5,
+  1 AS base
+FROM "plan"
+WHERE "campaign$workspace_key" IN ('kestrel-energy')
+  AND "channel$channel" IN ('Search')
+HAVING count(*) >= 0) AS parts
+HAVING max(parts.base) = 1;
+-- $1 = "kestrel-energy"
+-- $2 = "Search"
+-- $3 = "2026-10-31"
+-- $4 = "kestrel-energy"
+-- $5 = "Search"
+-- $6 = "kestrel-energy"
+-- $7 = "Search"

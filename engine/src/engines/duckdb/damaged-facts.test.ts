@@ -1,0 +1,71 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { createEngine, type Engine } from "../../engine.ts";
+import { campaignDigital } from "../../models.ts";
+import { aQuery, by, everything, measures } from "../../testing/queries.ts";
+import { smallSpec } from "../../testing/small-spec.ts";
+import { makeTempDir } from "../../testing/temp-dir.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const spendByDay = aQuery({ dimensions: [by("Date", "date")], measures: measures("Spend") });
+let dir: Awaited<ReturnType<typeof makeTempDir>>;
+let file: string;
+const engines: Engine[] = [];
+
+async function open(): Promise<Engine> {
+  const engine = await createEngine({
+    model: campaignDigital,
+    dataDir: dir.path,
+    clock: { now: () => new Date("2026-03-20T12:00:00Z") },
+  });
+  engines.push(engine);
+  return engine;
+}
+
+beforeEach(async () => {
+  dir = await makeTempDir();
+  file = join(dir.path, "campaign.duckdb");
+  const engine = await open();
+  await engine.loadSample(smallSpec);
+  await engine.close();
+});
+
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.close();
+  await dir.remove();
+});
+
+const overwriteStart = () => {
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 0, 20_000);
+  writeFileSync(file, bytes);
+};
+
+test.each([
+  ["empty", () => truncateSync(file, 0)],
+  ["cut off in its header", () => truncateSync(file, 5000)],
+  ["cut off after a part of its tables", () => truncateSync(file, 600_000)],
+  ["overwritten at its start", overwriteStart],
+])("a facts file that is %s is named with the way back, and stays as it is", async (_how, damage) => {
+  damage();
+  const damaged = readFileSync(file);
+  const engine = await open();
+  expect(engine.openingFailure).toContain(file);
+  expect(engine.openingFailure).toContain("put the file from a backup in its place");
+  expect(engine.ready()).toBe(false);
+  await expect(engine.run(spendByDay, everything)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(readFileSync(file).equals(damaged)).toBe(true);
+});
+
+test("a facts file that opens, and is damaged further down, fails where that is read", async () => {
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 1_000_000, bytes.length - 600_000);
+  writeFileSync(file, bytes);
+  const engine = await open();
+  await expect(engine.run(spendByDay, everything)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import type { Cell } from "@vitrine/contracts/query";
+
+import type { RawColumns } from "../../result/shape-result.ts";
+
+/** Different texts of a column that are remembered; a column with more of them seldom repeats one. */
+const mostTexts = 20_000;
+
+/** Columns that come piece by piece. Equal texts of a column are one in memory, as they are in the database. */
+export class GrowingColumns {
+  readonly columns: Cell[][];
+  readonly #texts: Map<string, string>[];
+
+  constructor(count: number) {
+    this.columns = Array.from({ length: count }, () => []);
+    this.#texts = this.columns.map(() => new Map<string, string>());
+  }
+
+  add(piece: RawColumns): void {
+    for (const [index, values] of piece.entries()) {
+      const column = this.columns[index];
+      const texts = this.#texts[index];
+      if (column === undefined || texts === undefined) continue;
+      for (const value of values) column.push(typeof value === "string" ? once(value, texts) : value);
+    }
+  }
+}
+
+function once(text: string, texts: Map<string, string>): string {
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  if (texts.size < mostTexts) texts.set(text, text);
+  return text;
+}

@@ -1,0 +1,275 @@
+import { setMaxListeners } from "node:events";
+
+import { timeLimitOf, workClasses, type Turn, type WorkClass } from "../fairness.ts";
+import { messages } from "../messages.ts";
+import { cancelledOutcome, type StatementOutcome } from "./fact-store.ts";
+
+export interface SchedulerLimits {
+  /** Statements that run at once, and the most of one person. */
+  readonly concurrency: number;
+  /** The time limit of a page, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Statements that are waiting. */
+export interface QueueState {
+  readonly waiting: number;
+  /** Milliseconds that somebody who has nothing running has been waiting for; 0 when nobody does. */
+  readonly longestWaitMs: number;
+}
+
+/** Why a running statement must stop. */
+type Stop = "cancelled" | "expired" | "displaced";
+
+/** Runs a statement until `stop` aborts; `allowedMs` are left until its deadline. Never throws. */
+type Run = (stop: AbortSignal, allowedMs: number) => Promise<StatementOutcome>;
+
+interface Job {
+  readonly turn: Turn;
+  readonly arrivedAt: number;
+  readonly run: Run;
+  readonly finish: (outcome: StatementOutcome) => void;
+  isFinished: boolean;
+  /** How often it was stopped for somebody else. */
+  displaced: number;
+  stopper: AbortController | null;
+  /** Its number among all that were started. */
+  started: number;
+  isSpare: boolean;
+}
+
+/** Work that has waited for so long counts as the next more urgent class, so that it is never put off for ever. */
+const promotionMs = 10_000;
+/** A statement that was stopped for others so often runs to its end. */
+const mostDisplaced = 2;
+
+/** How long somebody counts as active after their last statement: a page's statements come in bursts. */
+const activeMs = 1000;
+
+/** What a person has used lately of the store. */
+interface Usage {
+  /** Milliseconds of statements that have ended, halved every `halfLifeMs`. */
+  ms: number;
+  at: number;
+}
+const halfLifeMs = 10_000;
+
+/** Places for pages of people who have used less than others, beside those for all work. */
+function sparePlaces(concurrency: number): number {
+  return concurrency;
+}
+
+/** How many connections a store of this concurrency may use at once. */
+export function connectionsFor(concurrency: number): number {
+  return concurrency + sparePlaces(concurrency);
+}
+
+/**
+ * Decides which statement runs next. More urgent classes go first; within a class whoever has the least running, then
+ * whoever was served longest ago: person by person, then workspace by workspace. One person never has more than the
+ * regular places, and only one while somebody is active who has used less of the store lately; the spare places are for
+ * pages of people who have nothing running, or have used less than somebody who has. When these are taken too, a statement
+ * of a person who has several running is stopped, and runs again later. What has expired is not started.
+ */
+export class StatementScheduler {
+  readonly #limits: SchedulerLimits;
+  readonly #waiting = new Set<Job>();
+  readonly #running = new Set<Job>();
+  /** When each person, and each workspace of a person, was served last, as a count of all that was served. */
+  readonly #served = new Map<string, number>();
+  readonly #used = new Map<string, Usage>();
+  #count = 0;
+
+  constructor(limits: SchedulerLimits) {
+    this.#limits = limits;
+  }
+
+  get state(): QueueState {
+    const now = Date.now();
+    const starved = [...this.#waiting].filter(({ turn }) => this.#runningOf(turn.fairness.person) === 0);
+    const longestWaitMs = Math.max(0, ...starved.map(({ arrivedAt }) => now - arrivedAt));
+    return { waiting: this.#waiting.size, longestWaitMs };
+  }
+
+  /** The outcome of a statement, or that it was cancelled or ran out of time. */
+  run(turn: Turn, signal: AbortSignal | null, run: Run): Promise<StatementOutcome> {
+    return new Promise((resolve) => {
+      if (signal?.aborted === true) return resolve(cancelledOutcome);
+      const cancel = () => this.#stop(job, "cancelled");
+      const timer = setTimeout(() => this.#stop(job, "expired"), Math.max(0, turn.deadline - Date.now()));
+      const finish = (outcome: StatementOutcome) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", cancel);
+        job.isFinished = true;
+        resolve(outcome);
+      };
+      const job: Job = {
+        turn,
+        arrivedAt: Date.now(),
+        run,
+        finish,
+        isFinished: false,
+        displaced: 0,
+        stopper: null,
+        started: 0,
+        isSpare: false,
+      };
+      // Every statement of a batch listens to it, and a page has more of them than Node takes for a mistake.
+      if (signal !== null) setMaxListeners(0, signal);
+      signal?.addEventListener("abort", cancel);
+      this.#waiting.add(job);
+      this.#startNext();
+    });
+  }
+
+  /** What waits is answered at once; what runs is stopped, and answered without waiting for the database. */
+  #stop(job: Job, why: Exclude<Stop, "displaced">): void {
+    const timeoutMs = timeLimitOf(job.turn.fairness, this.#limits.timeoutMs);
+    const isStarted = !this.#waiting.delete(job);
+    job.stopper?.abort(why);
+    const message = isStarted ? messages.timedOut(timeoutMs) : messages.waitedTooLong(timeoutMs);
+    const expired = { ok: false, code: "query_timeout", message, detail: null, cause: null } as const;
+    job.finish(why === "cancelled" ? cancelledOutcome : expired);
+    this.#forget();
+  }
+
+  #startNext(): void {
+    for (let job = this.#next(); job !== null; job = this.#next()) void this.#start(job);
+    this.#displace();
+  }
+
+  async #start(job: Job): Promise<void> {
+    const { turn, run } = job;
+    const stopper = new AbortController();
+    this.#waiting.delete(job);
+    job.isSpare = this.#runningIn(false) >= this.#limits.concurrency;
+    this.#running.add(job);
+    job.stopper = stopper;
+    this.#count += 1;
+    job.started = this.#count;
+    for (const key of servedKeys(turn)) this.#served.set(key, this.#count);
+    const startedAt = Date.now();
+    const outcome = await run(stopper.signal, turn.deadline - startedAt);
+    this.#running.delete(job);
+    this.#use(turn.fairness.person, Date.now() - startedAt);
+    job.stopper = null;
+    const isDisplaced = stopper.signal.reason === "displaced" && !outcome.ok;
+    if (isDisplaced && !job.isFinished) this.#waiting.add(job);
+    else job.finish(outcome);
+    this.#startNext();
+    this.#forget();
+  }
+
+  /** The waiting statement that may start now and should be first; `null`: none may. */
+  #next(): Job | null {
+    let best: Job | null = null;
+    let bestRank: readonly number[] = [];
+    for (const job of this.#waiting) {
+      if (!this.#mayStart(job)) continue;
+      const rank = this.#rank(job);
+      if (best === null || isBefore(rank, bestRank)) [best, bestRank] = [job, rank];
+    }
+    return best;
+  }
+
+  #mayStart({ turn: { fairness } }: Job): boolean {
+    const { concurrency } = this.#limits;
+    const { person } = fairness;
+    const own = this.#runningOf(person);
+    if (own >= concurrency || (own > 0 && this.#holdsUpOthers(person))) return false;
+    if (this.#runningIn(false) < concurrency) return true;
+    const hasRoom = this.#runningIn(true) < sparePlaces(concurrency);
+    return hasRoom && fairness.class === "page" && (own === 0 || this.#hasUsedLess(person));
+  }
+
+  /** Whether somebody is active who has used less of the store lately. */
+  #holdsUpOthers(person: string): boolean {
+    const now = Date.now();
+    const used = this.#usageOf(person);
+    const isBusy = (other: string) => [...this.#waiting, ...this.#running].some(isOf(other));
+    return [...this.#used].some(
+      ([other, { at }]) =>
+        other !== person && this.#usageOf(other) < used && (now - at < activeMs || isBusy(other)),
+    );
+  }
+
+  /** Whether somebody else has something running who has used more of the store lately. */
+  #hasUsedLess(person: string): boolean {
+    const used = this.#usageOf(person);
+    return [...this.#running].some(
+      ({ turn: { fairness } }) => fairness.person !== person && this.#usageOf(fairness.person) > used,
+    );
+  }
+
+  #usageOf(person: string): number {
+    const usage = this.#used.get(person);
+    return usage === undefined ? 0 : usage.ms * 0.5 ** ((Date.now() - usage.at) / halfLifeMs);
+  }
+
+  #use(person: string, ms: number): void {
+    this.#used.set(person, { ms: this.#usageOf(person) + ms, at: Date.now() });
+  }
+
+  /** Smaller is earlier, number by number. */
+  #rank({ turn, arrivedAt }: Job): readonly number[] {
+    const { fairness } = turn;
+    const promoted = Math.floor((Date.now() - arrivedAt) / promotionMs);
+    const urgency = Math.max(0, workClasses.indexOf(fairness.class) - promoted);
+    const served = servedKeys(turn).map((key) => this.#served.get(key) ?? 0);
+    return [urgency, this.#runningOf(fairness.person), ...served];
+  }
+
+  /** Stops a statement of whoever has several running, when a page of somebody who has none finds no place. */
+  #displace(): void {
+    const isStarved = [...this.#waiting].some(
+      ({ turn: { fairness } }) => fairness.class === "page" && this.#runningOf(fairness.person) === 0,
+    );
+    const isStopping = [...this.#running].some(({ stopper }) => stopper?.signal.aborted === true);
+    if (!isStarved || isStopping) return;
+    const candidates = [...this.#running].filter(
+      ({ turn, displaced }) => displaced < mostDisplaced && this.#runningOf(turn.fairness.person) > 1,
+    );
+    const youngest = candidates.toSorted((a, b) => b.started - a.started)[0];
+    if (youngest === undefined) return;
+    youngest.displaced += 1;
+    youngest.stopper?.abort("displaced" satisfies Stop);
+  }
+
+  #runningIn(spare: boolean): number {
+    let count = 0;
+    for (const { isSpare } of this.#running) if (isSpare === spare) count += 1;
+    return count;
+  }
+
+  #runningOf(person: string, ofClass?: WorkClass): number {
+    let count = 0;
+    for (const { turn } of this.#running) {
+      const { fairness } = turn;
+      if (fairness.person === person && (ofClass === undefined || fairness.class === ofClass)) count += 1;
+    }
+    return count;
+  }
+
+  /** Whoever has nothing left is new when they come again; what they have used is forgotten when it hardly counts. */
+  #forget(): void {
+    if (this.#waiting.size > 0 || this.#running.size > 0) return;
+    this.#served.clear();
+    for (const person of this.#used.keys()) if (this.#usageOf(person) < 1) this.#used.delete(person);
+  }
+}
+
+function isOf(person: string): (job: Job) => boolean {
+  return ({ turn }) => turn.fairness.person === person;
+}
+
+function servedKeys({ fairness: { person, workspace } }: Turn): readonly [person: string, workspace: string] {
+  return [person, `${person}\n${workspace}`];
+}
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? 0;
+    if (value !== against) return value < against;
+  }
+  return false;
+}

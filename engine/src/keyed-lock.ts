@@ -1,0 +1,36 @@
+/** Lets those with the same key come one after the other. */
+export class KeyedLock {
+  readonly #last = new Map<string, Promise<void>>();
+
+  /** How many keys are held. */
+  get size(): number {
+    return this.#last.size;
+  }
+
+  /**
+   * Waits for its turn.
+   * @returns what gives the turn to the next; `null` when `signal` aborts before it comes
+   */
+  async acquire(key: string, signal: AbortSignal): Promise<(() => void) | null> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const mine = before.then(() => released);
+    this.#last.set(key, mine);
+    void mine.finally(() => {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    });
+    const isMine = await Promise.race([before.then(() => true), aborted(signal)]);
+    if (isMine) return release;
+    // Its turn passes to the next as soon as it comes.
+    release();
+    return null;
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<false> {
+  if (signal.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(false), { once: true }));
+}

@@ -1,0 +1,161 @@
+import { operandsOf, type Expression } from "../model/expression.ts";
+import type { ModelMeasure, ModelTable } from "../model/semantic-model.ts";
+import { referredMeasure, type FoundMeasure } from "./field-access.ts";
+import { planExpression, planRow } from "./plan-measure.ts";
+import { NotAvailable, ownDays, type PlanParts } from "./plan-parts.ts";
+import {
+  aggregatesOf,
+  type PlannedExpression,
+  type PlannedMeasure,
+  type PlannedRowCondition,
+} from "./query-plan.ts";
+
+/** What every row of a part contributes something to. */
+export interface Amount {
+  readonly measure: PlannedMeasure;
+  /** Number of the part whose rows contribute. */
+  readonly part: number;
+}
+
+/**
+ * The amounts that measures are made of, each once. A measure that rows contribute to one by one is an amount itself; any
+ * other comes as what its expression refers to, looked at over the answer's own days. Measures that cannot be told here
+ * have none.
+ */
+export function listAmounts(asked: readonly FoundMeasure[], parts: PlanParts): readonly Amount[] {
+  const amounts = new Map<string, Amount>();
+  for (const found of asked) {
+    for (const amount of amountsOf(found, parts)) {
+      const { table, name } = amount.measure.label;
+      const key = JSON.stringify([table, name]);
+      if (!amounts.has(key)) amounts.set(key, amount);
+    }
+  }
+  return [...amounts.values()];
+}
+
+/** Where an amount is looked at: on the rows that a ratio names, for that ratio. */
+interface OnRows {
+  readonly rows: readonly PlannedRowCondition[];
+  readonly measure: ModelMeasure;
+}
+
+function amountsOf(found: FoundMeasure, parts: PlanParts, on: OnRows | null = null): readonly Amount[] {
+  const { table, measure } = found;
+  const label = labelOf(table, measure, on);
+  const planned = orUnknown(() => planExpression(found, parts, ownDays, on?.rows));
+  const part = planned === null ? null : partOf(planned, parts);
+  if (planned !== null && part !== null) {
+    const { type, format, direction } = measure;
+    return [{ measure: { ...plain, label, type, format, direction, expression: planned }, part }];
+  }
+  return amountsIn(measure.expression, found, parts, on);
+}
+
+/** The amounts that an expression of a measure refers to. */
+function amountsIn(
+  expression: Expression,
+  found: FoundMeasure,
+  parts: PlanParts,
+  on: OnRows | null,
+): readonly Amount[] {
+  if (expression.kind === "measure") {
+    const { home, measure } = referredMeasure(parts.access.model, found.table, expression);
+    return amountsOf({ table: home, measure }, parts, on);
+  }
+  if (expression.kind === "aggregate") return ofColumn(expression, found.table, parts, on);
+  if (expression.kind === "where") {
+    const rows = [...(on?.rows ?? []), ...expression.rows.map((row) => planRow(row, found.table))];
+    return amountsIn(expression.operand, found, parts, { rows, measure: on?.measure ?? found.measure });
+  }
+  return operandsOf(expression).flatMap((operand) => amountsIn(operand, found, parts, on));
+}
+
+/** What every amount has in common: it is of the answer's own days, and nothing about it is unknown. */
+const plain = { note: null, above: [], provisionalFrom: null, compared: null } as const;
+
+/** An amount on some rows only is another one than that on all: it says for which ratio it is. */
+function labelOf(
+  table: ModelTable,
+  { name, displayName }: Named,
+  on: OnRows | null,
+): PlannedMeasure["label"] {
+  if (on === null) return { table: table.name, name, displayName };
+  const { measure } = on;
+  return {
+    table: table.name,
+    name: `${name} for ${measure.name}`,
+    displayName: `${displayName} (${measure.displayName})`,
+  };
+}
+
+type Named = Pick<ModelMeasure, "name" | "displayName">;
+
+/** A column that is not a measure of its own: of different values each row has one, which is no amount. */
+function ofColumn(
+  { of, column: name }: Extract<Expression, { readonly kind: "aggregate" }>,
+  table: ModelTable,
+  parts: PlanParts,
+  on: OnRows | null,
+): readonly Amount[] {
+  const column = table.columns.find((candidate) => candidate.name === name);
+  if (column === undefined || of === "distinct") return [];
+  const part = orUnknown(() => parts.number(table, ownDays));
+  if (part === null) return [];
+  const label = labelOf(table, column, on);
+  const ref = { source: table.source, column: name, type: column.type };
+  const expression = { kind: "aggregate", part, rows: on?.rows ?? [], of, column: ref } as const;
+  const type = of === "count" ? "integer" : column.type;
+  return [{ measure: { ...plain, label, type, format: null, direction: "neutral", expression }, part }];
+}
+
+/** Runs what fails where a figure cannot be told at this level. */
+function orUnknown<Planned>(plan: () => Planned): Planned | null {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof NotAvailable) return null;
+    throw error;
+  }
+}
+
+/** The part to whose rows an expression can be told one by one; `null` where it cannot. */
+function partOf(expression: PlannedExpression, parts: PlanParts): number | null {
+  const used = [...new Set(aggregatesOf(expression).map(({ part }) => part))];
+  const [part] = used;
+  if (part === undefined || used.length > 1 || parts.parts[part]?.span !== null) return null;
+  return isOfOneRow(expression) || isSum(expression) ? part : null;
+}
+
+/** Whether the values of rows add up to the expression's. */
+function isSum(expression: PlannedExpression): boolean {
+  switch (expression.kind) {
+    case "rows":
+      return true;
+    case "aggregate":
+      return expression.of === "sum" || expression.of === "count";
+    case "negate":
+      return isSum(expression.operand);
+    case "arithmetic": {
+      const { operator, left, right } = expression;
+      if (operator === "+" || operator === "-") return isSum(left) && isSum(right);
+      if (operator === "*" && left.kind === "number") return isSum(right);
+      return isSum(left) && right.kind === "number" && right.value !== 0;
+    }
+    case "blank":
+    case "number":
+    case "text":
+    case "compare":
+    case "logic":
+    case "if":
+      return false;
+  }
+}
+
+/** Whether the expression is about one value that each row has, in some unit: it does not add up, but can be told. */
+function isOfOneRow(expression: PlannedExpression): boolean {
+  if (expression.kind === "aggregate") return expression.of !== "distinct";
+  if (expression.kind !== "arithmetic" || expression.right.kind !== "number") return false;
+  const { operator, left, right } = expression;
+  return (operator === "/" || operator === "*") && right.value !== 0 && isOfOneRow(left);
+}

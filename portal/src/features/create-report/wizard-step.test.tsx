@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { messages } from "../../shared/messages.ts";
+import { refusal, renderSettled } from "../../testing/render-settled.tsx";
+import { emptyDraft } from "./create-draft.ts";
+import { createReportMessages as texts } from "./create-report-messages.ts";
+import { WizardStep } from "./wizard-step.tsx";
+
+const lists = [
+  ["templates", 1, texts.templatesFailed],
+  ["pages", 2, texts.pagesFailed],
+  ["campaigns", 3, texts.campaignsFailed],
+] as const;
+
+const renderStep = (step: number, status: number, body: unknown): Promise<string> =>
+  renderSettled(
+    <WizardStep
+      draft={{ ...emptyDraft("w1"), step, template: step > 1 ? "t1" : null }}
+      emptyFields={new Set()}
+      onChange={() => undefined}
+    />,
+    () => ({ status, body }),
+  );
+
+test.each(lists)("%s that cannot be loaded: the step says so and loads them again", async (_, step, text) => {
+  const markup = await renderStep(step, 500, refusal(500, "internal").body);
+  expect(markup).toContain('role="alert"');
+  expect(markup).toContain(text);
+  expect(markup).toContain(messages.retry);
+  expect(markup).not.toContain(messages.noOptions);
+});
+
+test.each(lists)("[DIALOG-34] %s that arrive empty are no failure", async (_, step, text) => {
+  const markup = await renderStep(step, 200, []);
+  expect(markup).not.toContain('role="alert"');
+  expect(markup).not.toContain(text);
+  if (step < 3) expect(markup).toContain(messages.noOptions);
+});
+
+test("[CALL-28] campaigns that are answered with no array count as empty", async () => {
+  const markup = await renderStep(3, 200, { none: true });
+  expect(markup).not.toContain('role="alert"');
+  expect(markup).toContain(texts.campaigns);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+
+import { languageOf } from "./language-of.ts";
+
+test.each([
+  [["de-AT", "en"], "de-AT"],
+  [["it-IT", "fr"], "fr"],
+  [["en-GB"], "en-GB"],
+  [["ja", "ko-KR"], "en"],
+  [[], "en"],
+])("for somebody who reads %j reports speak %s", (languages, language) => {
+  expect(languageOf(languages)).toBe(language);
+});

@@ -1,0 +1,53 @@
+import { FileQuestion } from "lucide-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+
+import { ApiError } from "../../shared/api/api-error.ts";
+import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
+import { messages } from "../../shared/messages.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { reportViewMessages as texts } from "./report-view-messages.ts";
+import css from "./report-screen.module.css";
+
+/** Whether trying again cannot help: the report is gone, or is not for this person. */
+export function isMissing(error: Error | null): boolean {
+  // An answer that came, but has a message in place of a report, is no error at all.
+  return error === null || (error instanceof ApiError && [400, 403, 404, 410].includes(error.status));
+}
+
+interface NothingEmbeddedProps {
+  readonly workspaceId: string;
+  readonly isMissing: boolean;
+  readonly onRetry: () => void;
+}
+
+/**
+ * In the place of a report that cannot be opened: no alert and none of the server's words, as specified, but a heading
+ * and a link to a page that this person can open.
+ */
+export function NothingEmbedded(props: NothingEmbeddedProps): ReactElement | null {
+  const { data: workspaces, isPending } = useWorkspaces();
+  usePageTitle(texts.notAvailable);
+  // Until the list is there, nobody knows which link works.
+  if (isPending) return null;
+  const workspace = workspaces?.find(({ id }) => id === props.workspaceId) ?? null;
+  return (
+    <div className={css.nothing}>
+      <Notice icon={<FileQuestion size={24} />} heading={texts.notAvailable} level={1}>
+        <NoticeText>{props.isMissing ? texts.notAvailableHelp : texts.notLoadedHelp}</NoticeText>
+        {!props.isMissing && (
+          <Button variant="primary" onPress={props.onRetry}>
+            {messages.retry}
+          </Button>
+        )}
+        {workspace === null ? (
+          <Link to="/">{messages.home}</Link>
+        ) : (
+          <Link to={`/${encodeURIComponent(workspace.id)}`}>{texts.backToList(workspace.name)}</Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { httpRoutes, type DeletedReport } from "@vitrine/contracts/http";
+import { ArrowLeft, ShieldX, Trash2, Undo2 } from "lucide-react";
+import { useState, type ReactElement } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+
+import { ApiError } from "../../shared/api/api-error.ts";
+import { reloadReportList } from "../../shared/api/report-list.ts";
+import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
+import { messages } from "../../shared/messages.ts";
+import { useServices } from "../../shared/services.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
+import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { showDay, showMoment } from "../../shared/when.ts";
+import css from "./deleted-screen.module.css";
+import { reportsMessages as texts } from "./reports-messages.ts";
+
+/** `/{workspaceId}/deleted`: the deleted reports of a workspace, which can be restored for 30 days. */
+export function DeletedScreen(): ReactElement {
+  const { workspaceId = "" } = useParams();
+  const name = useWorkspaceName(workspaceId) ?? workspaceId;
+  usePageTitle(texts.deletedReports);
+  return (
+    <div className={css.page}>
+      <header>
+        <Link to={`/${encodeURIComponent(workspaceId)}`} className={css.back ?? ""}>
+          <ArrowLeft size={16} aria-hidden="true" /> {texts.backTo(name)}
+        </Link>
+        <h1 className={css.heading}>{texts.deletedReports}</h1>
+        <p className={css.lead}>{texts.deletedLead}</p>
+      </header>
+      <DeletedReports key={workspaceId} workspaceId={workspaceId} />
+    </div>
+  );
+}
+
+function useDeletedReports(workspaceId: string) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["deleted-reports", workspaceId],
+    queryFn: ({ signal }) => api.call(httpRoutes.listDeletedReports, { params: { workspaceId }, signal }),
+    staleTime: 0,
+  });
+}
+
+function DeletedReports({ workspaceId }: { readonly workspaceId: string }): ReactElement {
+  const { data: reports, error, refetch } = useDeletedReports(workspaceId);
+  if (reports === undefined && error !== null) {
+    if (error instanceof ApiError && error.code === "forbidden") {
+      return (
+        <Notice icon={<ShieldX size={24} />} heading={texts.notYours}>
+          <NoticeText>{texts.notYoursHelp}</NoticeText>
+        </Notice>
+      );
+    }
+    return (
+      <FailureNotice
+        icon={<Trash2 size={24} />}
+        heading={texts.deletedFailed}
+        level={2}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (reports === undefined) return <p role="status">{messages.loading}</p>;
+  if (reports.length === 0) {
+    return (
+      <Notice icon={<Trash2 size={24} />} heading={texts.nothingDeleted}>
+        <NoticeText>{texts.nothingDeletedHelp}</NoticeText>
+      </Notice>
+    );
+  }
+  const { name, deleted, until } = texts.deletedColumns;
+  return (
+    <ListTable label={texts.deletedReports} columns={[name, deleted, until]} action={texts.restore}>
+      {reports.map((report) => (
+        <DeletedRow key={report.id} workspaceId={workspaceId} report={report} />
+      ))}
+    </ListTable>
+  );
+}
+
+interface DeletedRowProps {
+  readonly workspaceId: string;
+  readonly report: DeletedReport;
+}
+
+function DeletedRow({ workspaceId, report }: DeletedRowProps): ReactElement {
+  const { isBusy, restore } = useRestore(workspaceId, report);
+  return (
+    <tr>
+      <td>{report.name}</td>
+      <td className={css.moment}>
+        <span className={css.term}>{texts.deletedColumns.deleted} </span>
+        <time dateTime={report.deleted_at}>{showMoment(report.deleted_at)}</time>
+      </td>
+      <td className={css.moment}>
+        <span className={css.term}>{texts.deletedColumns.until} </span>
+        <time dateTime={report.restorable_until}>{showDay(report.restorable_until)}</time>
+      </td>
+      <ActionCell>
+        <BusyButton
+          variant="quiet"
+          icon={<Undo2 size={16} aria-hidden="true" />}
+          aria-label={texts.restoreOf(report.name)}
+          isBusy={isBusy}
+          onPress={() => void restore()}
+        >
+          {texts.restore}
+        </BusyButton>
+      </ActionCell>
+    </tr>
+  );
+}
+
+function useRestore(workspaceId: string, { id, name }: DeletedReport) {
+  const { api, toasts } = useServices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  async function restore(): Promise<void> {
+    const uuid = `restore ${id}`;
+    setBusy(true);
+    try {
+      await api.call(httpRoutes.restoreReport, { params: { reportId: id }, body: {} });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ["deleted-reports", workspaceId] }),
+        reloadReportList(client, workspaceId),
+      ]);
+      const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(id)}`;
+      toasts.show({
+        uuid,
+        type: "success",
+        text: texts.restored(name),
+        action: { label: messages.open, run: () => void navigate(path) },
+      });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : messages.somethingWrong;
+      toasts.show({ uuid, type: "danger", text });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, restore };
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+
+import { openStore, type Store } from "./db/open-store.ts";
+import { createLogger } from "./http/logger.ts";
+
+/* A data directory of version 0.1.0 (testing/earlier-versions/README.md), opened by this version. */
+const packed = new URL("testing/earlier-versions/0.1.0-data-directory.tar.br", import.meta.url);
+
+let dataDir: string;
+let store: Store;
+let engine: Engine;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "vitrine-earlier-"));
+  execFileSync("tar", ["-x", "-C", dataDir], { input: brotliDecompressSync(readFileSync(packed)) });
+  [store, engine] = await Promise.all([
+    openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") }),
+    createEngine({
+      model: campaignDigital,
+      dataDir,
+      clock: { now: () => new Date("2026-11-22T12:00:00Z") },
+    }),
+  ]);
+});
+afterAll(async () => {
+  await engine.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("reports, people, tags, favourites and shares of version 0.1.0 are there", async () => {
+  const count = async (from: string) =>
+    Number((await store.query(`select count(*)::int as count from ${from}`)).rows[0]?.["count"]);
+  const report = "reports where name = 'Imported campaigns'";
+  expect(await count(report)).toBe(1);
+  const own = `report_id = (select id from ${report})`;
+  expect(await count(`report_tags where ${own}`)).toBe(1);
+  expect(await count(`favourites where ${own}`)).toBe(1);
+  expect(await count("imports where state = 'done'")).toBe(5);
+  expect(await count("users where username in ('admin', 'planner', 'client')")).toBe(3);
+});
+
+test("campaigns imported by version 0.1.0 keep their keys and figures, and rounded imports are known", async () => {
+  const rows = [{ table: "Campaign", column: "workspace_key", values: ["test-workspace-1"] }];
+  const result = await engine.run(
+    {
+      dimensions: [
+        { table: "Campaign", column: "campaign_id" },
+        { table: "Campaign", column: "campaign_name" },
+      ],
+      measures: ["Impressions", "Clicks", "Conversions", "Spend"].map((measure) => ({
+        table: "Performance",
+        measure,
+      })),
+      filters: [],
+      sort: [],
+      limit: 100,
+      totals: false,
+    },
+    { rows, forbiddenFields: [] },
+  );
+  const byName = new Map(
+    Array.from({ length: result.rowCount }, (_, row) => {
+      const [id, name, ...figures] = result.columns.map(({ values }) => values[row]);
+      return [name, [id, ...figures]];
+    }),
+  );
+  expect(byName.get("Autumn parts")).toEqual(["50000005", 3000, 30, 12, 37.5]);
+  expect(byName.get("Second parts")).toEqual(["50000006", 500, 5, 10, 7.25]);
+  const { rows: imports } = await store.query(
+    "select id from imports where state = 'done' order by created_at",
+  );
+  const ids = imports.map(({ id }) => String(id));
+  const rounded = await engine.imports.roundedIds();
+  // Each of them brought counts that may have been in parts.
+  expect(ids.filter((id) => rounded.has(id))).toHaveLength(5);
+});

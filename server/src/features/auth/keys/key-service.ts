@@ -1,0 +1,169 @@
+import type { Kysely } from "kysely";
+
+import { writeAudit } from "../../../audit/audit-log.ts";
+import { addSeconds, type Clock } from "../../../clock.ts";
+import type { Database } from "../../../db/schema.ts";
+import { StoreError } from "../../../db/open-store.ts";
+import { markOf } from "../../../tokens/password-hasher.ts";
+import type { Peppers } from "../../../tokens/peppers.ts";
+import {
+  insertEncryptionKey,
+  insertSigningKey,
+  readEncryptionKeys,
+  readSigningKeys,
+  replaceEncryptionKey,
+  replaceSigningKey,
+  withKeyLock,
+} from "../../../tokens/repository.ts";
+import { makeSealingKey, openWith, renewStoredSealingKey, sealWith } from "../../../tokens/sealed-box.ts";
+import {
+  formerKeySeconds,
+  formOfSigningKey,
+  makeSigningKey,
+  readSigningKey,
+  writeSigningKey,
+} from "../../../tokens/signing-key.ts";
+import { formOf } from "../../../tokens/stored-key.ts";
+import {
+  countOtherHashes,
+  holdSealedSecrets,
+  markPepperedHashes,
+  replaceSealedSecret,
+  revokeEverything,
+} from "./repository.ts";
+
+type Db = Kysely<Database>;
+
+export interface KeyParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly peppers: Peppers;
+}
+
+/** What became of the keys. */
+export interface KeyReport {
+  /** Secrets of authenticator apps that were sealed anew. */
+  readonly sealed: number;
+  /** Those whose pepper was not given: their codes are not accepted any more. */
+  readonly lost: number;
+  /** Passwords that wait for their person's next sign-in to be hashed with the current pepper. */
+  readonly waiting: number;
+  /** Sessions that were ended. */
+  readonly ended: number;
+}
+
+const nowhere = { address: "", userAgent: "" };
+const otherPepper =
+  "The keys in the store are sealed with another VITRINE_PEPPER: set it, or give it as VITRINE_PEPPER_PREVIOUS beside the new one. Without it, npm run keys -- revoke makes new keys.";
+
+/**
+ * Brings the keys of a store to the form that the peppers ask for: those in clear are sealed where there is a pepper, and
+ * a new one signs from then on, because copies of the store may hold the one before; those of the previous pepper are
+ * sealed with the current one. Nobody is signed out.
+ * @throws StoreError when a key is sealed with a pepper that was not given
+ */
+export function prepareKeys({ db, clock, peppers }: KeyParts): Promise<void> {
+  return withKeyLock(db, (session) => carryOver(session, clock.now(), peppers));
+}
+
+/** New signing and sealing keys. Tokens stay good until they expire, second factors are sealed anew. @throws StoreError */
+export function rotateKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport> {
+  return withKeyLock(db, async (session) => {
+    const now = clock.now();
+    await carryOver(session, now, peppers);
+    await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
+    const report = { ...(await renewSealing(session, now, peppers)), ended: 0 };
+    await writeAudit(session, { at: now, event: "keys.rotated", userId: null, origin: nowhere });
+    return report;
+  });
+}
+
+/**
+ * New keys, and an end to everything that the former ones are good for: sessions, tokens, links, sign-ins under way,
+ * one-time passwords, known browsers. Passwords and second factors stay. Also for a store whose pepper is lost.
+ */
+export function revokeKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport> {
+  return withKeyLock(db, async (session) => {
+    const now = clock.now();
+    await insertSigningKey(session, await makeSigningKey(peppers), now, now);
+    const sealing = await renewSealing(session, now, peppers);
+    const ended = await revokeEverything(session, now);
+    const details = { ended };
+    await writeAudit(session, { at: now, event: "keys.revoked", userId: null, origin: nowhere, details });
+    return { ...sealing, ended };
+  });
+}
+
+async function carryOver(session: Db, now: Date, peppers: Peppers): Promise<void> {
+  // Before a pepper had a name there was one at a time: the one that a current one replaces.
+  const former = peppers.previous ?? peppers.current;
+  if (former !== null) await markPepperedHashes(session, markOf(former.id));
+  await carrySigningKeys(session, now, peppers);
+  await carrySealingKeys(session, now, peppers);
+}
+
+async function carrySigningKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+  let wasInClear = false;
+  const [newest, ...former] = await readSigningKeys(session, now);
+  if (newest === undefined) return;
+  for (const row of [newest, ...former]) {
+    const form = formOfSigningKey(row, peppers);
+    const jwk = form === "unreadable" ? null : readSigningKey(row, peppers);
+    if (jwk === null) throw new StoreError("keys-not-readable", otherPepper);
+    if (form === "current") continue;
+    wasInClear ||= isInClear(row);
+    await replaceSigningKey(session, row.kid, writeSigningKey(row.kid, jwk, peppers));
+  }
+  // The version before had a former key that never ended by itself.
+  if (!wasInClear && former.every(({ retiredAt }) => retiredAt !== null)) return;
+  await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
+}
+
+function isInClear(row: { readonly jwk: unknown }): boolean {
+  return formOfSigningKey(row, { current: null, previous: null }) === "current";
+}
+
+async function carrySealingKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+  let wasInClear = false;
+  for (const row of await readEncryptionKeys(session)) {
+    const form = formOf(row.key, peppers);
+    if (form === "unreadable" && row.retiredAt === null)
+      throw new StoreError("keys-not-readable", otherPepper);
+    if (form !== "outdated") continue;
+    wasInClear ||= formOf(row.key, { current: null, previous: null }) === "current";
+    await replaceEncryptionKey(session, row.kid, renewStoredSealingKey(row, peppers));
+  }
+  if (wasInClear) await renewSealing(session, now, peppers);
+}
+
+/** A new sealing key, and everything sealed with it. What does not open stays as it is. */
+async function renewSealing(
+  session: Db,
+  now: Date,
+  peppers: Peppers,
+): Promise<Pick<KeyReport, "sealed" | "lost" | "waiting">> {
+  await insertEncryptionKey(session, makeSealingKey(peppers), now);
+  const rows = await readEncryptionKeys(session);
+  let sealed = 0;
+  let lost = 0;
+  for (const { userId, secret } of await holdSealedSecrets(session)) {
+    const clear = tryToOpen(() => openWith(rows, secret, userId, peppers));
+    if (clear === null) lost += 1;
+    else {
+      sealed += 1;
+      await replaceSealedSecret(session, { userId, secret: sealWith(rows, clear, userId, peppers) });
+    }
+  }
+  const { current } = peppers;
+  const waiting = current === null ? 0 : await countOtherHashes(session, markOf(current.id));
+  return { sealed, lost, waiting };
+}
+
+/** Null for what needs a pepper that was not given: reported, and left as it is. */
+function tryToOpen(open: () => string): string | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}

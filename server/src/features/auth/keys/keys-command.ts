@@ -1,0 +1,121 @@
+import type { Socket } from "node:net";
+import { createInterface } from "node:readline";
+
+import * as z from "zod/mini";
+
+import { parse } from "@vitrine/contracts/parse";
+
+import { systemClock } from "../../../clock.ts";
+import { readConfig, type Config, type Environment } from "../../../config.ts";
+import { openStore } from "../../../db/open-store.ts";
+import { connectLocally, listenLocally, type LocalSocket } from "../../../local-socket.ts";
+import { readPeppers } from "../../../tokens/peppers.ts";
+import { revokeKeys, rotateKeys, type KeyParts, type KeyReport } from "./key-service.ts";
+
+export interface KeysCommandInput {
+  /** What follows `npm run keys --`. */
+  readonly args: readonly string[];
+  readonly environment: Environment;
+  readonly print: (line: string) => void;
+}
+
+export const keysUsage = `npm run keys -- rotate    new signing and sealing keys; nobody is signed out
+npm run keys -- revoke    new keys, and an end to every session, token, link and known browser
+
+The store is the one that the server uses: the directory VITRINE_DATA_DIR (./data), or the PostgreSQL of
+VITRINE_DATABASE_URL. Works while servers run, which use the new keys within seconds. To change VITRINE_PEPPER, start the
+servers with the new one and the old one as VITRINE_PEPPER_PREVIOUS, then rotate.`;
+
+const socketName = "keys";
+const commandSchema = z.enum(["rotate", "revoke"]);
+type KeysCommand = z.output<typeof commandSchema>;
+const answerSchema = z.object({ ok: z.boolean(), lines: z.array(z.string()) });
+type KeysAnswer = z.output<typeof answerSchema>;
+
+/** Runs the command. @returns the exit code: 0 done, 1 failed, 2 not understood */
+export async function runKeysCommand({ args, environment, print }: KeysCommandInput): Promise<number> {
+  const [word, ...more] = args;
+  const command = parse(commandSchema, word);
+  if (!command.ok || more.length > 0) {
+    print(keysUsage);
+    return word === "--help" ? 0 : 2;
+  }
+  const read = readConfig(environment);
+  if (!read.ok) {
+    for (const problem of read.problems) print(problem);
+    return 1;
+  }
+  const { ok, lines } = await tryTo(() => run(command.value, read.config));
+  for (const line of lines) print(line);
+  return ok ? 0 : 1;
+}
+
+/** A server that has the embedded store open does it for the command; no other process can. */
+export function openKeysSocket(dataDir: string, parts: KeyParts): Promise<LocalSocket> {
+  return listenLocally(dataDir, socketName, (socket, line) => {
+    void answer(socket, line, parts);
+  });
+}
+
+async function answer(socket: Socket, line: string, parts: KeyParts): Promise<void> {
+  const said = await tryTo(async () => {
+    const command = parse(commandSchema, line);
+    if (!command.ok) throw new Error("The server does not know this command; build and start it again.");
+    return work(command.value, parts);
+  });
+  socket.end(`${JSON.stringify(said)}\n`);
+}
+
+async function run(command: KeysCommand, config: Config): Promise<KeysAnswer> {
+  const { databaseUrl, dataDir } = config;
+  const socket = databaseUrl === null ? await connectLocally(dataDir, socketName) : null;
+  if (socket !== null) return ask(socket, command);
+  const store = await openStore({ databaseUrl, dataDir });
+  try {
+    const peppers = readPeppers(config.pepper, config.previousPepper);
+    return await work(command, { db: store.db, clock: systemClock, peppers });
+  } finally {
+    await store.close();
+  }
+}
+
+async function ask(socket: Socket, command: KeysCommand): Promise<KeysAnswer> {
+  socket.write(`${command}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const parsed = parse(answerSchema, JSON.parse(line));
+    if (parsed.ok) return parsed.value;
+  }
+  throw new Error("The server stopped before it answered; the keys were changed wholly or not at all.");
+}
+
+async function work(command: KeysCommand, parts: KeyParts): Promise<KeysAnswer> {
+  const report = await (command === "rotate" ? rotateKeys(parts) : revokeKeys(parts));
+  return { ok: true, lines: describe(command, report) };
+}
+
+function describe(command: KeysCommand, { sealed, lost, waiting, ended }: KeyReport): string[] {
+  const done =
+    command === "rotate"
+      ? "New keys sign and seal from now on. Tokens that were signed before stay good until they expire."
+      : `New keys sign and seal from now on. ${ended} sessions were ended, and every token, link and known browser is void.`;
+  const lines = [done, `${sealed} second factors were sealed with the new key.`];
+  if (lost > 0) {
+    lines.push(
+      `${lost} could not be opened, because their pepper is not set: an administrator can remove them.`,
+    );
+  }
+  if (waiting > 0) {
+    lines.push(
+      `${waiting} passwords are not hashed with the current pepper yet: each is at its person's next sign-in. Keep VITRINE_PEPPER_PREVIOUS until then.`,
+    );
+  }
+  return lines;
+}
+
+async function tryTo(act: () => Promise<KeysAnswer>): Promise<KeysAnswer> {
+  try {
+    return await act();
+  } catch (error) {
+    return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
+  }
+}

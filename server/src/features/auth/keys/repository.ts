@@ -1,0 +1,54 @@
+import { sql, type Kysely } from "kysely";
+
+import { asUserId, type UserId } from "@vitrine/contracts/ids";
+
+import type { Database } from "../../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+export interface SealedSecret {
+  readonly userId: UserId;
+  readonly secret: string;
+}
+
+/** Everything that is sealed, held until the transaction ends. */
+export async function holdSealedSecrets(session: Db): Promise<readonly SealedSecret[]> {
+  const { rows } = await sql<{ user_id: string; secret: string }>`
+    select user_id, secret from totp_factors order by user_id for update`.execute(session);
+  return rows.map(({ user_id, secret }) => ({ userId: asUserId(user_id), secret }));
+}
+
+export async function replaceSealedSecret(session: Db, { userId, secret }: SealedSecret): Promise<void> {
+  await session.updateTable("totp_factors").set({ secret }).where("user_id", "=", userId).execute();
+}
+
+/** Hashes from before a pepper had a name are given the mark of theirs. */
+export async function markPepperedHashes(session: Db, mark: string): Promise<void> {
+  await sql`
+    update users set password_hash = ${mark} || substr(password_hash, length('pepper:') + 1)
+    where starts_with(password_hash, 'pepper:$')`.execute(session);
+}
+
+/** Passwords that are not hashed with this pepper yet. */
+export async function countOtherHashes(session: Db, mark: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from users
+    where password_hash is not null and disabled_at is null and not starts_with(password_hash, ${mark})`.execute(
+    session,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Ends every session, and whatever else begins one but a password. Answers how many sessions were live. */
+export async function revokeEverything(session: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update sessions set revoked_at = ${now} where revoked_at is null and ends_at > ${now}
+    returning id`.execute(session);
+  await sql`update login_challenges set consumed_at = ${now} where consumed_at is null`.execute(session);
+  await sql`update account_links set consumed_at = ${now} where consumed_at is null`.execute(session);
+  await sql`update known_devices set revoked_at = ${now} where revoked_at is null`.execute(session);
+  await sql`
+    update users set one_time_hash = null, one_time_expires_at = null
+    where one_time_hash is not null`.execute(session);
+  return rows.length;
+}

@@ -1,0 +1,196 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnEachStore } from "../../../db/testing.ts";
+import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
+import { testPassword, type TestPersonName } from "../../../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+
+const { login, verifyCode, logoutEverywhere, endOtherSessions, changePassword } = httpRoutes;
+const { requestPasswordReset, updatePassword, listLimits, liftLimit } = httpRoutes;
+
+closeEngineAfterwards();
+
+type Cookies = Readonly<Record<string, string>>;
+
+describeOnEachStore("a browser that has signed in before", (openStore) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(await openStore());
+  });
+  const attempt = (username: string, password: string, cookies: Cookies = {}) =>
+    house.ask({ row: login, body: { username, password }, cookies });
+  const isMarked = (answer: { readonly cookies: Cookies }) => answer.cookies["vitrine-device"] !== undefined;
+
+  /** Strangers fail until the name is locked for everybody that is not known. */
+  async function lockOut(username: string): Promise<void> {
+    for (let failures = 0; failures < 10; failures += 1) {
+      expect((await attempt(username, "Wrong-horse-1!")).status).toBe(401);
+      if (failures < 9) house.clock.pass({ seconds: 20 });
+    }
+    expect((await attempt(username, testPassword)).status, "a strange browser waits").toBe(429);
+  }
+  async function signInAgain(name: TestPersonName, cookies: Cookies) {
+    const first = await attempt(name, testPassword, cookies);
+    expect(first.status).toBe(200);
+    const both = { ...cookies, ...first.cookies };
+    const code = await house.newestCode();
+    return house.ask({ row: verifyCode, body: { username: name, code }, cookies: both });
+  }
+
+  test("is not locked out by strangers' tries, and does not free the name for them", async () => {
+    const { cookies } = await house.signIn("planner");
+    await lockOut("planner");
+    await lockOut("planner@test.example");
+    const answer = await signInAgain("planner", cookies);
+    expect(answer.status).toBe(200);
+    expect((await attempt("planner", testPassword)).status, "strangers still wait").toBe(429);
+    expect((await attempt("manager", "Wrong-horse-1!", cookies)).status).toBe(401);
+  });
+
+  test("spaces around a name are no other name: the owner signs in with them, and is told of a pause", async () => {
+    expect((await attempt(" planner ", testPassword)).status).toBe(429);
+    expect((await attempt(" client ", testPassword)).status).toBe(200);
+    const before = (await readOutbox(house.store, "client@test.example")).length;
+    for (let failures = 0; failures < 10; failures += 1) {
+      await attempt("  client", "Wrong-horse-1!");
+      house.clock.pass({ seconds: 20 });
+    }
+    const mails = (await readOutbox(house.store, "client@test.example")).slice(0, -before || undefined);
+    expect(mails.filter(({ subject }) => /paused/.test(subject))).toHaveLength(1);
+    house.clock.pass({ minutes: 16 });
+  });
+
+  test("has a count of its own, as strict as that of strangers", async () => {
+    const { cookies } = await house.signIn("manager");
+    const waits: number[] = [];
+    for (let failures = 0; failures < 10; failures += 1) {
+      expect((await attempt("manager", "Wrong-horse-1!", cookies)).status).toBe(401);
+      const next = await attempt("manager", testPassword, failures < 4 ? {} : cookies);
+      if (next.status === 429) {
+        waits.push(Number(next.response.headers["retry-after"]));
+        house.clock.pass({ seconds: waits.at(-1) ?? 0 });
+      }
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 900]);
+    expect((await attempt("manager", testPassword)).status, "others do not wait for it").toBe(200);
+  });
+
+  test("gets another cookie with every sign-in; the one before is strange", async () => {
+    const first = await house.signIn("client");
+    const second = await signInAgain("client", first.cookies);
+    expect(second.cookies["vitrine-device"]).not.toBe(first.cookies["vitrine-device"]);
+    await lockOut("client");
+    expect((await attempt("client", testPassword, first.cookies)).status).toBe(429);
+    expect((await attempt("client", testPassword, second.cookies)).status).toBe(200);
+  });
+
+  test("is known with every account that signed in with it, and with no other", async () => {
+    const one = await house.signIn("stranger");
+    const other = await signInAgain("admin", one.cookies);
+    expect(isMarked(other)).toBe(true);
+    await lockOut("stranger");
+    expect((await attempt("stranger", testPassword, other.cookies)).status).toBe(200);
+    house.clock.pass({ minutes: 16 });
+    await lockOut("internal");
+    expect((await attempt("internal", testPassword, other.cookies)).status).toBe(429);
+    const madeUp = { "vitrine-device": "made-up" };
+    expect((await attempt("internal", testPassword, madeUp)).status).toBe(429);
+    house.clock.pass({ minutes: 16 });
+  });
+
+  test("is a strange one after logging out everywhere, and after a new password elsewhere", async () => {
+    const isKnown = async (cookies: Cookies, password = testPassword) =>
+      (await attempt("planner", password, cookies)).status === 200;
+    house.clock.pass({ minutes: 16 });
+    const one = await house.signIn("planner");
+    const other = await house.signIn("planner");
+    await lockOut("planner");
+    expect([await isKnown(one.cookies), await isKnown(other.cookies)]).toEqual([true, true]);
+    await house.ask({ row: endOtherSessions, token: one.token, cookies: one.cookies, body: {} });
+    expect([await isKnown(one.cookies), await isKnown(other.cookies)]).toEqual([true, false]);
+    await house.ask({ row: logoutEverywhere, token: one.token, cookies: one.cookies });
+    expect(await isKnown(one.cookies)).toBe(false);
+    house.clock.pass({ minutes: 16 });
+    const here = await house.signIn("planner");
+    const there = await house.signIn("planner");
+    const newPassword = "Quiet-harbour-7!";
+    const body = { currentPassword: testPassword, newPassword, confirmPassword: newPassword };
+    await house.ask({ row: changePassword, token: here.token, cookies: here.cookies, body });
+    await lockOut("planner");
+    expect(await isKnown(here.cookies, newPassword), "where it was changed").toBe(true);
+    expect(await isKnown(there.cookies, newPassword)).toBe(false);
+    await house.ask({ row: requestPasswordReset, body: { emailAddress: "planner@test.example" } });
+    await house.apps.settle();
+    const { token, email } = await readNewestLink(house.store, "planner@test.example");
+    const reset = { newPassword: testPassword, confirmPassword: testPassword, email, code: token };
+    const update = { ...reset, purpose: "password_reset" };
+    expect((await house.ask({ row: updatePassword, body: update })).status).toBe(200);
+    await lockOut("planner");
+    expect(await isKnown(here.cookies)).toBe(false);
+  });
+
+  test("is freed by an administrator like a name", async () => {
+    house.clock.pass({ minutes: 16 });
+    const admin = await house.signIn("admin");
+    const { cookies } = await house.signIn("client");
+    for (let failures = 0; failures < 10; failures += 1) {
+      await attempt("client", "Wrong-horse-1!", cookies);
+      if (failures < 9) house.clock.pass({ seconds: 20 });
+    }
+    expect((await attempt("client", testPassword, cookies)).status).toBe(429);
+    const { body } = await house.ask({ row: listLimits, token: admin.token });
+    expect(body["unknown"]).toBe(0);
+    const waits = body["inForce"] as readonly { readonly id: string; readonly whom: string }[];
+    const wait = waits.find(({ whom }) => whom === "client");
+    expect(wait).toMatchObject({ kind: "wait", subject: "sign-in" });
+    await house.ask({ row: liftLimit, token: admin.token, body: { id: wait?.id } });
+    expect((await attempt("client", testPassword, cookies)).status).toBe(200);
+  });
+});
+
+describeOnEachStore("strangers who never stop", (openStore) => {
+  test("use up what everybody has together, but not for a browser that has signed in before", async () => {
+    const house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "1" } });
+    const { cookies } = await house.signIn("planner");
+    const statusFrom = async (network: number, sent: Cookies = {}, username = `nobody-${network}`) => {
+      const payload = { username, password: testPassword };
+      const from = { remoteAddress: `2001:db8:0:${network.toString(16)}::1`, cookies: { ...sent } };
+      const answer = { method: "POST", url: login.path, payload, ...from } as const;
+      return (await house.apps.portal.inject(answer)).statusCode;
+    };
+    for (let network = 1; network < 30; network += 1) expect(await statusFrom(network)).toBe(401);
+    expect(await statusFrom(100)).toBe(429);
+    expect(await statusFrom(101, { "vitrine-device": "made-up" })).toBe(429);
+    expect(await statusFrom(102, cookies, "planner")).toBe(200);
+    expect(await statusFrom(102, cookies, "planner"), "one address is limited all the same").toBe(429);
+  });
+
+  test("lock a name a quarter of an hour at a time; after it the count starts anew, and one mail a day says so", async () => {
+    const house = await openTestHouse(await openStore());
+    const attempt = () =>
+      house.ask({ row: login, body: { username: "planner", password: "Wrong-horse-1!" } });
+    const pauses = async () =>
+      (await readOutbox(house.store, "planner@test.example")).filter(
+        ({ subject }) => subject === "Sign-in to Vitrine is paused",
+      ).length;
+    async function failTenTimes(): Promise<void> {
+      for (let failures = 0; failures < 10; failures += 1) {
+        expect((await attempt()).status).toBe(401);
+        if (failures < 9) house.clock.pass({ seconds: 20 });
+      }
+    }
+    await failTenTimes();
+    const waiting = await attempt();
+    expect([waiting.status, waiting.response.headers["retry-after"]]).toEqual([429, "900"]);
+    house.clock.pass({ seconds: 900 });
+    for (let failures = 0; failures < 4; failures += 1) expect((await attempt()).status).toBe(401);
+    house.clock.pass({ minutes: 15 });
+    await failTenTimes();
+    expect(await pauses(), "within a day").toBe(1);
+    house.clock.pass({ minutes: 24 * 60 });
+    await failTenTimes();
+    expect(await pauses(), "a day later").toBe(2);
+  });
+});

@@ -1,0 +1,53 @@
+import { AppError } from "@vitrine/contracts/errors";
+import { mostExportedRows, type ExportRequest } from "@vitrine/contracts/http";
+import type { QueryResult } from "@vitrine/contracts/query";
+import type { Engine, Fairness, SecurityScope } from "@vitrine/engine";
+
+import type { Exported } from "./export-file.ts";
+
+/** Rows of facts that are read at once: they have tens of columns, and none is kept longer than it takes to write it. */
+const factsAtOnce = 10_000;
+
+/** Who asks for a file, and until when. */
+export interface ExportAsking {
+  readonly scope: SecurityScope;
+  readonly signal: AbortSignal;
+  readonly fairness: Fairness;
+}
+
+/** What a file is to hold: an answer, or rows of facts as far as a file goes, read while it is written. */
+export async function readExport(
+  engine: Pick<Engine, "run" | "runBatch">,
+  asked: ExportRequest["query"],
+  { scope, signal, fairness }: ExportAsking,
+): Promise<Omit<Exported, "report" | "exportedAt">> {
+  const limit = Math.min(asked.limit, mostExportedRows);
+  const { dataVersion, completeThrough, sources } = await engine.runBatch([], scope, signal, fairness);
+  const freshness = { completeThrough, ...(sources === undefined ? {} : { sources }) };
+  if (asked.facts === undefined) {
+    const result = await engine.run({ ...asked, limit }, scope, signal, fairness);
+    return { ...freshness, result, rowCount: result.rowCount, isCut: result.truncated };
+  }
+  const query = { ...asked, limit: Math.min(limit, factsAtOnce), totals: true };
+  const result = await engine.run(query, scope, signal, fairness);
+  const all = result.rowsInAll ?? result.rowCount;
+  const rowCount = Math.min(all, limit);
+
+  /** The windows after the first. Rows of two versions of the data do not make one file: it breaks off instead. */
+  async function* following(): AsyncGenerator<QueryResult> {
+    let offset = result.rowCount;
+    while (offset < rowCount) {
+      const window = { ...query, limit: Math.min(factsAtOnce, rowCount - offset), offset, totals: false };
+      const reply = await engine.runBatch([{ id: "rows", query: window }], scope, signal, fairness);
+      const [answer] = reply.results;
+      const isSame = reply.dataVersion === dataVersion;
+      if (!isSame || answer?.status !== "ok" || answer.result.rowCount === 0) {
+        throw new AppError("engine_unavailable", { retryAfter: 1 });
+      }
+      yield answer.result;
+      offset += answer.result.rowCount;
+    }
+  }
+
+  return { ...freshness, result, following: following(), rowCount, isCut: all > limit };
+}

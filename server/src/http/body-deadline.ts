@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+
+import { AppError } from "@vitrine/contracts/errors";
+
+import type { App } from "./build-fastify.ts";
+
+export interface BodyDeadline {
+  /** A JSON body must be complete after this time; a file must bring its least share in each such span. */
+  readonly milliseconds: number;
+  /** What a file must bring in each span: slower than the slowest line that people import over. */
+  readonly leastFileBytes: number;
+}
+
+export const bodyDeadline: BodyDeadline = { milliseconds: 30_000, leastFileBytes: 64 * 1024 };
+
+/**
+ * Ends requests whose body comes too slowly with `request_timeout` (408), so that nobody can hold connections and
+ * memory by sending a byte now and then.
+ */
+export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDeadline): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) return;
+    const { raw } = request;
+    let bytesSeen = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      if (raw.complete || raw.destroyed) return clearInterval(timer);
+      const isFile = request.routeOptions.config.takesFile === true;
+      const bytesNow = raw.socket.bytesRead;
+      if (isFile && bytesNow - bytesSeen >= leastFileBytes) {
+        bytesSeen = bytesNow;
+        return undefined;
+      }
+      clearInterval(timer);
+      // Answered already, as a page is whatever comes with the request: nobody waits for the rest.
+      if (reply.sent) return raw.destroy();
+      reply.raw.once("finish", () => raw.destroy());
+      void reply.header("connection", "close").send(new AppError("request_timeout"));
+      return undefined;
+    }, milliseconds);
+    timer.unref();
+    raw.once("close", () => clearInterval(timer));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

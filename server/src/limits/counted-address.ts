@@ -1,0 +1,55 @@
+import { isIP } from "node:net";
+
+/**
+ * What a network address counts as wherever something is limited by it: an IPv4 address as itself, also when it is
+ * written as an IPv6 one, and an IPv6 address as its /64. One household or server is given a whole /64, so that a limit
+ * by single addresses would limit nobody there.
+ */
+export function countedAddress(address: string): string {
+  const groups = groupsOf(address);
+  if (groups === null) return address;
+  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The part of an address that stays while somebody moves about at home or in the office: /24, or /48 of IPv6. */
+export function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  const ipv4 = groups === null ? address : mappedIpv4(groups);
+  return ipv4 === null ? (groups ?? []).slice(0, 3).join(":") : ipv4.split(".").slice(0, 3).join(".");
+}
+
+/** The eight groups of an IPv6 address without leading zeros; null for everything else. */
+function groupsOf(address: string): readonly string[] | null {
+  const [plain = ""] = address.split("%", 1);
+  if (isIP(plain) !== 6) return null;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const before = splitGroups(head);
+  const after = splitGroups(tail ?? "");
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after];
+}
+
+function splitGroups(text: string): readonly string[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((part) => (part.includes(".") ? pairsOf(part) : [trimZeros(part)]));
+}
+
+/** The last four bytes may be written as an IPv4 address. */
+function pairsOf(ipv4: string): readonly string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split(".").map(Number);
+  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
+}
+
+function trimZeros(group: string): string {
+  return Number.parseInt(group, 16).toString(16);
+}
+
+/** Of `::ffff:a.b.c.d` the IPv4 address. */
+function mappedIpv4(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join(".");
+}
