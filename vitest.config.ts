@@ -54,7 +54,6 @@ export default defineConfig({
   resolve: { conditions: ["@vitrine/source"] },
   ssr: { resolve: { conditions: ["@vitrine/source"] } },
   test: {
-    pool: "threads",
     // Two files at a time: more would only share the same two cores, and fewer leaves one idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -66,6 +65,8 @@ export default defineConfig({
       test: {
         name: room,
         isolate: !pureRooms.has(room),
+        // The embedded database is native code: in a process of its own a fault of it ends one file, not the whole run.
+        pool: pureRooms.has(room) ? ("threads" as const) : ("forks" as const),
         globalSetup: globalSetup[room] ?? [],
         include: [`${room}/**/*.test.{ts,tsx,mjs}`],
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],

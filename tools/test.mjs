@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 
 import { requireNode } from "./node-version.mjs";
 
@@ -34,6 +34,8 @@ if (unknown.length > 0) {
 
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name: a check, a test with its first line of message, or a test file that could not be run. */
+const failures = [];
 await install();
 const prepared = prepare();
 for (const [name, runPart] of Object.entries(parts)) {
@@ -46,6 +48,8 @@ for (const [name, runPart] of Object.entries(parts)) {
   total.skipped += counts.skipped;
   console.log(`   ${name}: ${counts.failed === 0 ? "ok" : "FAILED"} (${seconds(began)})`);
 }
+// Said again at the end, where whoever reads only the last lines of a long log finds it.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
@@ -78,12 +82,14 @@ function prepare() {
 async function check(command, args, { showOutput = false } = {}) {
   const { code, output } = await run(command, args);
   if (showOutput || code !== 0) console.log(output.trimEnd());
+  if (code !== 0) failures.push([command, ...args].join(" "));
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
 async function unit() {
   await prepared.databases;
   const file = join(reports, "unit.json");
+  rmSync(file, { force: true });
   const { code } = await run(
     "npx",
     ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
@@ -91,6 +97,10 @@ async function unit() {
   );
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
+  const named = failuresOfVitest(report);
+  if (code !== 0 && named.length === 0)
+    named.push(`vitest ended with ${code}, and no test of its report failed`);
+  failures.push(...named);
   return {
     passed: report?.numPassedTests ?? 0,
     // A suite that cannot even be loaded fails the run without a failed test.
@@ -104,6 +114,7 @@ async function e2e() {
   const browser = await prepared.browser;
   await build();
   const file = join(reports, "e2e.json");
+  rmSync(file, { force: true });
   const { code } = await run(
     "npx",
     ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
@@ -112,13 +123,51 @@ async function e2e() {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { VITRINE_CHROMIUM: browser } : {}) },
     },
   );
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  const stats = report?.stats;
   const failed = stats?.unexpected ?? 0;
+  const named = failuresOfPlaywright(report);
+  if (code !== 0 && named.length === 0)
+    named.push(`playwright ended with ${code}, and no test of its report failed`);
+  failures.push(...named);
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: code === 0 ? failed : Math.max(failed, 1),
     skipped: stats?.skipped ?? 0,
   };
+}
+
+/** The failed tests of Vitest's report, and the files that could not even be run. */
+function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+/** The failed tests of Playwright's report, whose suites contain suites. */
+function failuresOfPlaywright(report) {
+  const ofSuite = (suite) => [
+    ...(suite.suites ?? []).flatMap(ofSuite),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === "unexpected")
+        .map(
+          (test) =>
+            `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(test.results.at(-1)?.error?.message)}`,
+        ),
+    ),
+  ];
+  return [
+    ...(report?.errors ?? []).map(({ message }) => firstLine(message)),
+    ...(report?.suites ?? []).flatMap(ofSuite),
+  ];
+}
+
+function firstLine(text) {
+  return (text ?? "no message").trim().split("\n")[0];
 }
 
 function readReport(file) {
