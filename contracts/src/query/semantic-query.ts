@@ -70,6 +70,13 @@ export const semanticQuerySchema = z.object({
    */
   facts: z.optional(z.literal(true)),
   /**
+   * Asks for all measures over the same rows of their facts: those that report every column behind any of them. For figures
+   * that are divided by each other, such as the steps of a funnel: a source that reports only some of them would weigh on
+   * one side. `result.sameRows` says that it was done; measures of several facts, or of other days, have no rows in common
+   * and are answered as without it. Filters and top N are not changed.
+   */
+  sameRows: z.optional(z.literal(true)),
+  /**
    * Asks for each measure over other days as well, in columns of the role `comparison`, one for each measure:
    *
    * - `previousPeriod`: the period before that of the figure, which all filters on dates together decide: as many whole

@@ -202,5 +202,12 @@ test("periods with provisional days are drawn as such, for the series whose figu
 
 test("that there is nothing to compare with is no fault that needs a word", () => {
   const note = { code: "no_period", message: "…" } as const;
-  expect(notesOf(answer([figure("measure", 1), figure("comparison", 1, { note })]), messages)).toEqual([]);
+  expect(
+    notesOf(answer([figure("measure", 1), figure("comparison", 1, { note })]), { formats, messages }),
+  ).toEqual([]);
+  const begun = { code: "before_data", since: "2025-11-01", message: "…" } as const;
+  const year = answer([figure("measure", 1), figure("comparison", 1, { note: begun })]);
+  expect(notesOf(year, { formats, messages })).toEqual([
+    "Figure has no complete period to be compared with: the data begin on 1 November 2025.",
+  ]);
 });

@@ -277,7 +277,7 @@ test("why figures are blank is said once for each measure", () => {
     { ...column("comparison", "Reach", [null]), note },
     { ...column("measure", "Spend change", [null]), note: { code: "no_period", message: "…" } },
   ]);
-  expect(notesOf(result, messages)).toEqual([
+  expect(notesOf(result, { formats, messages })).toEqual([
     "Reach is not known at this level or with these filters.",
     "Spend change has nothing to be compared with: no period is chosen.",
   ]);

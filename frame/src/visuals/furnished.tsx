@@ -1,11 +1,11 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { useMemo } from "react";
 
-import type { Messages } from "../messages.ts";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
 import { spanInWords, type PeriodWords } from "./compared.ts";
 import { coverageWords } from "./coverage-words.ts";
 import styles from "./furnished.module.css";
+import { leftOutNotes } from "./left-out.ts";
 import { laterMultiples } from "./later-kinds.tsx";
 import type { VisualProps } from "./visual-props.ts";
 
@@ -28,8 +28,9 @@ function Furnished({ draw, ...given }: VisualProps & { readonly draw: Draw }): R
   const coverage = coverageWords(main, formats, messages);
   const notes = [
     ...(isCard ? [] : coverage),
-    ...notesOf(main, messages),
+    ...notesOf(main, { formats, messages, today }),
     ...provisionalNotes(main, { formats, messages, today }),
+    ...leftOutNotes(props),
   ];
   const { smallMultiples } = props.visual.definition;
   const isOne = smallMultiples === undefined || props.isTableView === true;
@@ -103,10 +104,10 @@ export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): 
 }
 
 /**
- * Why figures are blank, a sentence for each measure of which that is known. That there is nothing to compare with needs
- * no word: then there is no change to be seen.
+ * Why figures are blank, a sentence for each measure of which that is known. That no period is chosen needs no word: then
+ * there is no change to be seen.
  */
-export function notesOf({ columns }: QueryResult, messages: Messages): readonly string[] {
+export function notesOf({ columns }: QueryResult, { formats, messages }: PeriodWords): readonly string[] {
   const notes = columns.flatMap(({ note, displayName, role }) => {
     if (note === undefined || (role === "comparison" && note.code === "no_period")) return [];
     switch (note.code) {
@@ -114,6 +115,8 @@ export function notesOf({ columns }: QueryResult, messages: Messages): readonly 
         return [messages.unknownAtLevel(displayName)];
       case "no_period":
         return [messages.noPeriod(displayName)];
+      case "before_data":
+        return note.since === undefined ? [] : [messages.beforeData(displayName, formats.day(note.since))];
     }
   });
   return [...new Set(notes)];
