@@ -225,6 +225,7 @@ export function answerQuery(id: string, query: Query): object {
       rowCount: limited.length,
       truncated: rows.length > offset + limited.length,
       totals,
+      ...(query.sameRows === undefined ? {} : { sameRows: query.sameRows }),
       ...(query.compare === undefined
         ? {}
         : {

@@ -8,7 +8,7 @@ import { cellLooks, ruleFor } from "./cell-looks.ts";
 import { placeLines } from "./chart-kit/reference-lines.tsx";
 import { coverageWords } from "./coverage-words.ts";
 import { createFormats } from "./format.ts";
-import { notesOf } from "./furnished.tsx";
+import { notesOf } from "./notes.ts";
 import { countries, findCountry } from "./map/countries.ts";
 import { mapPlaces } from "./map/map-places.ts";
 import { planMap } from "./map/map-plan.ts";

@@ -6,7 +6,11 @@ import type { VisualProps } from "./visual-props.ts";
  * Which rows a visual leaves out because they do not report all of its measures: shares of one in another stand on the
  * same rows. Nothing to say where all rows report all of them, or the measures have no rows in common.
  */
-export function leftOutNotes({ result, formats, messages }: VisualProps): readonly string[] {
+export function leftOutNotes({
+  result,
+  formats,
+  messages,
+}: Pick<VisualProps, "result" | "formats" | "messages">): readonly string[] {
   const { main, trend } = result;
   if (main.sameRows !== true || trend === null) return [];
   const columns = trend.columns.filter(({ role }) => role === "measure");
