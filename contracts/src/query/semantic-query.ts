@@ -81,10 +81,11 @@ export const semanticQuerySchema = z.object({
    *
    * - `previousPeriod`: the period before that of the figure, which all filters on dates together decide: as many whole
    *   calendar months; the same elapsed days of the week, month, quarter or year before one that is running; else as
-   *   many days. Rows grouped by weeks, months, quarters or years are periods of their own.
+   *   many days as have come in, right before. Rows grouped by weeks, months, quarters or years are periods of their own.
    * - `samePeriodLastYear`: the same days a year earlier.
    *
-   * Figures whose period has no bounds, or a gap, are compared with nothing.
+   * Figures whose period has no bounds, or a gap, are compared with nothing, and so are those whose days to compare with
+   * begin before the facts do (`before_data`).
    *
    * Days after the last day with complete data have no counterpart, so that a month of which twelve days have come in
    * is compared with the first twelve days of the month before. `result.comparison` says which days were compared.
