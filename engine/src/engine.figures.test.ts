@@ -211,6 +211,20 @@ describe.each(availableEngines)("on %s", (engine) => {
     ]);
     const last = await ask({ ...days, sort: [{ ...ofDays, direction: "descending" }] });
     expect(last.columns[3]?.values).toEqual([null, null, 20, 10]);
+    // So do the model's own comparisons.
+    const { compare: _compare, ...own } = days;
+    const past = await ask({
+      ...own,
+      measures: sold("Units", "Units before"),
+      filters: [between("2025-02-01", "2025-02-10")],
+    });
+    expect(past.columns[1]?.values.slice(0, 4)).toEqual([4, 0, 8, 0]);
+    const week = { ...own, measures: sold("Units before"), dimensions: [by("Date", "date", "week")] };
+    const weeks = await ask({ ...week, filters: [between("2025-01-27", "2025-02-16")] });
+    expect(weeks.columns.map(({ values }) => values)).toEqual([
+      ["2025-01-27", "2025-02-03", "2025-02-10"],
+      [null, 4, 8],
+    ]);
     // Without an axis there are the rows of the period alone.
     const { everyPeriodOf: _axis, ...plain } = days;
     expect((await ask(plain)).columns[0]?.values).toEqual(["2025-02-01", "2025-02-03"]);

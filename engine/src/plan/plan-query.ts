@@ -123,7 +123,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
     isSameRows: common !== null,
     subtotals: planSubtotals(query),
     lines: null,
-    filled: planFilled(query, asked, parts, home, having.length === 0 ? comparisons : []),
+    filled: planFilled(query, asked, parts, home, having.length === 0 ? [...measures, ...comparisons] : []),
     facts: null,
   };
   if (query.facts !== undefined) return planFacts(query, figure, listAmounts(asked, parts, rows), parts);
@@ -304,7 +304,7 @@ function planFilled(
   asked: readonly FoundMeasure[],
   parts: PlanParts,
   home: ModelTable,
-  comparisons: readonly PlannedMeasure[],
+  planned: readonly PlannedMeasure[],
 ): FilledDimension | null {
   const index = query.everyPeriodOf;
   if (index === undefined) return null;
@@ -321,15 +321,15 @@ function planFilled(
     index,
     direction: own?.direction ?? "ascending",
     isFirst: (order?.index ?? 0) === index,
-    twins: twinsOf(comparisons, parts),
+    twins: twinsOf(planned, parts),
     addsUp: asked.map(({ measure }) => measure.additivity === "additive"),
   };
 }
 
 /** The parts whose rows count for other days than their own, group by group. */
-function twinsOf(comparisons: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
+function twinsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
   const used = new Set(
-    comparisons.flatMap(({ expression }) => aggregatesOf(expression)).map(({ part }) => part),
+    measures.flatMap(({ expression }) => aggregatesOf(expression)).map(({ part }) => part),
   );
   const planned = parts.parts;
   return [...used].filter((part) => planned[part]?.shift !== null && planned[part]?.span === null);

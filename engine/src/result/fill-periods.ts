@@ -54,7 +54,7 @@ export function fillPeriods(
     const isShown = axis.has(period ?? null) && others.has(keyOf(row, dimensions, filled.index));
     if (typeof period !== "string" || !isShown) return [];
     const empty = emptyRow(row.slice(0, dimensions), period, columns, filled);
-    const twin = empty.map((cell, at) => (columns[at]?.role === "comparison" ? (row[at] ?? null) : cell));
+    const twin = empty.map((cell, at) => row[at] ?? (columns[at]?.role === "comparison" ? null : cell));
     compared.add(twin);
     return [twin];
   });
