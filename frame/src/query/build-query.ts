@@ -7,6 +7,8 @@ import type { PageState, ReportState, VisualState } from "../report/report-state
 /** What one visual asks; text asks nothing. */
 export interface VisualQueries {
   readonly main: SemanticQuery | null;
+  /** What stands beside the main answer: the course of a card, what the rows of a matrix are over all columns, measures over
+   * all rows where the main answer leaves some out. */
   readonly trend: SemanticQuery | null;
   /** The main query narrowed to what is selected elsewhere on the page. */
   readonly highlight: SemanticQuery | null;
@@ -76,6 +78,7 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
   const measures = [...definition.measures];
   const isCard = definition.type === "card";
   const { smallMultiples } = definition;
+  const isShared = sharesMeasures(definition);
   const rows: SemanticQuery = {
     dimensions: isCard
       ? []
@@ -88,7 +91,8 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
     filters,
     sort: isCard ? [] : [...(visual.sort ?? sortOf(definition))],
     limit: isCard ? 1 : limitOf(definition),
-    totals: (definition.totals || showsWhole.has(definition.type)) && !isCard,
+    totals: (definition.totals || showsWhole.has(definition.type) || isShared) && !isCard,
+    ...(isShared ? { sameRows: true as const } : {}),
     ...subtotalsOf(definition),
     ...comparisonOf(definition),
     ...everyPeriodOf(state, definition),
@@ -97,13 +101,41 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
   const narrowed = isCard ? null : highlightFilters(state, page, visual);
   return {
     main,
-    trend: main === rows ? trendOf(definition, filters) : rows,
+    trend: isShared ? overAllRows(measures, filters) : main === rows ? trendOf(definition, filters) : rows,
     // Its rows are looked up by those of the main answer, whichever of them come first there.
     highlight:
       narrowed === null
         ? null
         : { ...main, filters: [...narrowed], limit: Math.max(main.limit, timeLimit), totals: false },
   };
+}
+
+/**
+ * Whether a visual shows measures as shares of each other: steps of a funnel, slices, parts of bars of 100 %, a figure of
+ * its target. Both sides of a share stand on the same rows, where the measures have rows in common.
+ */
+function sharesMeasures({ type, dimensions, measures }: Visual): boolean {
+  if (measures.length < 2) return false;
+  switch (type) {
+    case "funnel":
+    case "pieChart":
+    case "donutChart":
+    case "treemap":
+      return dimensions.length === 0;
+    case "hundredPercentStackedBarChart":
+    case "hundredPercentStackedColumnChart":
+      return dimensions.length < 2;
+    case "bullet":
+    case "gauge":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The same figures over all rows: what the visual leaves out is told by them. */
+function overAllRows(measures: SemanticQuery["measures"], filters: SemanticQuery["filters"]): SemanticQuery {
+  return { dimensions: [], measures, filters, sort: [], limit: 1, totals: false };
 }
 
 /** On an axis of time, periods without facts stand where they belong. */

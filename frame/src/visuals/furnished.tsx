@@ -1,12 +1,12 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { useMemo } from "react";
 
-import type { Messages } from "../messages.ts";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
-import { spanInWords, type PeriodWords } from "./compared.ts";
 import { coverageWords } from "./coverage-words.ts";
 import styles from "./furnished.module.css";
+import { leftOutNotes } from "./left-out.ts";
 import { laterMultiples } from "./later-kinds.tsx";
+import { notesOf, provisionalNotes } from "./notes.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 type Draw = (props: VisualProps) => React.ReactElement;
@@ -28,8 +28,9 @@ function Furnished({ draw, ...given }: VisualProps & { readonly draw: Draw }): R
   const coverage = coverageWords(main, formats, messages);
   const notes = [
     ...(isCard ? [] : coverage),
-    ...notesOf(main, messages),
+    ...notesOf(main, { formats, messages, today }),
     ...provisionalNotes(main, { formats, messages, today }),
+    ...leftOutNotes(props),
   ];
   const { smallMultiples } = props.visual.definition;
   const isOne = smallMultiples === undefined || props.isTableView === true;
@@ -83,38 +84,4 @@ function withFormats(
       ? {}
       : { subtotals: result.subtotals.map((one) => ({ ...one, columns: columnsOf(one.columns) })) }),
   };
-}
-
-/** From when on figures are provisional, measures of the same days in one sentence; a single one needs no name. */
-export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): readonly string[] {
-  const { formats, messages } = words;
-  const measures = columns.filter(({ role }) => role === "measure");
-  const names = new Map<string, string[]>();
-  for (const { provisionalFrom, displayName } of measures) {
-    if (provisionalFrom === undefined) continue;
-    names.set(provisionalFrom, [...(names.get(provisionalFrom) ?? []), displayName]);
-  }
-  return [...names].map(([from, all]) => {
-    const day = spanInWords({ from, through: from }, words);
-    return measures.length === 1
-      ? messages.onlyProvisionalFrom(day)
-      : messages.provisionalFrom(formats.list(all), day);
-  });
-}
-
-/**
- * Why figures are blank, a sentence for each measure of which that is known. That there is nothing to compare with needs
- * no word: then there is no change to be seen.
- */
-export function notesOf({ columns }: QueryResult, messages: Messages): readonly string[] {
-  const notes = columns.flatMap(({ note, displayName, role }) => {
-    if (note === undefined || (role === "comparison" && note.code === "no_period")) return [];
-    switch (note.code) {
-      case "not_available_at_level":
-        return [messages.unknownAtLevel(displayName)];
-      case "no_period":
-        return [messages.noPeriod(displayName)];
-    }
-  });
-  return [...new Set(notes)];
 }

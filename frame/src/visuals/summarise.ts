@@ -4,7 +4,7 @@ import type { Messages } from "../messages.ts";
 import { burnUpCourse } from "./burn-up-course.ts";
 import { dataOf } from "./chart-data.ts";
 import type { Formats } from "./format.ts";
-import { extentOf, type ChartData, type Series } from "./shape-series.ts";
+import { extentOf, openness, type ChartData, type Series } from "./shape-series.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 /** What a chart says, in a sentence or two, for those who do not see it. Deterministic: only figures that are there. */
@@ -58,8 +58,23 @@ function spanOf(data: ChartData): string {
     : `${first} – ${last}`;
 }
 
+interface KnownFigure {
+  readonly value: number;
+  readonly index: number;
+}
+
+/**
+ * The figures that can be set against each other: periods that filters cut, that are not over, or that sources still add
+ * to would be the lowest for no other reason.
+ */
+function wholeFigures(series: Series, { categories }: ChartData): readonly KnownFigure[] {
+  return series.values.flatMap((value, index) =>
+    value === null || openness(categories[index], series.column) !== null ? [] : [{ value, index }],
+  );
+}
+
 function course(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
-  const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const known = wholeFigures(series, data);
   const [start, end] = [known[0], known.at(-1)];
   if (start === undefined || end === undefined) return "";
   const name = (index: number): string => data.categories[index]?.label ?? "";
@@ -74,11 +89,11 @@ function course(series: Series, data: ChartData, formats: Formats, messages: Mes
 }
 
 function highest(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
-  const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const known = wholeFigures(series, data);
   if (known.length === 0) return "";
   const top = known.reduce((best, one) => (one.value > best.value ? one : best));
   const low = known.reduce((best, one) => (one.value < best.value ? one : best));
-  const say = (sentence: Messages["summaryTop"], one: { value: number; index: number }): string =>
+  const say = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
     sentence(series.label, data.categories[one.index]?.label ?? "", formats.full(one.value, series.column));
   return `${say(messages.summaryTop, top)} ${say(messages.summaryLow, low)}`;
 }
