@@ -32,7 +32,8 @@ interface Source {
  * and filters; its columns are those that the asker may see.
  *
  * @param figure the plan of the answer, its parts left out
- * @throws AppError `query_invalid` where the query also asks for what only groups have
+ * @throws AppError `query_invalid` where the query also asks for what only groups have, `query_not_supported` where no
+ *   measure of it can be told from stored rows
  */
 export function planFacts(
   query: SemanticQuery,
@@ -45,6 +46,7 @@ export function planFacts(
     throw new AppError("query_invalid", { message: messages.factsAlone(option), detail: option });
   }
   const amounts = listAmounts(asked, parts);
+  refuseWithoutRows(figure.measures, amounts);
   const sources = sourcesOf(amounts, figure.bases, parts);
   const columns = columnsOf(sources, parts);
   const keys = keysOf(sources, parts);
@@ -84,6 +86,14 @@ export function planFacts(
     parts: all,
     facts: { figure: whole, sources: planned, order: keys.map(({ type }) => type) },
   };
+}
+
+/** A figure that is not available has no rows behind it; those of other facts would pass for its own. */
+function refuseWithoutRows(measures: readonly PlannedMeasure[], amounts: readonly Amount[]): void {
+  const notes = measures.flatMap(({ note }) => (note?.when === "always" ? [note.note.message] : []));
+  const [reason] = notes;
+  if (reason === undefined || notes.length < measures.length || amounts.length > 0) return;
+  throw new AppError("query_not_supported", { message: messages.noFacts(reason), detail: "measures" });
 }
 
 const rowCount = {
