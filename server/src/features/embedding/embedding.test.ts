@@ -296,7 +296,8 @@ describeOnEachStore("embedding a report", (openStore) => {
       limit: 100_000,
       totals: true,
     };
-    const asked = (more: object) => exported(planner, "", { data: "underlying", query: { ...query, ...more } });
+    const asked = (more: object) =>
+      exported(planner, "", { data: "underlying", query: { ...query, ...more } });
     const rows = (await asked({ facts: true, sort: [], totals: false })).response;
     const [head] = rows.body.split("\r\n");
     expect(head?.startsWith("Date,Campaign ID,Campaign,")).toBe(true);
@@ -333,7 +334,9 @@ describeOnEachStore("embedding a report", (openStore) => {
     const planner = await embedToken("planner");
     const { status, error } = await exported(planner, "", { data: "underlying", query });
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "query_not_supported" });
-    expect(error?.message).toMatch(/^There are no stored rows behind this figure\. Not available at this level: /);
+    expect(error?.message).toMatch(
+      /^There are no stored rows behind this figure\. Not available at this level: /,
+    );
     expect((await exported(planner, "", { query })).status).toBe(200);
   });
 

@@ -184,7 +184,10 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       return underWay.make(grant.userId, async () => {
         const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
         const exported = await readExport(engine, query, asking);
-        return exportFile({ ...request, query }, { ...exported, report: report.name, exportedAt: clock.now() });
+        return exportFile(
+          { ...request, query },
+          { ...exported, report: report.name, exportedAt: clock.now() },
+        );
       });
     },
   };
