@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
       await page.getByRole("button", { name: "Edit Tags" }).click();
       await page.getByRole("dialog").getByRole("tab", { name: "Edit Tag" }).click();
     },
-    shown: optionsOf("Select tag"),
+    shown: optionsOf("Tag"),
   },
 ];
 
