@@ -1,5 +1,5 @@
 import { mostExportedRows } from "@vitrine/contracts/http";
-import type { SemanticQuery } from "@vitrine/contracts/query";
+import { rowsBehind, type SemanticQuery } from "@vitrine/contracts/query";
 
 import { filtersOfPoints } from "../report/point-filters.ts";
 import { findPage, findVisual, type ReportState } from "../report/report-state.ts";
@@ -39,7 +39,5 @@ export function exportQuery(
     limit,
     totals: false,
   };
-  if (!isUnderlying) return narrowed;
-  const { compare: _compare, lines: _lines, ...behind } = narrowed;
-  return { ...behind, sort: [], facts: true };
+  return isUnderlying ? rowsBehind(narrowed) : narrowed;
 }
