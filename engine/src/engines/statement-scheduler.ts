@@ -3,6 +3,7 @@ import { setMaxListeners } from "node:events";
 import { timeLimitOf, workClasses, type Turn, type WorkClass } from "../fairness.ts";
 import { messages } from "../messages.ts";
 import { cancelledOutcome, type StatementOutcome } from "./fact-store.ts";
+import { isBefore, ServedOrder } from "./served-order.ts";
 
 export interface SchedulerLimits {
   /** Statements that run at once, and the most of one person. */
@@ -75,10 +76,8 @@ export class StatementScheduler {
   readonly #limits: SchedulerLimits;
   readonly #waiting = new Set<Job>();
   readonly #running = new Set<Job>();
-  /** When each person, and each workspace of a person, was served last, as a count of all that was served. */
-  readonly #served = new Map<string, number>();
+  readonly #served = new ServedOrder();
   readonly #used = new Map<string, Usage>();
-  #count = 0;
 
   constructor(limits: SchedulerLimits) {
     this.#limits = limits;
@@ -145,9 +144,7 @@ export class StatementScheduler {
     job.isSpare = this.#runningIn(false) >= this.#limits.concurrency;
     this.#running.add(job);
     job.stopper = stopper;
-    this.#count += 1;
-    job.started = this.#count;
-    for (const key of servedKeys(turn)) this.#served.set(key, this.#count);
+    job.started = this.#served.serve(turn.fairness);
     const startedAt = Date.now();
     const outcome = await run(stopper.signal, turn.deadline - startedAt);
     this.#running.delete(job);
@@ -215,8 +212,7 @@ export class StatementScheduler {
     const { fairness } = turn;
     const promoted = Math.floor((Date.now() - arrivedAt) / promotionMs);
     const urgency = Math.max(0, workClasses.indexOf(fairness.class) - promoted);
-    const served = servedKeys(turn).map((key) => this.#served.get(key) ?? 0);
-    return [urgency, this.#runningOf(fairness.person), ...served];
+    return [urgency, this.#runningOf(fairness.person), ...this.#served.rankOf(fairness)];
   }
 
   /** Stops a statement of whoever has several running, when a page of somebody who has none finds no place. */
@@ -260,16 +256,4 @@ export class StatementScheduler {
 
 function isOf(person: string): (job: Job) => boolean {
   return ({ turn }) => turn.fairness.person === person;
-}
-
-function servedKeys({ fairness: { person, workspace } }: Turn): readonly [person: string, workspace: string] {
-  return [person, `${person}\n${workspace}`];
-}
-
-function isBefore(one: readonly number[], other: readonly number[]): boolean {
-  for (const [index, value] of one.entries()) {
-    const against = other[index] ?? 0;
-    if (value !== against) return value < against;
-  }
-  return false;
 }
