@@ -11,6 +11,7 @@ import { AnswerCache } from "./answer-cache.ts";
 import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
 import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
 import type { DataState, FactStore } from "./engines/fact-store.ts";
+import { Places } from "./engines/places.ts";
 import { nobodyInParticular, timeLimitOf, turnNow, type Fairness, type Turn } from "./fairness.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "./keyed-lock.ts";
@@ -110,6 +111,8 @@ export class QueryRunner {
   readonly #runs = new SharedRuns<Answered>();
   readonly #joint: JointRuns;
   readonly #coverage: CoverageReader;
+  /** People take turns, so that many large batches of one do not hold up the page of another. */
+  readonly #planning = new Places(1);
   /** A person's long answers are in memory one at a time. */
   readonly #longAnswers = new KeyedLock();
 
@@ -171,13 +174,14 @@ export class QueryRunner {
 
   async #lookAtAll(queries: readonly SemanticQuery[], asking: Asking): Promise<readonly Looked[]> {
     const looked: Looked[] = [];
-    let began = performance.now();
-    for (const query of queries) {
-      looked.push(asking.signal?.aborted === true ? settled(cancelled) : this.#look(query, asking));
-      if (performance.now() - began < planningMs) continue;
-      await setImmediate();
-      began = performance.now();
-    }
+    const lookAtSome = async () => {
+      const until = performance.now() + planningMs;
+      for (const query of queries.slice(looked.length)) {
+        looked.push(asking.signal?.aborted === true ? settled(cancelled) : this.#look(query, asking));
+        if (performance.now() >= until) return setImmediate();
+      }
+    };
+    while (looked.length < queries.length) await this.#planning.within(lookAtSome, asking.turn.fairness);
     return looked;
   }
 
