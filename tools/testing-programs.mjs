@@ -11,6 +11,7 @@ const folderPrefix = "test-programs-";
 /** Processes that only tests start. */
 const besides = {
   "answering-process": "server/src/testing/answering-process.ts",
+  "batch-process": "engine/src/testing/batch-process.ts",
   "import-process": "engine/src/testing/import-process.ts",
   "parent-process": "engine/src/testing/parent-process.ts",
   "testing-holder": "server/src/db/embedded/testing-holder.ts",

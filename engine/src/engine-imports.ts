@@ -5,6 +5,7 @@ import type { ImportPreview } from "./import/open-import.ts";
 import type { ImportReport } from "./engines/duckdb/import-job.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
 import type { ImportStore } from "./engines/import-store.ts";
+import { nobodyInParticular, type Asker } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
 
@@ -29,14 +30,21 @@ export interface EngineImports {
   readonly targets: readonly TargetChoice[];
   /** ISO 4217. */
   readonly currency: string;
-  /** The first rows of a file, and what would become of each. @throws AppError `import_unreadable` */
-  inspect(file: string, known: Partial<ImportMapping>): Promise<ImportPreview>;
+  /**
+   * The first rows of a file, and what would become of each. Two files are read at once, one of each person.
+   * @throws AppError `import_unreadable`
+   */
+  inspect(file: string, known: Partial<ImportMapping>, asker?: Asker): Promise<ImportPreview>;
   /**
    * Imports a file, wholly or not at all. Rows of earlier imports about the same are replaced; the same file again
-   * changes nothing.
+   * changes nothing. Files are imported one at a time; people and workspaces take turns.
    * @throws AppError `engine_unavailable` when the store's process ends on the way; nothing has changed then
    */
-  load(request: ImportRequest, onProgress: (rows: number, share: number) => void): Promise<ImportReport>;
+  load(
+    request: ImportRequest,
+    onProgress: (rows: number, share: number) => void,
+    asker?: Asker,
+  ): Promise<ImportReport>;
   /** Ids of all imports that the store holds. */
   ids(): Promise<readonly string[]>;
   /** Ids of imports that a version before has rounded, and whose figures still are in reports. */
@@ -55,12 +63,12 @@ export function createEngineImports(
   return {
     targets: listTargets(shape),
     currency: shape.currency,
-    inspect: (file, known) =>
-      store.inspect({ file, shape, known, today: dayIn(clock.now(), model.timeZone) }),
-    load: async (request, onProgress) => {
+    inspect: (file, known, asker = nobodyInParticular) =>
+      store.inspect({ file, shape, known, today: dayIn(clock.now(), model.timeZone), asker }),
+    load: async (request, onProgress, asker = nobodyInParticular) => {
       const now = clock.now();
       const today = dayIn(now, model.timeZone);
-      const job = { ...request, shape, today, importedAt: now.toISOString() };
+      const job = { ...request, shape, today, importedAt: now.toISOString(), asker };
       return (await store.import(job, onProgress)).report;
     },
     ids: () => store.listImports(),

@@ -12,6 +12,9 @@ export interface Fairness {
   readonly class: WorkClass;
 }
 
+/** Whose turn it is where there are no classes: with imports and previews of files. */
+export type Asker = Pick<Fairness, "person" | "workspace">;
+
 export const nobodyInParticular: Fairness = { person: "", workspace: "", class: "page" };
 
 /** Times the time limit of a page that work of a class may take. */

@@ -12,7 +12,7 @@ export { type EngineImports, type ImportRequest } from "./engine-imports.ts";
 export { type AccountEntry, type ImportReport } from "./engines/duckdb/import-job.ts";
 export { type SourceFreshness } from "./engines/fact-store.ts";
 export { type QueueState } from "./engines/statement-scheduler.ts";
-export { type Fairness } from "./fairness.ts";
+export { type Asker, type Fairness } from "./fairness.ts";
 export { type TargetChoice } from "./import/column-targets.ts";
 export { importSources, type ImportMapping, type ImportSource } from "./import/import-types.ts";
 export { type ImportPreview } from "./import/open-import.ts";

@@ -11,6 +11,7 @@ import { AnswerCache } from "./answer-cache.ts";
 import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
 import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
 import type { DataState, FactStore } from "./engines/fact-store.ts";
+import { Places } from "./engines/places.ts";
 import { nobodyInParticular, timeLimitOf, turnNow, type Fairness, type Turn } from "./fairness.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "./keyed-lock.ts";
@@ -112,6 +113,8 @@ export class QueryRunner {
   readonly #runs = new SharedRuns<Answered>();
   readonly #joint: JointRuns;
   readonly #coverage: CoverageReader;
+  /** People take turns, so that many large batches of one do not hold up the page of another. */
+  readonly #planning = new Places(1);
   /** A person's long answers are in memory one at a time. */
   readonly #longAnswers = new KeyedLock();
 
@@ -172,15 +175,20 @@ export class QueryRunner {
   }
 
   async #lookAtAll(queries: readonly SemanticQuery[], asking: Asking): Promise<readonly Looked[]> {
-    const looked: Looked[] = [];
-    let began = performance.now();
-    for (const query of queries) {
-      looked.push(asking.signal?.aborted === true ? settled(cancelled) : await this.#look(query, asking));
-      if (performance.now() - began < planningMs) continue;
-      await setImmediate();
-      began = performance.now();
-    }
-    return looked;
+    const looks: Promise<Looked>[] = [];
+    const lookAtSome = async () => {
+      const until = performance.now() + planningMs;
+      for (const query of queries.slice(looks.length)) {
+        const isLeft = asking.signal?.aborted === true;
+        const look = isLeft ? Promise.resolve(settled(cancelled)) : this.#look(query, asking);
+        looks.push(look);
+        // One that has to wait for the first days of facts is planned when they are here, and holds nobody up.
+        await Promise.race([look.catch(() => null), setImmediate()]);
+        if (performance.now() >= until) return setImmediate();
+      }
+    };
+    while (looks.length < queries.length) await this.#planning.within(lookAtSome, asking.turn.fairness);
+    return Promise.all(looks);
   }
 
   async #look(query: SemanticQuery, asking: Asking): Promise<Looked> {

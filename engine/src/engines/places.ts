@@ -1,22 +1,67 @@
-/** Places for a few at once; whoever finds none waits in line. */
-export class Places {
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
+import { nobodyInParticular, type Asker } from "../fairness.ts";
+import { isBefore, ServedOrder } from "./served-order.ts";
 
-  constructor(count: number) {
-    this.#free = count;
+interface Waiting {
+  readonly asker: Asker;
+  readonly start: () => void;
+}
+
+/**
+ * Places for a few at once. Those who find none wait for their turn: whoever has the least running goes first, then
+ * whoever was served longest ago, so that nobody's second goes before somebody else's first.
+ */
+export class Places {
+  readonly #count: number;
+  readonly #mostOfOne: number;
+  readonly #waiting = new Set<Waiting>();
+  readonly #running: Asker[] = [];
+  readonly #served = new ServedOrder();
+
+  /** @param mostOfOne places that one person may have at once */
+  constructor(count: number, mostOfOne = count) {
+    this.#count = count;
+    this.#mostOfOne = mostOfOne;
   }
 
-  async within<Value>(use: () => Promise<Value>): Promise<Value> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Runs `use` when there is a place for who asks. */
+  async within<Value>(use: () => Promise<Value>, asker: Asker = nobodyInParticular): Promise<Value> {
+    await new Promise<void>((start) => {
+      this.#waiting.add({ asker, start });
+      this.#startNext();
+    });
     try {
       return await use();
     } finally {
-      // Handed to the next in line, so that nobody can slip in between.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
+      this.#running.splice(this.#running.indexOf(asker), 1);
+      this.#startNext();
+      if (this.#running.length === 0) this.#served.clear();
     }
+  }
+
+  #startNext(): void {
+    while (this.#running.length < this.#count) {
+      const next = this.#next();
+      if (next === null) return;
+      this.#waiting.delete(next);
+      this.#running.push(next.asker);
+      this.#served.serve(next.asker);
+      next.start();
+    }
+  }
+
+  #next(): Waiting | null {
+    let best: Waiting | null = null;
+    let bestRank: readonly number[] = [];
+    for (const waiting of this.#waiting) {
+      const own = this.#runningOf(waiting.asker);
+      if (own >= this.#mostOfOne) continue;
+      const rank = [own, ...this.#served.rankOf(waiting.asker)];
+      if (best === null || isBefore(rank, bestRank)) [best, bestRank] = [waiting, rank];
+    }
+    return best;
+  }
+
+  #runningOf({ person }: Asker): number {
+    return this.#running.filter((asker) => asker.person === person).length;
   }
 }

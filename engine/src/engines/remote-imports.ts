@@ -18,6 +18,7 @@ import {
   type ImportTarget,
   type MadeImport,
 } from "./import-store.ts";
+import { Places } from "./places.ts";
 import { writeLine, type TableRows } from "./table-rows.ts";
 
 /** How much of the way reading the file is; the rest is bringing the rows to the database. */
@@ -34,8 +35,7 @@ export class RemoteImports implements ImportStore {
   readonly #target: ImportTarget;
   /** Path of the file for rows on their way. One import at a time; what a killed server left is written over. */
   readonly #place: string;
-  #changes: Promise<unknown> = Promise.resolve();
-
+  readonly #writer = new Places(1);
   readonly #folder: string;
 
   /** @param folder where files are read; made by the first */
@@ -51,9 +51,7 @@ export class RemoteImports implements ImportStore {
   }
 
   async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
-    const turn = this.#changes.then(() => this.#importInTurn(job, onProgress));
-    this.#changes = turn.catch(() => {});
-    return turn;
+    return this.#writer.within(() => this.#importInTurn(job, onProgress), job.asker);
   }
 
   async inspect(job: InspectJob): Promise<ImportPreview> {

@@ -96,7 +96,8 @@ describe("many statements of one person", () => {
     for (let number = 0; number < 9; number += 1) void ask(`heavy ${number}`, { person: "a" });
     await vi.advanceTimersByTimeAsync(5000);
     for (let number = 0; number < 4; number += 1) void ask(`page ${number}`, { person: "b" });
-    expect([...running.keys()]).toEqual(["heavy 0", "heavy 1", "page 0"]);
+    // What runs counts already.
+    expect([...running.keys()]).toEqual(["heavy 0", "heavy 1", "page 0", "page 1"]);
     await vi.advanceTimersByTimeAsync(50);
     await end("page 0");
     await end("heavy 0");
@@ -112,6 +113,19 @@ describe("many statements of one person", () => {
     await vi.advanceTimersByTimeAsync(10);
     await end("heavy 2");
     expect([...running.keys()]).toEqual(["heavy 3", "heavy 4"]);
+  });
+
+  test("do not count while they are quick: a page keeps its places beside somebody who has used less", async () => {
+    for (let number = 0; number < 20; number += 1) {
+      void ask(`quick ${number}`, { person: "a" });
+      await vi.advanceTimersByTimeAsync(40);
+      await end(`quick ${number}`);
+    }
+    void ask("other", { person: "b" });
+    await vi.advanceTimersByTimeAsync(10);
+    await end("other");
+    for (const name of ["page 0", "page 1"]) void ask(name, { person: "a" });
+    expect([...running.keys()]).toEqual(["page 0", "page 1"]);
   });
 });
 

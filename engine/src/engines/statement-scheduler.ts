@@ -3,6 +3,7 @@ import { setMaxListeners } from "node:events";
 import { timeLimitOf, workClasses, type Turn, type WorkClass } from "../fairness.ts";
 import { messages } from "../messages.ts";
 import { cancelledOutcome, type StatementOutcome } from "./fact-store.ts";
+import { isBefore, ServedOrder } from "./served-order.ts";
 
 export interface SchedulerLimits {
   /** Statements that run at once, and the most of one person. */
@@ -29,6 +30,8 @@ interface Job {
   readonly arrivedAt: number;
   readonly run: Run;
   readonly finish: (outcome: StatementOutcome) => void;
+  /** When it was started last. */
+  startedAt: number;
   isFinished: boolean;
   /** How often it was stopped for somebody else. */
   displaced: number;
@@ -48,11 +51,13 @@ const activeMs = 1000;
 
 /** What a person has used lately of the store. */
 interface Usage {
-  /** Milliseconds of statements that have ended, halved every `halfLifeMs`. */
+  /** Milliseconds of statements that have ended, without the first `quickMs` of each, halved every `halfLifeMs`. */
   ms: number;
   at: number;
 }
 const halfLifeMs = 10_000;
+/** Quick statements do not count: pages that are made of them, however many, hold up nobody. */
+const quickMs = 50;
 
 /** Places for pages of people who have used less than others, beside those for all work. */
 function sparePlaces(concurrency: number): number {
@@ -67,7 +72,8 @@ export function connectionsFor(concurrency: number): number {
 /**
  * Decides which statement runs next. More urgent classes go first; within a class whoever has the least running, then
  * whoever was served longest ago: person by person, then workspace by workspace. One person never has more than the
- * regular places, and only one while somebody is active who has used less of the store lately; the spare places are for
+ * regular places, and only one while somebody is active who has used less of the store lately (quick statements do not
+ * count); the spare places are for
  * pages of people who have nothing running, or have used less than somebody who has. When these are taken too, a statement
  * of a person who has several running is stopped, and runs again later. What has expired is not started.
  */
@@ -75,10 +81,8 @@ export class StatementScheduler {
   readonly #limits: SchedulerLimits;
   readonly #waiting = new Set<Job>();
   readonly #running = new Set<Job>();
-  /** When each person, and each workspace of a person, was served last, as a count of all that was served. */
-  readonly #served = new Map<string, number>();
+  readonly #served = new ServedOrder();
   readonly #used = new Map<string, Usage>();
-  #count = 0;
 
   constructor(limits: SchedulerLimits) {
     this.#limits = limits;
@@ -108,6 +112,7 @@ export class StatementScheduler {
         arrivedAt: Date.now(),
         run,
         finish,
+        startedAt: 0,
         isFinished: false,
         displaced: 0,
         stopper: null,
@@ -145,13 +150,11 @@ export class StatementScheduler {
     job.isSpare = this.#runningIn(false) >= this.#limits.concurrency;
     this.#running.add(job);
     job.stopper = stopper;
-    this.#count += 1;
-    job.started = this.#count;
-    for (const key of servedKeys(turn)) this.#served.set(key, this.#count);
-    const startedAt = Date.now();
-    const outcome = await run(stopper.signal, turn.deadline - startedAt);
+    job.started = this.#served.serve(turn.fairness);
+    job.startedAt = Date.now();
+    const outcome = await run(stopper.signal, turn.deadline - job.startedAt);
     this.#running.delete(job);
-    this.#use(turn.fairness.person, Date.now() - startedAt);
+    this.#use(turn.fairness.person, slowMs(job));
     job.stopper = null;
     const isDisplaced = stopper.signal.reason === "displaced" && !outcome.ok;
     if (isDisplaced && !job.isFinished) this.#waiting.add(job);
@@ -201,13 +204,19 @@ export class StatementScheduler {
     );
   }
 
+  /** What a person has used, with what is running now. */
   #usageOf(person: string): number {
+    const running = [...this.#running].filter(isOf(person));
+    return running.reduce((sum, job) => sum + slowMs(job), this.#endedOf(person));
+  }
+
+  #endedOf(person: string): number {
     const usage = this.#used.get(person);
     return usage === undefined ? 0 : usage.ms * 0.5 ** ((Date.now() - usage.at) / halfLifeMs);
   }
 
   #use(person: string, ms: number): void {
-    this.#used.set(person, { ms: this.#usageOf(person) + ms, at: Date.now() });
+    this.#used.set(person, { ms: this.#endedOf(person) + ms, at: Date.now() });
   }
 
   /** Smaller is earlier, number by number. */
@@ -215,8 +224,7 @@ export class StatementScheduler {
     const { fairness } = turn;
     const promoted = Math.floor((Date.now() - arrivedAt) / promotionMs);
     const urgency = Math.max(0, workClasses.indexOf(fairness.class) - promoted);
-    const served = servedKeys(turn).map((key) => this.#served.get(key) ?? 0);
-    return [urgency, this.#runningOf(fairness.person), ...served];
+    return [urgency, this.#runningOf(fairness.person), ...this.#served.rankOf(fairness)];
   }
 
   /** Stops a statement of whoever has several running, when a page of somebody who has none finds no place. */
@@ -254,22 +262,15 @@ export class StatementScheduler {
   #forget(): void {
     if (this.#waiting.size > 0 || this.#running.size > 0) return;
     this.#served.clear();
-    for (const person of this.#used.keys()) if (this.#usageOf(person) < 1) this.#used.delete(person);
+    for (const person of this.#used.keys()) if (this.#endedOf(person) < 1) this.#used.delete(person);
   }
+}
+
+/** How long a statement that has been started has been running beyond what is quick. */
+function slowMs({ startedAt }: Job): number {
+  return Math.max(0, Date.now() - startedAt - quickMs);
 }
 
 function isOf(person: string): (job: Job) => boolean {
   return ({ turn }) => turn.fairness.person === person;
-}
-
-function servedKeys({ fairness: { person, workspace } }: Turn): readonly [person: string, workspace: string] {
-  return [person, `${person}\n${workspace}`];
-}
-
-function isBefore(one: readonly number[], other: readonly number[]): boolean {
-  for (const [index, value] of one.entries()) {
-    const against = other[index] ?? 0;
-    if (value !== against) return value < against;
-  }
-  return false;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
  * What Node is to be started with to run a program of this folder: bundled once for all tests by
  * `tools/testing-programs.mjs`; while files are watched, from its source.
  */
-export function testProgram(name: "import-process" | "parent-process"): {
+export function testProgram(name: "batch-process" | "import-process" | "parent-process"): {
   readonly path: string;
   readonly execArgv: string[];
 } {

@@ -2,19 +2,25 @@ import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { buildFastify, type App } from "./build-fastify.ts";
+import { createLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 
 const milliseconds = 300;
 let app: App;
 let port: number;
+/** Level, message, route and status of each line of the log. */
+let log: string[] = [];
 
 beforeAll(async () => {
+  const write = (line: string) => {
+    const { level, msg, route = "", status = "" } = JSON.parse(line);
+    log.push([level, msg, route, status].join(" "));
+  };
   app = await buildFastify({
-    logger: pino({ level: "silent" }),
+    logger: createLogger("info", { write }),
     metrics: createMetrics(),
     trustedProxies: 0,
     isClosing: () => false,
@@ -32,9 +38,21 @@ beforeAll(async () => {
       return { size };
     },
   });
+  app.route({
+    method: "POST",
+    url: "/file-later",
+    config: { takesFile: true },
+    handler: async (request) => {
+      await wait(3 * milliseconds);
+      let size = 0;
+      for await (const chunk of request.body as AsyncIterable<Uint8Array>) size += chunk.byteLength;
+      return { size };
+    },
+  });
   await app.listen({ host: "127.0.0.1", port: 0, listenTextResolver: () => "listening" });
   port = (app.server.address() as AddressInfo).port;
 });
+beforeEach(() => (log = []));
 afterAll(() => app.close());
 
 /** Sends a body in pieces, one every so often, and answers what came back until the connection ended. */
@@ -87,6 +105,28 @@ test("a file may take long while it keeps coming, and is refused when it stalls"
   const stalled = await drip("/file", "application/octet-stream", pieces, 100);
   expect(stalled.answer).toContain('"code":"request_timeout"');
   expect(stalled.closed).toBe(true);
+});
+
+test.each(["/file", "/file-later"])(
+  "a file that stalls is one line of the log, and no error: %s",
+  async (path) => {
+    const pieces = ["x".repeat(1000), ...Array(12).fill("x")];
+    const { answer, closed } = await drip(path, "application/octet-stream", pieces, 100);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(closed).toBe(true);
+    expect(log).toEqual([`info answered ${path} 408`]);
+  },
+);
+
+test("somebody who leaves while their file is on its way is no error", async () => {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write("POST /file HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\n");
+  socket.write(`Content-Length: 1000\r\n\r\n${"x".repeat(10)}`);
+  await wait(100);
+  socket.destroy();
+  await wait(200);
+  expect(log).toEqual([]);
 });
 
 test("a body that still comes after the answer ends the connection", async () => {

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+
 import type { FastifyRequest } from "fastify";
 
 import { AppError } from "@vitrine/contracts/errors";
@@ -34,12 +37,30 @@ export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDe
       // Answered already, as a page is whatever comes with the request: nobody waits for the rest.
       if (reply.sent) return raw.destroy();
       reply.raw.once("finish", () => raw.destroy());
-      void reply.header("connection", "close").send(new AppError("request_timeout"));
+      void reply.header("connection", "close");
+      const timeout = new AppError("request_timeout");
+      // The route that reads a file fails with it, and is answered as any that fails: two answers would be an error.
+      if (request.body instanceof PassThrough) request.body.destroy(timeout);
+      else void reply.send(timeout);
       return undefined;
     }, milliseconds);
     timer.unref();
     raw.once("close", () => clearInterval(timer));
   });
+}
+
+/**
+ * The body of a request for the route that reads a file. It can be ended before its time without the connection, over
+ * which the answer goes; what still comes of the body is thrown away then.
+ */
+export function toFileBody(raw: IncomingMessage): PassThrough {
+  const body = new PassThrough();
+  // Thrown where the body is read; the route may not have begun to.
+  body.on("error", () => {});
+  body.once("close", () => raw.resume());
+  // Whoever sent it is gone.
+  raw.once("error", (cause) => body.destroy(new AppError("malformed_request", { cause })));
+  return raw.pipe(body);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

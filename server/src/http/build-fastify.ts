@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
 
-import { bodyDeadline, endSlowBodies, type BodyDeadline } from "./body-deadline.ts";
+import { bodyDeadline, endSlowBodies, toFileBody, type BodyDeadline } from "./body-deadline.ts";
 import { handleError } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 import { dataHeaders } from "./security-headers.ts";
@@ -57,9 +57,9 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // A file stays a stream, and only where one is asked for.
+  // A file stays a stream, and only where a route reads one.
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
-    if (request.routeOptions.config.takesFile === true) done(null, payload);
+    if (request.routeOptions.config.takesFile === true) done(null, toFileBody(payload));
     else done(new AppError("unsupported_media_type"));
   });
   app.decorateRequest("person", null);

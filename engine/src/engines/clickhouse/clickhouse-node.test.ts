@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A node that answers one request on each connection and ends the connection at the next one. */
 async function aForgetfulNode(): Promise<ClickhouseNode> {
-  const answer = JSON.stringify({ meta: [{ name: "a", type: "Float64" }], data: [[connections]] });
+  const answer = `a\nFloat64\n${connections}\n`;
   const reply = `HTTP/1.1 200 OK\r\nConnection: Keep-Alive\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`;
   server = createServer((socket: Socket) => {
     connections += 1;

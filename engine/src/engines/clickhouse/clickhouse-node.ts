@@ -1,7 +1,9 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { Cell } from "@vitrine/contracts/query";
 
+import { linesOf } from "../../import/read-lines.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
+import { GrowingColumns } from "../growing-columns.ts";
 
 /** What a node said instead of an answer. */
 export class ClickhouseError extends Error {
@@ -28,7 +30,7 @@ export class ClickhouseNode {
 
   /** Runs a statement and waits for its end. @throws ClickhouseError, AppError `engine_unavailable` */
   async command(statement: string, settings: NodeSettings = {}): Promise<void> {
-    await this.#post(statement, settings, null);
+    await this.#post(statement, settings, null, (answer) => answer.text());
   }
 
   /** Rows as lines of text, tabs between values. */
@@ -43,6 +45,7 @@ export class ClickhouseNode {
       lines,
       { ...settings, query: `INSERT INTO ${table} (${names}) FORMAT TabSeparated` },
       null,
+      (answer) => answer.text(),
     );
   }
 
@@ -52,16 +55,18 @@ export class ClickhouseNode {
     signal: AbortSignal | null = null,
   ): Promise<RawColumns> {
     // The whole answer, or an error: a node that fails on the way would otherwise have sent half of the rows already.
-    const all = { ...settings, wait_end_of_query: 1, output_format_json_quote_denormals: 0 };
-    return readColumns(await this.#post(`${statement}\nFORMAT JSONCompact`, all, signal, true));
+    const all = { ...settings, wait_end_of_query: 1 };
+    const text = `${statement}\nFORMAT TabSeparatedWithNamesAndTypes`;
+    return this.#post(text, all, signal, readColumns, true);
   }
 
-  async #post(
+  async #post<Value>(
     body: string,
     settings: NodeSettings,
     signal: AbortSignal | null,
+    take: (answer: Response) => Promise<Value>,
     mayRepeat = false,
-  ): Promise<string> {
+  ): Promise<Value> {
     const address = new URL("/", this.origin);
     for (const [name, value] of Object.entries(settings)) address.searchParams.append(name, String(value));
     // What may not be repeated leaves no idle connection to the next: a node closes such as it likes.
@@ -70,13 +75,13 @@ export class ClickhouseNode {
     let text: string;
     try {
       response = await fetch(address, { method: "POST", body, headers, signal });
+      if (response.ok) return await take(response);
       text = await response.text();
     } catch (error) {
-      if (signal?.aborted === true) throw error;
-      if (mayRepeat && isBroken(error)) return this.#post(body, settings, signal);
+      if (signal?.aborted === true || error instanceof UnexpectedAnswer) throw error;
+      if (mayRepeat && isBroken(error)) return this.#post(body, settings, signal, take);
       throw new AppError("engine_unavailable", { cause: reasonOf(error, this.origin), retryAfter: 1 });
     }
-    if (response.ok) return text;
     const number = /^\s*Code: (\d+)/.exec(text)?.[1] ?? response.headers.get("x-clickhouse-exception-code");
     throw new ClickhouseError(text.slice(0, 2000), number === null ? null : Number(number));
   }
@@ -94,31 +99,52 @@ function reasonOf(error: unknown, origin: string): string {
   return `${origin}: ${cause}`;
 }
 
-/** Turns rows into columns. The only integers are truth values: numbers leave as doubles. */
-function readColumns(text: string): RawColumns {
-  const answer: unknown = JSON.parse(text);
-  if (typeof answer !== "object" || answer === null || !("meta" in answer) || !("data" in answer))
-    throw noAnswer();
-  const { meta, data } = answer;
-  if (!Array.isArray(meta) || !Array.isArray(data)) throw noAnswer();
-  const rows: readonly unknown[] = data;
-  return meta.map((column: unknown, index) => {
-    const isTruth =
-      typeof column === "object" && column !== null && "type" in column && isTruthType(column.type);
-    return rows.map((row) => toCell(Array.isArray(row) ? row[index] : undefined, isTruth));
-  });
+/**
+ * Turns rows into columns as they come: a long answer is not in memory as text or rows, too. The lines are names, types,
+ * and one for each row, with tabs between values.
+ */
+async function readColumns({ body }: Response): Promise<RawColumns> {
+  if (body === null) throw new UnexpectedAnswer();
+  let isBegun = false;
+  let readers: readonly ((text: string) => Cell)[] | null = null;
+  let columns = new GrowingColumns(0);
+  for await (const line of linesOf(body)) {
+    const fields = line.split("\t");
+    if (!isBegun) isBegun = true;
+    else if (readers === null) {
+      readers = fields.map(readerOf);
+      columns = new GrowingColumns(fields.length);
+    } else {
+      if (fields.length !== readers.length) throw new UnexpectedAnswer();
+      columns.addRow(readers.map((read, index) => read(fields[index] ?? "")));
+    }
+  }
+  if (readers === null) throw new UnexpectedAnswer();
+  return columns.columns;
 }
 
-function isTruthType(type: unknown): boolean {
-  return type === "UInt8" || type === "Nullable(UInt8)";
+/** Reads values of a type. The only small integers are truth values, long ones are texts: numbers leave as doubles. */
+function readerOf(type: string): (text: string) => Cell {
+  const bare = /^Nullable\((.*)\)$/.exec(type)?.[1] ?? type;
+  return (text) => {
+    if (text === "\\N") return null;
+    if (bare === "UInt8") return text !== "0";
+    if (!/^(Float|Decimal|Int8|Int16|Int32|UInt16|UInt32)/.test(bare)) return unescape(text);
+    const number = Number(text);
+    // What is no number, or beyond all numbers, is blank.
+    return Number.isFinite(number) ? number : null;
+  };
 }
 
-function toCell(value: unknown, isTruth: boolean): Cell {
-  if (typeof value === "number") return isTruth ? value !== 0 : value;
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
-  throw noAnswer();
+const escapes: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", 0: "\0" };
+
+function unescape(text: string): string {
+  if (!text.includes("\\")) return text;
+  return text.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter);
 }
 
-function noAnswer(): Error {
-  return new Error("ClickHouse answered in an unexpected form");
+class UnexpectedAnswer extends Error {
+  constructor() {
+    super("ClickHouse answered in an unexpected form");
+  }
 }

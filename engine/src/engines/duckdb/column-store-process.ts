@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { turnOf } from "../fact-store.ts";
+import { Places } from "../places.ts";
 import { listImportIds } from "./import-tables.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { loadImport } from "./load-import.ts";
@@ -33,8 +34,8 @@ interface Store {
 }
 
 let store: Store | null = null;
-/** Opening and loading go one after the other. */
-let changes: Promise<unknown> = Promise.resolve();
+/** The store has one writer: what changes it goes one after the other. */
+const writer = new Places(1);
 const running = new Map<number, AbortController>();
 
 process.on("message", (message: ToProcess) => {
@@ -53,17 +54,17 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {}
 async function handle(message: ToProcess): Promise<void> {
   switch (message.kind) {
     case "open":
-      return inTurn(() => openStore(message.id, message.settings));
+      return writer.within(() => openStore(message.id, message.settings));
     case "load":
-      return inTurn(() => load(message));
+      return writer.within(() => load(message));
     case "run": {
       const outcome = await runBatch(message.id, message.batch);
       return send({ kind: "answered", id: message.id, outcome });
     }
     case "import":
-      return inTurn(() => importFile(message));
+      return writer.within(() => importFile(message), message.job.asker);
     case "prepare":
-      return inTurn(() => prepare(message));
+      return writer.within(() => prepare(message), message.job.job.asker);
     case "inspect":
       return send({ kind: "inspected", id: message.id, preview: await inspectFile(message.job) });
     case "list-imports": {
@@ -77,12 +78,6 @@ async function handle(message: ToProcess): Promise<void> {
     default:
       return unreachable(message);
   }
-}
-
-async function inTurn(change: () => Promise<void>): Promise<void> {
-  const turn = changes.then(change);
-  changes = turn.catch(() => {});
-  return turn;
 }
 
 async function openStore(id: number, settings: StoreSettings): Promise<void> {

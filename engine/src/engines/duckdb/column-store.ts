@@ -22,7 +22,7 @@ import {
   type StoreSettings,
   type ToProcess,
 } from "./protocol.ts";
-import { GrowingColumns } from "./growing-columns.ts";
+import { GrowingColumns } from "../growing-columns.ts";
 import type { PrepareJob } from "./prepare-import.ts";
 
 /** Messages of the process as the log shows them. */

@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportShape } from "../../import/import-types.ts";
+import type { Asker } from "../../fairness.ts";
 import type { DataState } from "../fact-store.ts";
 
 /** A file to import, and all that the process needs to know for it. */
@@ -20,6 +21,7 @@ export interface ImportJob {
   readonly today: string;
   /** ISO moment. */
   readonly importedAt: string;
+  readonly asker: Asker;
 }
 
 /** What became of a file. `rows` is what was taken, skipped and refused together. */
@@ -83,4 +85,5 @@ export interface InspectJob {
   readonly known: Partial<ImportMapping>;
   /** ISO day. */
   readonly today: string;
+  readonly asker: Asker;
 }

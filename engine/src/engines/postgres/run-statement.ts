@@ -1,11 +1,12 @@
 import type { Cell } from "@vitrine/contracts/query";
-import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { DatabaseError, Query, type Pool, type PoolClient } from "pg";
 
 import { messages } from "../../messages.ts";
 import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-store.ts";
+import { GrowingColumns } from "../growing-columns.ts";
 
 export interface StatementLimits {
   /** Where the tables are found. */
@@ -82,17 +83,31 @@ async function begin(client: PoolClient, limits: StatementLimits): Promise<numbe
   return rows[0]?.pid ?? 0;
 }
 
+/** Rows become columns as they come: a long answer is not in memory as rows, too. */
 async function readColumns(client: PoolClient, { text, params }: SqlStatement): Promise<RawColumns> {
   // With parameters of the protocol a text can hold one command only; the transaction refuses all that write.
   if (!/^(SELECT|WITH)\s/.test(text)) throw new Error("Only SELECT statements may run");
-  const query = {
-    text,
-    values: params.map(bindValue),
-    rowMode: "array" as const,
-    queryMode: "extended",
-  };
-  const { rows, fields } = await client.query<unknown[]>(query);
-  return fields.map((_, index) => rows.map((row) => toCell(row[index])));
+  const config = { text, values: params.map(bindValue), rowMode: "array", queryMode: "extended" };
+  const query = client.query(new Query<unknown[], string[]>(config));
+  return new Promise((resolve, reject) => {
+    let columns: GrowingColumns | null = null;
+    // Thrown by a listener, it would end the process.
+    let fault: unknown = null;
+    query.on("row", (row) => {
+      if (fault !== null) return;
+      try {
+        columns ??= new GrowingColumns(row.length);
+        columns.addRow(row.map(toCell));
+      } catch (error) {
+        fault = error;
+      }
+    });
+    query.once("error", reject);
+    query.once("end", ({ fields }) => {
+      if (fault === null) resolve(columns?.columns ?? fields.map(() => []));
+      else reject(fault);
+    });
+  });
 }
 
 /**

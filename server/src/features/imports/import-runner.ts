@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { Engine, ImportReport, ImportRequest } from "@vitrine/engine";
+import type { Asker, Engine, ImportReport, ImportRequest } from "@vitrine/engine";
 import type { Logger } from "pino";
 
 import { addSeconds, type Clock } from "../../clock.ts";
@@ -60,8 +60,8 @@ export class ImportRunner {
   }
 
   /** Works behind the answer; how it ends is written down. */
-  begin(request: Omit<ImportRequest, "accountFile">): void {
-    const work = this.run(request, () => {}).then(
+  begin(request: Omit<ImportRequest, "accountFile">, asker: Asker): void {
+    const work = this.run(request, asker, () => {}).then(
       () => this.#folder.removeUpload(request.id),
       () => this.#folder.removeUpload(request.id),
     );
@@ -72,16 +72,18 @@ export class ImportRunner {
   /** @throws AppError when the import came to nothing */
   async run(
     request: Omit<ImportRequest, "accountFile">,
+    asker: Asker,
     onProgress: (progress: Progress) => void,
   ): Promise<ImportReport> {
     const { id } = request;
     this.#progress.set(id, { rows: 0, share: 0 });
     try {
       const accountFile = this.#folder.accountOf(id);
-      const report = await this.#engine.imports.load({ ...request, accountFile }, (rows, share) => {
+      const note = (rows: number, share: number) => {
         this.#progress.set(id, { rows, share });
         onProgress({ rows, share });
-      });
+      };
+      const report = await this.#engine.imports.load({ ...request, accountFile }, note, asker);
       await this.#finish(id, toKept(report), null, await this.#keepFile(request));
       return report;
     } catch (error) {

@@ -8,7 +8,14 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ImportMapping, ImportSource } from "@vitrine/contracts/http";
 import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 import type { SourceDay } from "@vitrine/contracts/query";
-import type { AccountEntry, Engine, ImportPreview, ImportReport, SourceFreshness } from "@vitrine/engine";
+import type {
+  AccountEntry,
+  Asker,
+  Engine,
+  ImportPreview,
+  ImportReport,
+  SourceFreshness,
+} from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
@@ -150,15 +157,20 @@ export function createImportService(parts: ImportParts): ImportService {
   }
 
   /** The uploaded file under a mapping, or under what was remembered, or found out. */
-  async function inspect(entry: StoredImport, mapping: ImportMapping | null): Promise<PreviewedImport> {
+  async function inspect(
+    person: Person,
+    entry: StoredImport,
+    mapping: ImportMapping | null,
+  ): Promise<PreviewedImport> {
     if (entry.state !== "uploaded") throw new AppError("edit_conflict");
-    const file = folder.uploadOf(entry.id);
-    if (mapping !== null)
-      return { entry, preview: await engine.imports.inspect(file, mapping), isRemembered: false };
-    const preview = await engine.imports.inspect(file, {});
+    const asker = askerOf(person, entry.workspaceId);
+    const read = (known: Partial<ImportMapping>) =>
+      engine.imports.inspect(folder.uploadOf(entry.id), known, asker);
+    if (mapping !== null) return { entry, preview: await read(mapping), isRemembered: false };
+    const preview = await read({});
     const remembered = await findMapping(db, entry.workspaceId, fingerprintOf(preview));
     if (remembered === null) return { entry, preview, isRemembered: false };
-    return { entry, preview: await engine.imports.inspect(file, remembered), isRemembered: true };
+    return { entry, preview: await read(remembered), isRemembered: true };
   }
 
   async function withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
@@ -185,7 +197,8 @@ export function createImportService(parts: ImportParts): ImportService {
       const id = randomUUID();
       const { sizeBytes, hash } = await folder.save(id, body);
       try {
-        const { file } = await engine.imports.inspect(folder.uploadOf(id), {});
+        const asker = askerOf(person, workspaceId);
+        const { file } = await engine.imports.inspect(folder.uploadOf(id), {}, asker);
         const request = { userId: person.id, key, content: ["import", workspaceId, name, hash] };
         const kept = await answerOnce({ db, clock }, request, String, async (session) => {
           const { source } = file.mapping;
@@ -194,19 +207,20 @@ export function createImportService(parts: ImportParts): ImportService {
           return id;
         });
         if (kept !== id) await folder.remove(id);
-        return await inspect(await open(person, { workspaceId, id: kept }), null);
+        return await inspect(person, await open(person, { workspaceId, id: kept }), null);
       } catch (error) {
         // A file that is no table, and one that could not be written down, leave nothing behind.
         if ((await findImport(db, workspaceId, id)) === null) await folder.remove(id);
         throw error;
       }
     },
-    preview: async (person, place, mapping) => inspect(await open(person, place), mapping),
+    preview: async (person, place, mapping) => inspect(person, await open(person, place), mapping),
     commit: async ({ person, origin }, place, { mapping, remember, key }) => {
       const { workspace } = await enter(person, place.workspaceId);
       const entry = await open(person, place);
       let isFirst = false;
-      const { preview } = entry.state === "uploaded" ? await inspect(entry, mapping) : { preview: null };
+      const { preview } =
+        entry.state === "uploaded" ? await inspect(person, entry, mapping) : { preview: null };
       const request = { userId: person.id, key, content: ["commit", place, mapping, remember] };
       await answerOnce({ db, clock }, request, String, async (session) => {
         if (preview === null || !(await beginImport(session, entry.id, mapping.source))) {
@@ -224,7 +238,8 @@ export function createImportService(parts: ImportParts): ImportService {
       if (isFirst) {
         const file = folder.uploadOf(entry.id);
         const whose = { workspace: workspace.id, client: workspace.name };
-        runner.begin({ id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping });
+        const request = { id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping };
+        runner.begin(request, askerOf(person, workspace.id));
       }
       return oneWithProgress(await open(person, place));
     },
@@ -268,13 +283,14 @@ export function createImportService(parts: ImportParts): ImportService {
       if (client === null)
         throw new AppError("workspace_not_found", { message: `There is no workspace ${workspace}.` });
       const id = randomUUID();
-      const { fingerprint, source } = await recognise(file, known);
+      const asker = askerOf(null, workspace);
+      const { fingerprint, source } = await recognise(file, known, asker);
       const remembered = (await findMapping(db, asWorkspaceId(workspace), fingerprint)) ?? {};
       const entry = { id, workspaceId: asWorkspaceId(workspace), fileName, sizeBytes, source } as const;
       await insertImport(db, { ...entry, state: "running", userId: null, createdAt: clock.now() });
       await folder.prepare();
       const request = { id, file, fileName, workspace, client, known: { ...remembered, ...known } };
-      const report = await runner.run(request, onProgress);
+      const report = await runner.run(request, asker, onProgress);
       const { entries } = await folder.readAccount(id, Number.POSITIVE_INFINITY);
       return { report, entries };
     },
@@ -292,9 +308,10 @@ export function createImportService(parts: ImportParts): ImportService {
   async function recognise(
     file: string,
     known: Partial<ImportMapping>,
+    asker: Asker,
   ): Promise<{ readonly fingerprint: string; readonly source: ImportSource }> {
     try {
-      const preview = await engine.imports.inspect(file, known);
+      const preview = await engine.imports.inspect(file, known, asker);
       return { fingerprint: fingerprintOf(preview), source: preview.file.mapping.source };
     } catch (error) {
       if (error instanceof AppError && error.code === "import_unreadable") {
@@ -303,6 +320,11 @@ export function createImportService(parts: ImportParts): ImportService {
       throw error;
     }
   }
+}
+
+/** Whose turn an import is; without a person that of whoever runs the server. */
+function askerOf(person: Person | null, workspace: string): Asker {
+  return { person: person?.id ?? "", workspace };
 }
 
 /** Files with the same headers, in whatever order, are read the same way. */

@@ -1,11 +1,11 @@
 import type { Cell } from "@vitrine/contracts/query";
 
-import type { RawColumns } from "../../result/shape-result.ts";
+import type { RawColumns } from "../result/shape-result.ts";
 
 /** Different texts of a column that are remembered; a column with more of them seldom repeats one. */
 const mostTexts = 20_000;
 
-/** Columns that come piece by piece. Equal texts of a column are one in memory, as they are in the database. */
+/** Columns that come piece by piece or row by row. Equal texts of a column are one in memory, as they are in the database. */
 export class GrowingColumns {
   readonly columns: Cell[][];
   readonly #texts: Map<string, string>[];
@@ -16,12 +16,17 @@ export class GrowingColumns {
   }
 
   add(piece: RawColumns): void {
-    for (const [index, values] of piece.entries()) {
-      const column = this.columns[index];
-      const texts = this.#texts[index];
-      if (column === undefined || texts === undefined) continue;
-      for (const value of values) column.push(typeof value === "string" ? once(value, texts) : value);
-    }
+    for (const [index, values] of piece.entries()) for (const value of values) this.#push(index, value);
+  }
+
+  addRow(row: readonly Cell[]): void {
+    for (const [index, value] of row.entries()) this.#push(index, value);
+  }
+
+  #push(index: number, value: Cell): void {
+    const texts = this.#texts[index];
+    if (texts === undefined) return;
+    this.columns[index]?.push(typeof value === "string" ? once(value, texts) : value);
   }
 }
 
