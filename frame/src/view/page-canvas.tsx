@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { asksNothing } from "../query/build-query.ts";
 import { arrange } from "../report/custom-layout.ts";
 import type { PageState, VisualState } from "../report/report-state.ts";
 import { useSize } from "../visuals/chart-kit/use-size.ts";
@@ -64,7 +63,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode =>
-    visual === undefined ? null : asksNothing.has(visual.definition.type) ? (
+    visual === undefined ? null : kindOf[visual.definition.type].isStatic === true ? (
       <StillFrame page={page.name} visual={visual} />
     ) : (
       <VisualFrame page={page.name} visual={visual} />

@@ -1,4 +1,5 @@
 import type { QueryResult } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
 
 import type { VisualState } from "../report/report-state.ts";
 
@@ -7,7 +8,7 @@ export function picturePlace({ definition }: VisualState, { columns }: QueryResu
   const { type, dimensions, smallMultiples } = definition;
   const count = columns.filter(({ role }) => role === "dimension").length;
   const own = dimensions.length + (smallMultiples === undefined ? 0 : 1);
-  return type === "gallery" && count > own ? dimensions.length : null;
+  return visualKinds[type].pictures !== undefined && count > own ? dimensions.length : null;
 }
 
 /** An answer as it is read: addresses of pictures are looked at, not read. */

@@ -1,0 +1,12 @@
+import type { VisualKind } from "./kind.ts";
+import { noQueries } from "./queries.ts";
+
+/** Decoration behind or between visuals. */
+export const basicShape: VisualKind = {
+  displayName: "Shape",
+  roles: [],
+  options: ["shape"],
+  requires: "shape",
+  isStatic: true,
+  queries: noQueries,
+};
