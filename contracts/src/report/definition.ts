@@ -159,7 +159,9 @@ export const pageSchema = z.object({
   /** Only the pairs that do something else than filter. */
   interactions: z.optional(z.array(interactionSchema)),
   visuals: z.array(
-    visualSchema.check(z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape")),
+    visualSchema.check(
+      z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
+    ),
   ),
 });
 export type Page = z.output<typeof pageSchema>;

@@ -21,7 +21,7 @@ import {
 import { select, type DataPoint, type Selection } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
 import { holdFilter, type HeldFilter } from "../report/wire-filter.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import type { HostLink } from "./host-link.ts";
 import { applyKept, type PersonalKeeper } from "./personal-states.ts";
 import type { ReaderExport } from "./reader-export.ts";

@@ -31,9 +31,9 @@ export function exportQuery(
   const { subtotals: _subtotals, ...asked } = main;
   const of = points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points);
   // A picture is looked at and has no place in a file.
-  const pictures = (visualKinds[visual.definition.type].pictures?.(visual.definition, state.dataset) ?? []).map(
-    ({ table, column }) => `${table}.${column}`,
-  );
+  const pictures = (
+    visualKinds[visual.definition.type].pictures?.(visual.definition, state.dataset) ?? []
+  ).map(({ table, column }) => `${table}.${column}`);
   const dimensionsAsked = asked.dimensions.filter((one) => !pictures.includes(`${one.table}.${one.column}`));
   const narrowed = {
     ...asked,

@@ -7,6 +7,5 @@ export const actionButton: VisualKind = {
   roles: [],
   options: ["action", "text"],
   requires: "action",
-  isStatic: true,
   queries: noQueries,
 };

@@ -7,6 +7,5 @@ export const basicShape: VisualKind = {
   roles: [],
   options: ["shape"],
   requires: "shape",
-  isStatic: true,
   queries: noQueries,
 };

@@ -7,5 +7,6 @@ export const card: VisualKind = {
   displayName: "Card",
   roles: [{ ...singleValue, name: "Values" }, trend],
   options: ["compare", "numberFormats"],
+  isSingleFigure: true,
   queries: figureQueries,
 };

@@ -7,6 +7,5 @@ export const image: VisualKind = {
   roles: [],
   options: ["image"],
   requires: "image",
-  isStatic: true,
   queries: noQueries,
 };

@@ -15,8 +15,10 @@ export interface VisualKind {
   readonly options: readonly VisualOption[];
   /** The part of the definition that it cannot be drawn without. */
   readonly requires?: "image" | "action" | "shape";
-  /** It shows no figures and asks nothing. */
-  readonly isStatic?: true;
+  /** It shows one figure: small enough for two beside each other on a phone. */
+  readonly isSingleFigure?: true;
+  /** What people choose in it filters the other visuals of its page; hosts read and set that as the slicer's state. */
+  readonly isSlicer?: true;
   /**
    * Its marks can show the part of themselves that belongs to a selection elsewhere. Visuals that cannot are filtered
    * where a highlight is asked for.

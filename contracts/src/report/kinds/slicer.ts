@@ -16,6 +16,7 @@ export const slicer: VisualKind = {
     },
   ],
   options: ["slicer", "sort"],
+  isSlicer: true,
   queries: slicerQueries,
 };
 

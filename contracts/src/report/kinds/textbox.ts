@@ -6,6 +6,5 @@ export const textbox: VisualKind = {
   displayName: "Text box",
   roles: [],
   options: ["text"],
-  isStatic: true,
   queries: noQueries,
 };

@@ -5,11 +5,7 @@ import { category, singleValue, smallMultiples } from "./roles.ts";
 /** Tiles whose areas are the shares of their categories. */
 export const treemap: VisualKind = {
   displayName: "Treemap",
-  roles: [
-    { ...category, name: "Group" },
-    { ...singleValue, name: "Values" },
-    smallMultiples,
-  ],
+  roles: [{ ...category, name: "Group" }, { ...singleValue, name: "Values" }, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
   queries: rowQueries({ greatestFirst: true }),

@@ -1,0 +1,12 @@
+import { stackedMultiples } from "../../stacks/stacked-multiples.ts";
+import { chartView } from "../chart-view.ts";
+import { lazyVisual } from "../lazy-visual.tsx";
+import type { FigureView } from "../view.ts";
+
+export const stackedColumnMarks = lazyVisual(async () => (await import("./marks.tsx")).StackedColumns);
+
+export const columnChart: FigureView = chartView({
+  marks: stackedColumnMarks,
+  stackedHeight: 300,
+  multiples: stackedMultiples,
+});

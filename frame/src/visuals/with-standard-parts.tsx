@@ -1,0 +1,122 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
+import { useMemo } from "react";
+
+import type { Messages } from "../messages.ts";
+import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
+import { spanInWords, type PeriodWords } from "./words/compared.ts";
+import { coverageWords } from "./words/coverage-words.ts";
+import styles from "./standard-parts.module.css";
+import { lazyMultiples } from "./multiples/lazy-multiples.ts";
+import type { VisualProps } from "./visual-props.ts";
+
+type Draw = (props: VisualProps) => React.ReactElement;
+
+/**
+ * Adds what every type of visual has: number formats of the definition, one small chart for each value of a dimension,
+ * and notes below it that say since when figures are known and why some are blank.
+ */
+export function withStandardParts(draw: Draw): Draw {
+  return (props) => <StandardParts {...props} draw={draw} />;
+}
+
+function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }): React.ReactElement {
+  const props = useFormatted(given);
+  const { formats, messages, today = null } = props;
+  const { main } = props.result;
+  // A single figure shows it beside its change.
+  const isFigure =
+    visualKinds[props.visual.definition.type].isSingleFigure === true && props.isTableView !== true;
+  const coverage = coverageWords(main, formats, messages);
+  const notes = [
+    ...(isFigure ? [] : coverage),
+    ...notesOf(main, messages),
+    ...provisionalNotes(main, { formats, messages, today }),
+  ];
+  const { smallMultiples } = props.visual.definition;
+  const isOne = smallMultiples === undefined || props.isTableView === true;
+  const drawn = isOne ? draw(props) : lazyMultiples({ ...props, draw });
+  if (notes.length === 0) return drawn;
+  return (
+    <div className={styles.noted}>
+      <div className={styles.body}>
+        <TooltipCoverage value={coverage.join(" · ")}>{drawn}</TooltipCoverage>
+      </div>
+      <p className={styles.note}>{notes.join(" · ")}</p>
+    </div>
+  );
+}
+
+/** With figures written as the definition says, where it says more than the model. */
+function useFormatted(props: VisualProps): VisualProps {
+  const { result, visual } = props;
+  const { numberFormats } = visual.definition;
+  const formatted = useMemo(
+    () =>
+      numberFormats === undefined
+        ? result
+        : {
+            ...result,
+            main: withFormats(result.main, numberFormats),
+            trend: result.trend === null ? null : withFormats(result.trend, numberFormats),
+          },
+    [result, numberFormats],
+  );
+  return formatted === result ? props : { ...props, result: formatted };
+}
+
+function withFormats(
+  result: QueryResult,
+  formats: NonNullable<VisualProps["visual"]["definition"]["numberFormats"]>,
+): QueryResult {
+  const columnsOf = (columns: QueryResult["columns"]): QueryResult["columns"] => {
+    const counts = { dimension: 0, measure: 0, comparison: 0 };
+    return columns.map((column) => {
+      const place = counts[column.role];
+      counts[column.role] += 1;
+      const format = column.role === "dimension" ? null : (formats[place] ?? null);
+      return format === null ? column : { ...column, format };
+    });
+  };
+  return {
+    ...result,
+    columns: columnsOf(result.columns),
+    ...(result.subtotals === undefined
+      ? {}
+      : { subtotals: result.subtotals.map((one) => ({ ...one, columns: columnsOf(one.columns) })) }),
+  };
+}
+
+/** From when on figures are provisional, measures of the same days in one sentence; a single one needs no name. */
+export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): readonly string[] {
+  const { formats, messages } = words;
+  const measures = columns.filter(({ role }) => role === "measure");
+  const names = new Map<string, string[]>();
+  for (const { provisionalFrom, displayName } of measures) {
+    if (provisionalFrom === undefined) continue;
+    names.set(provisionalFrom, [...(names.get(provisionalFrom) ?? []), displayName]);
+  }
+  return [...names].map(([from, all]) => {
+    const day = spanInWords({ from, through: from }, words);
+    return measures.length === 1
+      ? messages.onlyProvisionalFrom(day)
+      : messages.provisionalFrom(formats.list(all), day);
+  });
+}
+
+/**
+ * Why figures are blank, a sentence for each measure of which that is known. That there is nothing to compare with needs
+ * no word: then there is no change to be seen.
+ */
+export function notesOf({ columns }: QueryResult, messages: Messages): readonly string[] {
+  const notes = columns.flatMap(({ note, displayName, role }) => {
+    if (note === undefined || (role === "comparison" && note.code === "no_period")) return [];
+    switch (note.code) {
+      case "not_available_at_level":
+        return [messages.unknownAtLevel(displayName)];
+      case "no_period":
+        return [messages.noPeriod(displayName)];
+    }
+  });
+  return [...new Set(notes)];
+}
