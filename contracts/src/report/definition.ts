@@ -6,7 +6,6 @@ import { numberFormatSchema } from "../query/result.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
-import type { VisualKind } from "./kinds/kind.ts";
 import {
   actionSchema,
   formattingSchema,
@@ -29,8 +28,7 @@ const layoutSchema = z.object({
 });
 export type VisualLayout = z.output<typeof layoutSchema>;
 
-const visualTypes = Object.keys(visualKinds) as VisualType[];
-export const visualTypeSchema = z.enum(visualTypes);
+export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
 
 const sortSchema = z.object({
   by: z.enum(["dimension", "measure"]),
@@ -136,7 +134,7 @@ const interactionSchema = z.object({
 });
 
 function hasWhatItRequires(visual: z.output<typeof visualSchema>): boolean {
-  const { requires } = visualKinds[visual.type] as VisualKind;
+  const { requires } = visualKinds[visual.type];
   return requires === undefined || visual[requires] !== undefined;
 }
 

@@ -7,7 +7,7 @@ import { basicShape } from "./basicShape/kind.ts";
 import { bullet } from "./bullet/kind.ts";
 import { burnUp } from "./burnUp/kind.ts";
 import { calendar } from "./calendar/kind.ts";
-import { card } from "./card/kind.tsx";
+import { card } from "./card/kind.ts";
 import { clusteredBarChart } from "./clusteredBarChart/kind.ts";
 import { clusteredColumnChart } from "./clusteredColumnChart/kind.ts";
 import { columnChart } from "./columnChart/kind.ts";

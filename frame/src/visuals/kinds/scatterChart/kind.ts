@@ -25,6 +25,9 @@ export const scatterChart: FigureView = {
         ...(up === null ? {} : { sharedSecond: up }),
       };
     },
-    legend: ({ result, formats }) => ({ names: scatterOf(result.main, formats.full).groups, marks: "bar" }),
+    legend: ({ result, formats }) => ({
+      names: scatterOf(result.main, (value, column) => formats.full(value, column)).groups,
+      marks: "bar",
+    }),
   },
 };

@@ -1,10 +1,13 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
+import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
-import { Card } from "./marks.tsx";
+
+const marks = lazyVisual(async () => (await import("./marks.tsx")).Card, true);
 
 export const card: FigureView = {
   isStatic: false,
-  draw: withStandardParts((props) => <Card {...props} />),
+  draw: withStandardParts(marks),
+  load: marks.load,
   summarise: ({ visual, result, formats, messages }) => {
     const [column] = result.main.columns;
     const { title } = visual.definition;
