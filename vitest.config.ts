@@ -50,6 +50,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Read by `contracts/src/testing/scaled.ts`. */
+const provide = {
+  testScale: Number(process.env["VITRINE_TEST_SCALE"] ?? 1),
+  testSeed: Number(process.env["VITRINE_TEST_SEED"] ?? Math.floor(Math.random() * 2 ** 31)),
+};
+
+console.log(`VITRINE_TEST_SCALE=${provide.testScale} VITRINE_TEST_SEED=${provide.testSeed}`);
+
 export default defineConfig({
   resolve: { conditions: ["@vitrine/source"] },
   ssr: { resolve: { conditions: ["@vitrine/source"] } },
@@ -64,6 +72,7 @@ export default defineConfig({
       extends: true as const,
       test: {
         name: room,
+        provide,
         isolate: !pureRooms.has(room),
         // The embedded database is native code: in a process of its own a fault of it ends one file, not the whole run.
         pool: pureRooms.has(room) ? ("threads" as const) : ("forks" as const),

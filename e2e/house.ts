@@ -1,11 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * Where the houses of the end-to-end tests live: from this port on, sixteen are theirs. Other ones than the defaults, so
- * that a running Vitrine is left alone; `VITRINE_E2E_PORT` lets two runs go beside each other.
- */
-const firstPort = Number(process.env.VITRINE_E2E_PORT ?? 8380);
+/** The first of the ports of this run: `playwright.config.ts` finds free ones before the tests begin. */
+const firstPort = Number(process.env.VITRINE_E2E_PORT);
 const at = (place: number): string => `http://localhost:${firstPort + place}`;
 
 export const portalUrl = at(0);

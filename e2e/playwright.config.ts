@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
 import { executablePath } from "./browser.ts";
-import { portalUrl } from "./house.ts";
+import { findFreePorts } from "./free-ports.ts";
+
+// Set once, by the run itself: its workers read this file too, and get the same ports with their environment.
+process.env.VITRINE_E2E_PORT ??= String(await findFreePorts());
+const { portalUrl } = await import("./house.ts");
 
 /**
  * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours

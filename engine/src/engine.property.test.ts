@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
+import { scaled, scaledLimit } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { internalFields } from "./model/internal-fields.ts";
@@ -21,12 +22,10 @@ import { availableEngines, type EngineName } from "./testing/testing-servers.ts"
 
 /** One filling of the store serves many questions. */
 const several = { minLength: 10, maxLength: 30 } as const;
-/** How many times the usual number of cases: a night has room for millions. */
-const scale = Number(process.env["VITRINE_PROPERTY_SCALE"] ?? 1);
-const limit = 240_000 * scale;
+const limit = scaledLimit(240_000);
 
 /** A database server takes far longer to be filled anew; the phases before it are the same ones. */
-const runs: Readonly<Record<EngineName, number>> = { duckdb: 60, postgres: 2, clickhouse: 1 };
+const runs: Readonly<Record<EngineName, number>> = { duckdb: 12, postgres: 1, clickhouse: 1 };
 
 /** Whatever can be asked: filters of every kind, rankings, comparisons, sub-totals, facts of days and of months. */
 const anyQueryAtAll = fc.oneof(
@@ -59,7 +58,7 @@ describe.each(availableEngines)("on %s", (engine) => {
           );
         }
       });
-      await fc.assert(property, { numRuns: Math.ceil(runs[engine] * scale) });
+      await fc.assert(property, { numRuns: scaled(runs[engine]) });
     },
     limit,
   );
@@ -78,7 +77,7 @@ describe.each(availableEngines)("on %s", (engine) => {
           );
         }
       });
-      await fc.assert(property, { numRuns: Math.ceil(runs[engine] * scale) });
+      await fc.assert(property, { numRuns: scaled(runs[engine]) });
     },
     limit,
   );
@@ -94,7 +93,7 @@ describe.each(availableEngines)("on %s", (engine) => {
         await store.replaceData(withoutForeignFacts(data, owners));
         expect(guarded).toEqual(await askAll(queries, everything));
       });
-      await fc.assert(property, { numRuns: Math.ceil(runs[engine] * scale) });
+      await fc.assert(property, { numRuns: scaled(runs[engine]) });
     },
     limit,
   );
@@ -130,7 +129,7 @@ describe.each(availableEngines)("on %s", (engine) => {
           }
         },
       );
-      await fc.assert(property, { numRuns: Math.ceil((runs[engine] * scale * 2) / 3) });
+      await fc.assert(property, { numRuns: scaled((runs[engine] * 2) / 3) });
     },
     limit,
   );

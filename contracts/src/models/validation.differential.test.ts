@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import * as genuine from "powerbi-models";
+import { scaled } from "../testing/scaled.ts";
 import { expect, test } from "vitest";
 import * as models from "./index.ts";
 import { filters, samples } from "./validation.samples.ts";
@@ -169,7 +170,7 @@ test("samples broken in several places at once get the genuine verdict and messa
     fc.property(broken, ({ name, input }) => {
       expect(differenceOn(name, input)).toBeNull();
     }),
-    { numRuns: 20_000 },
+    { numRuns: scaled(4000) },
   );
 });
 
@@ -189,6 +190,6 @@ test("objects made of the known field names get the genuine verdict and message"
     fc.property(fc.constantFrom(...names), node, (name, input) => {
       expect(differenceOn(name, input)).toBeNull();
     }),
-    { numRuns: 20_000 },
+    { numRuns: scaled(4000) },
   );
 });

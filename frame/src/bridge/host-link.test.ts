@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { scaled } from "@vitrine/contracts/testing";
 import { expect, test } from "vitest";
 
 import { openSampleFrame, portal } from "../testing/sample-frame.ts";
@@ -116,7 +117,7 @@ test("whatever is posted at the frame, it neither throws nor leaks nor changes",
         expect(frame.sent.length).toBe(before);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: scaled(100) },
   );
   expect(frame.session.store.get()).toBe(state);
 });
@@ -155,7 +156,7 @@ test("well-formed requests with any body are answered, each exactly once", async
         expect(replies[0]?.message.statusCode).not.toBe(599);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: scaled(40) },
   );
 });
 
