@@ -9,6 +9,7 @@ interface Query {
     readonly grain?: string;
   }[];
   readonly measures: readonly { readonly table: string; readonly measure: string }[];
+  readonly sameRows?: true;
   readonly filters: readonly {
     readonly filterType: number;
     readonly target: { readonly column?: string };
@@ -225,6 +226,10 @@ export function answerQuery(id: string, query: Query): object {
       rowCount: limited.length,
       truncated: rows.length > offset + limited.length,
       totals,
+      // Budgets are facts of their own: they have no rows in common with others.
+      ...(query.sameRows === true && query.measures.every(({ measure }) => measure !== "Budget")
+        ? { sameRows: true }
+        : {}),
       ...(query.compare === undefined
         ? {}
         : {

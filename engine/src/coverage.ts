@@ -1,13 +1,21 @@
+import { AppError } from "@vitrine/contracts/errors";
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import type { FactStore } from "./engines/fact-store.ts";
+import type { FactStore, StatementOutcome } from "./engines/fact-store.ts";
 import type { Turn } from "./fairness.ts";
-import type { PlannedCoverage } from "./plan/plan-coverage.ts";
+import type { PlannedCoverage, PlannedFirstDays } from "./plan/plan-coverage.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import { SharedRuns } from "./shared-runs.ts";
 import { writeQuery } from "./sql/write-query.ts";
 
-type FirstDays = readonly (string | null)[];
+/** First days of the facts that a query compares, and of which data they are. */
+export interface ComparedFacts {
+  readonly dataVersion: string;
+  /** By the facts' source; facts without rows have none. */
+  readonly firstDays: ReadonlyMap<string, string>;
+}
+
+type DaysRead = readonly (string | null)[];
 
 /** Since which day each measure of a query has figures, where it is later than the main facts; `null`: as far back. */
 export interface Coverage {
@@ -20,7 +28,7 @@ interface CoverageReading {
   readonly circumstances: string;
   readonly dataVersion: string;
   readonly turn: Turn;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | null;
 }
 
 /** Most answers that are kept: a page asks under a handful of filters. */
@@ -29,8 +37,8 @@ const mostKept = 500;
 /** Reads how far back facts reach. What was read is kept: every visual of a page asks the same. */
 export class CoverageReader {
   readonly #store: Pick<FactStore, "dialect" | "run">;
-  readonly #runs = new SharedRuns<{ readonly dataVersion: string; readonly days: FirstDays }>();
-  readonly #kept = new Map<string, FirstDays>();
+  readonly #runs = new SharedRuns<{ readonly dataVersion: string; readonly days: DaysRead }>();
+  readonly #kept = new Map<string, DaysRead>();
 
   constructor(store: Pick<FactStore, "dialect" | "run">) {
     this.#store = store;
@@ -42,7 +50,7 @@ export class CoverageReader {
     reading: CoverageReading,
   ): Promise<Coverage | null> {
     const { dataVersion } = reading;
-    const read = (plan: QueryPlan) => this.#firstDays(plan, reading);
+    const read = (plan: QueryPlan) => this.#firstDays(plan, reading).catch(() => null);
     const [held, wanted] = await Promise.all([read(all), read(asked)]);
     const from = wanted?.days[0] ?? null;
     if (held === null || wanted === null) return null;
@@ -55,6 +63,21 @@ export class CoverageReader {
     return { dataVersion: versions.find((version) => version !== dataVersion) ?? dataVersion, since };
   }
 
+  /** @returns `null` where nobody waits any more. @throws AppError as statements do */
+  async compared(
+    { plan, sources }: PlannedFirstDays,
+    reading: CoverageReading,
+  ): Promise<ComparedFacts | null> {
+    const read = await this.#firstDays(plan, reading);
+    if (read === null) return null;
+    const firstDays = new Map<string, string>();
+    for (const [place, source] of sources.entries()) {
+      const day = read.days[place] ?? null;
+      if (day !== null) firstDays.set(source, day);
+    }
+    return { dataVersion: read.dataVersion, firstDays };
+  }
+
   async #firstDays(plan: QueryPlan, { circumstances, dataVersion, turn, signal }: CoverageReading) {
     const statement = writeQuery(plan, this.#store.dialect).rows;
     const key = JSON.stringify([circumstances, statement]);
@@ -63,22 +86,29 @@ export class CoverageReader {
     const start = async (stop: AbortSignal) => {
       const { state, outcomes } = await this.#store.run({ statements: [statement], turn }, stop);
       const [outcome] = outcomes;
-      if (outcome?.ok !== true) throw new Error("No first days");
+      if (outcome?.ok !== true) throw refusalOf(outcome);
       const days = outcome.columns.map(([day]) => (typeof day === "string" ? day : null));
       if (state.dataVersion === dataVersion) this.#keep(key, days);
       return { dataVersion: state.dataVersion, days };
     };
     const shared = JSON.stringify([turn.fairness.person, turn.fairness.class, key]);
-    return this.#runs.run(shared, start, signal).catch(() => null);
+    return this.#runs.run(shared, start, signal);
   }
 
-  #keep(key: string, days: FirstDays): void {
+  #keep(key: string, days: DaysRead): void {
     this.#kept.set(key, days);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break;
       this.#kept.delete(oldest);
     }
   }
+}
+
+function refusalOf(outcome: StatementOutcome | undefined): AppError {
+  if (outcome === undefined || outcome.ok)
+    return new AppError("internal", { cause: "No first days came back" });
+  const message = outcome.message === null ? {} : { message: outcome.message };
+  return new AppError(outcome.code, { ...message, cause: outcome.cause });
 }
 
 /** An answer whose measures say since when they have figures. */

@@ -412,7 +412,7 @@ describe("what was imported stays", () => {
   });
 
   test("conversions of the last days are provisional and compared with nothing, spend of the same days is", async () => {
-    const days = ["2026-09-20", "2026-09-29", "2026-10-20", "2026-10-29"];
+    const days = ["2026-08-20", "2026-09-20", "2026-09-29", "2026-10-20", "2026-10-29"];
     const lines = days.map((day) => `A,${day},10,1,1,5`);
     await load(
       write("late.csv", [
@@ -461,6 +461,60 @@ describe("what was imported stays", () => {
       undefined,
       "2026-10-22",
       "2026-10-22",
+    ]);
+    // The total of rows has the same as a single figure.
+    const grouped = {
+      ...query,
+      dimensions: [{ table: "Date", column: "date", grain: "day" as const }],
+      totals: true,
+    };
+    const { totals, comparisonTotals, comparableTotals } = await engine.run(grouped, scope);
+    expect([totals, comparisonTotals, comparableTotals]).toEqual([
+      [20, 10, 2],
+      [20, 5, 2],
+      [20, 5, 2],
+    ]);
+  });
+
+  test("a period is compared with nothing where the data of a workspace begin within the one before", async () => {
+    const days = ["2026-02-10", "2026-06-10", "2026-10-20"];
+    const head = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks";
+    await load(write("begun.csv", [head, ...days.map((day) => `A,${day},10,1,1`)]), "begun");
+    await load(
+      write("long.csv", [head, "B,2024-12-01,10,1,1", "B,2025-06-10,10,1,1", "B,2026-06-10,20,1,1"]),
+      "long",
+    );
+    clock.now = () => new Date("2026-10-30T09:00:00Z");
+    const filters = ["2026-01-01", "2026-12-31"].map((value, end): SemanticQuery["filters"][number] => ({
+      filterType: 0,
+      target: { table: "Date", column: "date" },
+      logicalOperator: "And",
+      conditions: [{ operator: end === 0 ? "GreaterThanOrEqual" : "LessThanOrEqual", value }],
+    }));
+    const query: SemanticQuery = {
+      dimensions: [],
+      measures: ["Spend", "Spend change"].map((measure) => ({ table: "Performance", measure })),
+      filters,
+      sort: [],
+      limit: 10,
+      totals: false,
+      compare: "previousPeriod",
+    };
+    const ask = async (...values: string[]) => {
+      const rows = [{ table: "Campaign", column: "workspace_key", values }];
+      const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
+      return columns.slice(0, 3).map(({ values: [value], note }) => [value, note?.since]);
+    };
+    expect(await ask("begun")).toEqual([
+      [30, undefined],
+      [null, "2026-02-10"],
+      [null, "2026-02-10"],
+    ]);
+    // Whose data reach back far enough has its comparison, as do both together.
+    expect(await ask("long")).toEqual([
+      [20, undefined],
+      [1, undefined],
+      [10, undefined],
     ]);
   });
 

@@ -289,10 +289,11 @@ describe("the model of campaigns", () => {
   const ofParts = new Set(["Remaining budget", "Budget variance", "Unbilled"]);
 
   test.each(summed)("the rows behind $measure add up to the figure", async ({ table, measure }) => {
-    const filters = [
-      oneOf("Campaign", "campaign_id", ["00000011", "00000021"]),
-      between("2026-02-01", "2026-02-28"),
-    ];
+    // All of the days that are compared with must be known.
+    const days =
+      measure === "Spend, previous period" ? ["2026-03-01", "2026-03-15"] : ["2026-02-01", "2026-02-28"];
+    const [from = "", to = ""] = days;
+    const filters = [oneOf("Campaign", "campaign_id", ["00000011", "00000021"]), between(from, to)];
     const asked = aQuery({ measures: [{ table, measure }], filters, totals: true });
     const figure = (await engine.run(asked, everything)).totals?.[0] ?? null;
     const rows = await engine.run({ ...asked, facts: true, limit: 100_000 }, everything);
@@ -301,6 +302,11 @@ describe("the model of campaigns", () => {
     const names = rows.columns.filter(({ role }) => role === "measure").map(({ name }) => name);
     if (ofParts.has(measure)) {
       expect(names.length).toBeGreaterThan(1);
+      return;
+    }
+    if (measure === "Spend, same period last year") {
+      // The data begin later: nothing is known of that year.
+      expect([figure, names]).toEqual([null, ["Spend"]]);
       return;
     }
     expect(names).toEqual([measure]);

@@ -48,10 +48,13 @@ export function columnsOf(
   const before = plans.slice(0, plans.indexOf(plan));
   const measures = before.reduce((sum, one) => sum + one.measures.length, depth);
   const comparisons = before.reduce((sum, one) => sum + one.comparisons.length, depth + all);
+  const last = plans.reduce((sum, one) => sum + one.comparisons.length, depth + all);
   return [
     ...columns.slice(0, depth),
     ...columns.slice(measures, measures + plan.measures.length),
     ...columns.slice(comparisons, comparisons + plan.comparisons.length),
+    // Which rows are the answer's own is the same for all.
+    ...columns.slice(last),
   ];
 }
 

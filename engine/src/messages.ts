@@ -42,6 +42,7 @@ export const messages = {
   noDays: () => "the figure has no days",
   mixedDays: () => "a filter ties days to other fields",
   notAdditive: () => "the figure cannot be added up over groups",
+  beforeData: (first: string) => `There is nothing to compare with: the data begin on ${first}.`,
   noPeriod: () => "There is no period to compare with. Filter the dates or group by them.",
   countRequired: () => "The count must be a whole number of at least 1.",
   dateFilterOnType: (kind: string, type: string) =>

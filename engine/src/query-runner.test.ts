@@ -146,6 +146,72 @@ test("keeps the first window of an answer, and none of those further down", asyn
   expect(asked).toBe(3);
 });
 
+test("asks once for each version of the data since when the facts are there that a query compares", async () => {
+  const target = { table: "Date", column: "date" };
+  const compare = async (measure: string, value: string) => {
+    const filters: Filter[] = [
+      {
+        filterType: 0,
+        target,
+        logicalOperator: "And",
+        conditions: [
+          { operator: "GreaterThanOrEqual", value },
+          { operator: "LessThanOrEqual", value },
+        ],
+      },
+    ];
+    const measures = [{ table: "Sales", measure }];
+    const query = { ...units, measures, filters, compare: "previousPeriod" as const };
+    const [answer] = (await runner.answer([query], everything)).answers;
+    if (answer?.ok !== true) throw new Error("There is no answer");
+    return answer.encoded.result.columns[1]?.note;
+  };
+  const begun = { code: "before_data", since: "2025-03-30", message: expect.any(String) };
+  expect(await compare("Units", "2025-03-30")).toEqual(begun);
+  expect(asked).toBe(2);
+  expect(await compare("Turnover", "2025-03-30")).toEqual(begun);
+  expect(asked).toBe(3);
+  expect(await compare("Turnover", "2025-03-30")).toEqual(begun);
+  expect(asked).toBe(3);
+  // Days that are known have no note.
+  expect(await compare("Units", "2025-03-31")).toBeUndefined();
+  dataVersion = "two";
+  expect(await compare("Units", "2025-03-30")).toEqual(begun);
+  expect(asked).toBe(6);
+});
+
+test("a query that compares is answered from one version of the data, and fails as its statements do", async () => {
+  const query = {
+    ...units,
+    dimensions: [{ table: "Date", column: "date" }],
+    compare: "previousPeriod" as const,
+  };
+  const moving: FactStore = {
+    ...store,
+    dialect: store.dialect,
+    run: async (batch) => {
+      const outcome = await store.run(batch, null);
+      if (dataVersion === "one") dataVersion = "two";
+      return { ...outcome, state: await store.start() };
+    },
+  };
+  const { answers, state } = await new QueryRunner({ ...partsOf(), store: moving }).answer(
+    [query],
+    everything,
+  );
+  expect([answers[0]?.ok, state.dataVersion]).toEqual([true, "two"]);
+  const failing: FactStore = {
+    ...store,
+    dialect: store.dialect,
+    run: async () => ({
+      state: await store.start(),
+      outcomes: [{ ok: false, code: "query_timeout", message: null, detail: null, cause: null }],
+    }),
+  };
+  const failed = await new QueryRunner({ ...partsOf(), store: failing }).answer([query], everything);
+  expect(failed.answers[0]).toMatchObject({ ok: false, error: { code: "query_timeout" } });
+});
+
 test("gives the same bytes to whoever asks again", async () => {
   const [first] = (await runner.answer([units], everything)).answers;
   const [second] = (await runner.answer([units], everything)).answers;

@@ -18,7 +18,8 @@ import { messages } from "./messages.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
 import { lagsWithin, stateWithin } from "./scope-freshness.ts";
-import { planCoverage } from "./plan/plan-coverage.ts";
+import { planComparedFacts, planCoverage } from "./plan/plan-coverage.ts";
+import type { FirstDays } from "./plan/plan-parts.ts";
 import type { PlanContext } from "./plan/plan-query.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import type { SecurityScope } from "./security-scope.ts";
@@ -81,13 +82,14 @@ interface Asking {
 
 /** A query before it runs: answered already, or planned. */
 type Looked =
-  | { readonly kind: "settled"; readonly answer: RunAnswer }
+  | { readonly kind: "settled"; readonly answer: RunAnswer; readonly isStale?: boolean }
   | {
       readonly kind: "short" | "long";
       readonly query: SemanticQuery;
       readonly prepared: Ready;
       readonly key: string;
     };
+type Settled = Extract<Looked, { readonly kind: "settled" }>;
 type Ready = Extract<PreparedQuery, { readonly ok: true }>;
 
 /** New data may come between two queries of a batch; more often than this it does not, unless something is wrong. */
@@ -173,7 +175,7 @@ export class QueryRunner {
     const looked: Looked[] = [];
     let began = performance.now();
     for (const query of queries) {
-      looked.push(asking.signal?.aborted === true ? settled(cancelled) : this.#look(query, asking));
+      looked.push(asking.signal?.aborted === true ? settled(cancelled) : await this.#look(query, asking));
       if (performance.now() - began < planningMs) continue;
       await setImmediate();
       began = performance.now();
@@ -181,14 +183,16 @@ export class QueryRunner {
     return looked;
   }
 
-  #look(query: SemanticQuery, asking: Asking): Looked {
+  async #look(query: SemanticQuery, asking: Asking): Promise<Looked> {
     const { circumstances } = asking;
     // What is kept need not be planned anew, unless only the plan tells what is asked for.
     const isTimed = query.filters.some(({ filterType }) => filterType === 7);
     const early = isTimed ? null : digest([circumstances, query]);
     const found = early === null ? null : this.#cache.get(early);
     if (found !== null) return settled(within(found, asking));
-    const prepared = this.#prepare(query, asking);
+    const compared = await this.#comparedFacts(query, asking);
+    if ("kind" in compared) return compared;
+    const prepared = this.#prepare(query, asking, compared);
     if (!prepared.ok) return settled(prepared);
     const key = early ?? digest([circumstances, query, prepared.statements]);
     const kept = early === null ? this.#cache.get(key) : null;
@@ -196,9 +200,29 @@ export class QueryRunner {
     return { kind: mostCells(prepared.plan) > longCells ? "long" : "short", query, prepared, key };
   }
 
-  #context({ scope, state, lags, now }: Asking): PlanContext {
+  #context({ scope, state, lags, now }: Asking, firstDays: FirstDays = new Map()): PlanContext {
     const { model, maxRows } = this.#parts;
-    return { model, scope, now, completeThrough: state.completeThrough, lags, maxRows };
+    return { model, scope, now, completeThrough: state.completeThrough, lags, firstDays, maxRows };
+  }
+
+  /** Asks since when the facts are known that a query compares with earlier days; what it failed with, where it did. */
+  async #comparedFacts(query: SemanticQuery, asking: Asking): Promise<FirstDays | Settled> {
+    const { circumstances, state, turn, signal } = asking;
+    try {
+      const planned = planComparedFacts(query, this.#context(asking));
+      if (planned === null) return new Map();
+      const { dataVersion } = state;
+      const read = await this.#coverage.compared(planned, { circumstances, dataVersion, turn, signal });
+      if (read === null) return settled(cancelled);
+      // Days of other data would not fit these figures: the batch is asked again.
+      const isStale = read.dataVersion !== dataVersion;
+      return isStale
+        ? { ...settled({ ok: false, error: new AppError("engine_unavailable") }), isStale }
+        : read.firstDays;
+    } catch (error) {
+      if (error instanceof AppError) return settled({ ok: false, error });
+      throw error;
+    }
   }
 
   /** Asks how far back the facts of the measures reach; `null` where there is nothing to say, or no answer. */
@@ -214,9 +238,9 @@ export class QueryRunner {
     return this.#coverage.read(planned, { circumstances, dataVersion: state.dataVersion, turn, signal });
   }
 
-  #prepare(query: SemanticQuery, asking: Asking): PreparedQuery {
+  #prepare(query: SemanticQuery, asking: Asking, firstDays: FirstDays): PreparedQuery {
     const { maxCells, store, logBug } = this.#parts;
-    const prepared = prepareQuery(query, this.#context(asking), store.dialect, maxCells);
+    const prepared = prepareQuery(query, this.#context(asking, firstDays), store.dialect, maxCells);
     if (!prepared.ok && prepared.error.code === "internal") logBug(prepared.error);
     return prepared;
   }
@@ -224,7 +248,7 @@ export class QueryRunner {
   /** @returns `null` for a long one, which waits for its turn */
   async #runShort(looked: Looked, asking: Asking): Promise<Answered | null> {
     if (looked.kind === "settled") {
-      return { answer: looked.answer, dataVersion: asking.state.dataVersion };
+      return { answer: looked.answer, dataVersion: looked.isStale === true ? "" : asking.state.dataVersion };
     }
     if (looked.kind === "long") return null;
     const { answer, dataVersion } = await this.#share(looked, asking);
@@ -327,7 +351,7 @@ export class QueryRunner {
   }
 }
 
-function settled(answer: RunAnswer): Looked {
+function settled(answer: RunAnswer): Settled {
   return { kind: "settled", answer };
 }
 

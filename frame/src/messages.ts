@@ -153,6 +153,13 @@ const english = {
   unknownAtLevel: (measure: string) => `${measure} is not known at this level or with these filters.`,
   since: (day: string) => `Since ${day}`,
   measureSince: (measure: string, day: string) => `${measure}: since ${day}`,
+  /** The days before are known in part only. */
+  beforeData: (measure: string, day: string) =>
+    `${measure} has no complete period to be compared with: the data begin on ${day}.`,
+  sameRows: "Only rows that report all of these figures are counted.",
+  sameRowsWithout: (amounts: string) =>
+    `Only rows that report all of these figures are counted. Left out: ${amounts}.`,
+  leftOut: (amount: string, all: string, measure: string) => `${amount} of ${all} ${measure}`,
   noPeriod: (measure: string) => `${measure} has nothing to be compared with: no period is chosen.`,
   back: "Back",
   inNewTab: "opens in a new tab",

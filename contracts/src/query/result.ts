@@ -50,12 +50,15 @@ export type Cell = z.output<typeof cell>;
  * Why values of a measure are blank where a number might be expected:
  * `not_available_at_level`: the figure is not known, or would be wrong, for the groups or filters asked for (people
  * reached cannot be added up; budgets know no devices);
- * `no_period`: there is nothing to compare with, because neither filters nor groups say which days are meant.
+ * `no_period`: there is nothing to compare with, because neither filters nor groups say which days are meant;
+ * `before_data`: the days to compare with begin before the first day of the facts, so that only a part of them is known.
  */
 const columnNoteSchema = z.object({
-  code: z.enum(["not_available_at_level", "no_period"]),
+  code: z.enum(["not_available_at_level", "no_period", "before_data"]),
   /** For people. */
   message: z.string(),
+  /** Of `before_data`: the first day of the facts, ISO. */
+  since: z.optional(z.string()),
 });
 export type ColumnNote = z.output<typeof columnNoteSchema>;
 
@@ -143,6 +146,13 @@ export const queryResultSchema = z.object({
   rowsInAll: z.optional(z.int()),
   /** The comparisons' totals; left out when the query asks for no comparison or no totals. */
   comparisonTotals: z.optional(z.array(cell)),
+  /**
+   * The measures' totals over no more than the days that are compared: what to set against `comparisonTotals`. Left out
+   * where the query asks for no later days, and `totals` are that.
+   */
+  comparableTotals: z.optional(z.array(cell)),
+  /** The measures were computed over the same rows, as the query asks for; left out where they were not. */
+  sameRows: z.optional(z.literal(true)),
   /** Left out when the query asks for no comparison. */
   comparison: z.optional(comparisonPeriodsSchema),
   /** In the order in which the query asks for them; left out when it does not. */

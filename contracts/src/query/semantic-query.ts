@@ -70,14 +70,22 @@ export const semanticQuerySchema = z.object({
    */
   facts: z.optional(z.literal(true)),
   /**
+   * Asks for all measures over the same rows of their facts: those that report every column behind any of them. For figures
+   * that are divided by each other, such as the steps of a funnel: a source that reports only some of them would weigh on
+   * one side. `result.sameRows` says that it was done; measures of several facts, or of other days, have no rows in common
+   * and are answered as without it. Filters and top N are not changed.
+   */
+  sameRows: z.optional(z.literal(true)),
+  /**
    * Asks for each measure over other days as well, in columns of the role `comparison`, one for each measure:
    *
    * - `previousPeriod`: the period before that of the figure, which all filters on dates together decide: as many whole
    *   calendar months; the same elapsed days of the week, month, quarter or year before one that is running; else as
-   *   many days. Rows grouped by weeks, months, quarters or years are periods of their own.
+   *   many days as have come in, right before. Rows grouped by weeks, months, quarters or years are periods of their own.
    * - `samePeriodLastYear`: the same days a year earlier.
    *
-   * Figures whose period has no bounds, or a gap, are compared with nothing.
+   * Figures whose period has no bounds, or a gap, are compared with nothing, and so are those whose days to compare with
+   * begin before the facts do (`before_data`).
    *
    * Days after the last day with complete data have no counterpart, so that a month of which twelve days have come in
    * is compared with the first twelve days of the month before. `result.comparison` says which days were compared.

@@ -14,6 +14,11 @@ export interface FilledDimension {
   readonly direction: "ascending" | "descending";
   /** Rows come by this dimension first; otherwise by the others. */
   readonly isFirst: boolean;
+  /**
+   * Numbers of the parts that hold the days compared with: periods that have rows only there are asked for as well, and a
+   * last column says whether a row is the answer's own. None where nothing is compared.
+   */
+  readonly twins: readonly number[];
   /** For each measure: its sum over nothing is nothing, and not unknown. */
   readonly addsUp: readonly boolean[];
 }

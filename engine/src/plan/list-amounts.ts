@@ -21,11 +21,17 @@ export interface Amount {
  * The amounts that measures are made of, each once. A measure that rows contribute to one by one is an amount itself; any
  * other comes as what its expression refers to, looked at over the answer's own days. Measures that cannot be told here
  * have none.
+ *
+ * @param rows tests of the rows that all of them are looked at on
  */
-export function listAmounts(asked: readonly FoundMeasure[], parts: PlanParts): readonly Amount[] {
+export function listAmounts(
+  asked: readonly FoundMeasure[],
+  parts: PlanParts,
+  rows: readonly PlannedRowCondition[] = [],
+): readonly Amount[] {
   const amounts = new Map<string, Amount>();
   for (const found of asked) {
-    for (const amount of amountsOf(found, parts)) {
+    for (const amount of amountsOf(found, parts, rows.length === 0 ? null : { rows, measure: null })) {
       const { table, name } = amount.measure.label;
       const key = JSON.stringify([table, name]);
       if (!amounts.has(key)) amounts.set(key, amount);
@@ -34,10 +40,10 @@ export function listAmounts(asked: readonly FoundMeasure[], parts: PlanParts): r
   return [...amounts.values()];
 }
 
-/** Where an amount is looked at: on the rows that a ratio names, for that ratio. */
+/** Where an amount is looked at: on the rows that a ratio names, for that ratio; on those of all measures, for none. */
 interface OnRows {
   readonly rows: readonly PlannedRowCondition[];
-  readonly measure: ModelMeasure;
+  readonly measure: ModelMeasure | null;
 }
 
 function amountsOf(found: FoundMeasure, parts: PlanParts, on: OnRows | null = null): readonly Amount[] {
@@ -80,7 +86,7 @@ function labelOf(
   { name, displayName }: Named,
   on: OnRows | null,
 ): PlannedMeasure["label"] {
-  if (on === null) return { table: table.name, name, displayName };
+  if (on === null || on.measure === null) return { table: table.name, name, displayName };
   const { measure } = on;
   return {
     table: table.name,

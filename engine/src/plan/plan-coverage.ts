@@ -1,13 +1,14 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
+import { operandsOf, type Expression } from "../model/expression.ts";
 import { findTable } from "../model/find-field.ts";
-import type { ModelTable } from "../model/semantic-model.ts";
-import { FieldAccess } from "./field-access.ts";
+import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
+import { FieldAccess, referredMeasure } from "./field-access.ts";
 import { isOfGroups } from "./filter-target.ts";
 import { JoinTree } from "./join-tree.ts";
 import { planClock } from "./plan-clock.ts";
 import { ownDays, PlanParts } from "./plan-parts.ts";
-import type { PlanContext } from "./plan-query.ts";
+import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 
 /**
@@ -47,18 +48,68 @@ export function planCoverage(
   return { sources, all: all.plan, tables: all.sources, asked: asked.plan };
 }
 
+/** A plan of one row that holds the first day of each of some tables of facts, whatever a query's filters. */
+export interface PlannedFirstDays {
+  readonly plan: QueryPlan;
+  /** Of each column of the row. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * Asks for the first days of the facts that a query compares with earlier days: a period of which only a part is known is
+ * compared with nothing.
+ *
+ * @returns `null` where the query looks at no earlier days
+ */
+export function planComparedFacts(query: SemanticQuery, context: PlanContext): PlannedFirstDays | null {
+  const { model } = context;
+  const ofFilters = query.filters.flatMap((filter) => {
+    const by = filter.filterType === 5 ? filter.orderBy : filter.target;
+    return !Array.isArray(by) && "measure" in by ? [by] : [];
+  });
+  const looks = [...query.measures, ...ofFilters].flatMap((place) => {
+    const table = findTable(model, place.table);
+    const measure = table?.measures.find(({ name }) => name === place.measure);
+    return table === null || measure === undefined ? [] : [lookOf(measure.expression, table, model)];
+  });
+  if (query.compare === undefined && !looks.some(({ isBack }) => isBack)) return null;
+  const names = new Set(looks.flatMap(({ tables }) => tables));
+  const facts = model.tables.filter((table) => names.has(table.name) && isReadable(table, context));
+  return planFirstDays(facts, [], context);
+}
+
+interface Look {
+  readonly tables: readonly string[];
+  readonly isBack: boolean;
+}
+
+/** The tables of facts that an expression looks at, and whether at earlier days. */
+function lookOf(expression: Expression, table: ModelTable, model: SemanticModel): Look {
+  if (expression.kind === "measure") {
+    const { home, measure } = referredMeasure(model, table, expression);
+    return lookOf(measure.expression, home, model);
+  }
+  const inner = operandsOf(expression).map((operand) => lookOf(operand, table, model));
+  const isOwn = expression.kind === "aggregate" || expression.kind === "rows";
+  const isBack =
+    expression.kind === "time" &&
+    (expression.time.kind === "previousPeriod" || expression.time.kind === "samePeriodLastYear");
+  return {
+    tables: isOwn ? [table.name] : inner.flatMap(({ tables }) => tables),
+    isBack: isBack || inner.some((one) => one.isBack),
+  };
+}
+
 function sourcesOf({ expression }: PlannedMeasure, { parts }: QueryPlan, main: string): readonly string[] {
   const sources = aggregatesOf(expression).flatMap(({ part }) => parts[part]?.from.facts ?? []);
   return [...new Set(sources)].filter((source) => source !== main);
 }
 
-function partsOf(
-  filters: SemanticQuery["filters"],
-  { model, scope, now, completeThrough, lags = new Map() }: PlanContext,
-) {
+function partsOf(filters: SemanticQuery["filters"], context: PlanContext) {
+  const { model, scope, now, completeThrough } = context;
   const query = { dimensions: [], measures: [], filters, sort: [], limit: 1, totals: false };
   const clock = planClock(now, model.timeZone, completeThrough);
-  return new PlanParts(new FieldAccess(model, scope), query, scope, clock, lags);
+  return new PlanParts(new FieldAccess(model, scope), query, scope, clock, knownOf(context));
 }
 
 /** Facts that a row rule cannot be applied to are not read, and say nothing. */
@@ -72,7 +123,7 @@ function planFirstDays(
   tables: readonly ModelTable[],
   filters: SemanticQuery["filters"],
   context: PlanContext,
-): { readonly plan: QueryPlan; readonly sources: readonly string[] } | null {
+): PlannedFirstDays | null {
   const parts = partsOf(filters, context);
   const found = tables.flatMap((table) => {
     const column = parts.view(table).fields.date;
@@ -106,6 +157,7 @@ function planFirstDays(
     limit: 1,
     offset: 0,
     totals: false,
+    isSameRows: false,
     subtotals: [],
     lines: null,
     filled: null,

@@ -3,8 +3,7 @@ import type { ColumnType, SemanticQuery } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
-import type { FoundMeasure } from "./field-access.ts";
-import { listAmounts, type Amount } from "./list-amounts.ts";
+import type { Amount } from "./list-amounts.ts";
 import type { PlanParts } from "./plan-parts.ts";
 import { UnreachableField, type QueryField, type QueryFields } from "./query-fields.ts";
 import type {
@@ -32,19 +31,19 @@ interface Source {
  * and filters; its columns are those that the asker may see.
  *
  * @param figure the plan of the answer, its parts left out
+ * @param amounts what the answer's measures are made of
  * @throws AppError `query_invalid` where the query also asks for what only groups have
  */
 export function planFacts(
   query: SemanticQuery,
   figure: Omit<QueryPlan, "parts">,
-  asked: readonly FoundMeasure[],
+  amounts: readonly Amount[],
   parts: PlanParts,
 ): QueryPlan {
   for (const option of ["compare", "lines", "subtotals"] as const) {
     if (query[option] === undefined) continue;
     throw new AppError("query_invalid", { message: messages.factsAlone(option), detail: option });
   }
-  const amounts = listAmounts(asked, parts);
   const sources = sourcesOf(amounts, figure.bases, parts);
   const columns = columnsOf(sources, parts);
   const keys = keysOf(sources, parts);

@@ -6,7 +6,13 @@ import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model
 import type { ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { NotAvailable, ownDays, type Days, type PlanParts } from "./plan-parts.ts";
-import type { ColumnRef, PlannedExpression, PlannedMeasure, PlannedRowCondition } from "./query-plan.ts";
+import {
+  aggregatesOf,
+  type ColumnRef,
+  type PlannedExpression,
+  type PlannedMeasure,
+  type PlannedRowCondition,
+} from "./query-plan.ts";
 
 /** Puts a measure's expression together from the parts that it needs. @throws NotAvailable, and as `PlanParts.view`. */
 export function planExpression(
@@ -21,6 +27,8 @@ export function planExpression(
 /** What a plan asks of a measure beside its value in the rows. */
 export interface MeasureWish {
   readonly days: Days;
+  /** Tests of the rows that it is computed over, beside those that it names itself. */
+  readonly rows: readonly PlannedRowCondition[];
   /** How many dimensions the answer has. */
   readonly depth: number;
   /** Over how many of the first dimensions it is computed as well (0: the totals). */
@@ -36,15 +44,12 @@ export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: Measure
   const days = { ...wish.days, lag };
   const shown = { label, type, format, direction, provisionalFrom: null, compared: null };
   try {
-    const expression = planExpression(found, parts, days);
-    const note = {
-      code: "not_available_at_level",
-      message: messages.notAvailable(messages.notAdditive()),
-    } as const;
-    const guard = measure.additivity === "non-additive" ? ({ note, when: "blank" } as const) : null;
+    const expression = planExpression(found, parts, days, wish.rows);
+    const guard = measure.additivity === "non-additive" ? notAdditive : null;
     const above = planAbove(found, expression, parts, { ...wish, days });
     const provisionalFrom = parts.provisionalFrom(table, lag);
-    return { ...shown, expression, above, provisionalFrom, note: guard };
+    const note = guard ?? beforeData(expression, parts, { ...wish, days });
+    return { ...shown, expression, above, provisionalFrom, note };
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
     const expression = { kind: "blank", type } as const;
@@ -52,24 +57,51 @@ export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: Measure
   }
 }
 
+const notAdditive = {
+  note: { code: "not_available_at_level", message: messages.notAvailable(messages.notAdditive()) },
+  when: "blank",
+} as const;
+
+/** Why some groups, or their total, are compared with nothing: the days before are known in part only. */
+function beforeData(
+  expression: PlannedExpression,
+  parts: PlanParts,
+  { days, depths }: MeasureWish,
+): PlannedMeasure["note"] {
+  const levels: readonly Days["level"][] = ["rows", ...depths.map((depth) => ({ depth }))];
+  const looked = new Set(aggregatesOf(expression).map(({ part }) => parts.parts[part]?.from.facts));
+  for (const facts of parts.access.model.tables.filter(({ source }) => looked.has(source))) {
+    for (const level of levels) {
+      const note = parts.beforeData(facts, { ...days, level });
+      if (note !== null) return { note, when: "blank" };
+    }
+  }
+  return null;
+}
+
 /** Rows that group days may be of other periods than their totals. */
 function planAbove(
   found: FoundMeasure,
   rows: PlannedExpression,
   parts: PlanParts,
-  { days, depth, depths }: MeasureWish,
+  { days, rows: tests, depth, depths }: MeasureWish,
 ): PlannedMeasure["above"] {
   const known = JSON.stringify(rows);
   const others = depths.filter((one) => one < depth && parts.regroups(one));
   return others.flatMap((one) => {
-    const expression = orBlank(found, parts, { ...days, level: { depth: one } });
+    const expression = orBlank(found, parts, { ...days, level: { depth: one } }, tests);
     return JSON.stringify(expression) === known ? [] : [{ depth: one, expression }];
   });
 }
 
-function orBlank(found: FoundMeasure, parts: PlanParts, days: Days): PlannedExpression {
+function orBlank(
+  found: FoundMeasure,
+  parts: PlanParts,
+  days: Days,
+  tests: readonly PlannedRowCondition[],
+): PlannedExpression {
   try {
-    return planExpression(found, parts, days);
+    return planExpression(found, parts, days, tests);
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
     return { kind: "blank", type: found.measure.type };

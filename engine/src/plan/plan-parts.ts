@@ -15,8 +15,10 @@ import { edge, planRowFilters } from "./plan-filters.ts";
 import {
   distanceBack,
   finestOf,
+  firstKnown,
   holdsWhole,
   keepsWhole,
+  movedBack,
   movesWhole,
   periodOf,
   stepOf,
@@ -55,6 +57,14 @@ export const ownDays: Days = {
 /** For how many days after they are complete the figures of a column of facts stay provisional; by the column's name. */
 export type Lags = ReadonlyMap<string, number>;
 
+/** What is known of the data that a query looks at. */
+export interface KnownData {
+  readonly lags: Lags;
+  /** The first ISO day that facts have for the asker, whatever the query's filters; by the table's source. */
+  readonly firstDays: FirstDays;
+}
+export type FirstDays = ReadonlyMap<string, string>;
+
 /** A measure cannot be told here; the answer shows blanks and says why. */
 export class NotAvailable extends Error {
   readonly note: ColumnNote;
@@ -83,23 +93,30 @@ export class PlanParts {
   readonly #query: SemanticQuery;
   readonly #scope: SecurityScope;
   readonly #clock: PlanClock;
-  readonly #lags: Lags;
+  readonly #known: KnownData;
   readonly #views = new Map<string, FactsView>();
   readonly #drafts: PartDraft[] = [];
   readonly #numbers = new Map<string, number>();
 
-  constructor(access: FieldAccess, query: SemanticQuery, scope: SecurityScope, clock: PlanClock, lags: Lags) {
+  constructor(
+    access: FieldAccess,
+    query: SemanticQuery,
+    scope: SecurityScope,
+    clock: PlanClock,
+    known: KnownData,
+  ) {
     this.access = access;
     this.#query = query;
     this.#scope = scope;
     this.#clock = clock;
-    this.#lags = lags;
+    this.#known = known;
   }
 
   /** For how many days the figures of a measure stay provisional: as long as those of any column behind it. */
   lagOf(expression: Expression, table: ModelTable): number {
-    if (this.#lags.size === 0) return 0;
-    if (expression.kind === "aggregate") return this.#lags.get(expression.column) ?? 0;
+    const { lags } = this.#known;
+    if (lags.size === 0) return 0;
+    if (expression.kind === "aggregate") return lags.get(expression.column) ?? 0;
     if (expression.kind === "measure") {
       const { home, measure } = referredMeasure(this.access.model, table, expression);
       return this.lagOf(measure.expression, home);
@@ -188,11 +205,11 @@ export class PlanParts {
     return period !== null && period.to <= last ? null : addDays(last, 1);
   }
 
-  /** Whether a row or total may hold later days than those with complete data; groups of single days hold one each. */
-  outruns(facts: ModelTable): boolean {
+  /** Whether a figure may hold later days than those with complete data; groups of single days hold one each. */
+  outruns(facts: ModelTable, level: Level): boolean {
     const { fields, where } = this.view(facts);
     const last = this.#clock.completeThrough;
-    if (last === null || this.grain(facts, "rows") === "day") return false;
+    if (last === null || this.grain(facts, level) === "day") return false;
     const period = periodOf(where, fields);
     return period === null || period.to > last;
   }
@@ -248,6 +265,40 @@ export class PlanParts {
     };
   }
 
+  /**
+   * From which of the groups' days on all days that they are compared with are known; `null` where nothing is left out.
+   * Groups before it have no comparison: part of a period beside a whole one would be taken for a change.
+   *
+   * @throws NotAvailable where the period of the whole is compared with days before the first that is known
+   */
+  comparedFrom(facts: ModelTable, days: Days): string | null {
+    const first = this.#known.firstDays.get(facts.source);
+    const distance = first === undefined ? null : this.distance(facts, days);
+    if (first === undefined || distance === null || !isAway(distance)) return null;
+    if (days.span !== null) return firstOfSpan(days.span, distance, first);
+    const { fields, where } = this.view(facts);
+    const period = periodOf(where, fields);
+    if (period !== null && movedBack(period, distance).from >= first) return null;
+    const grain = this.grain(facts, days.level);
+    if (grain === "day") return null;
+    if (grain !== null) return firstKnown(distance, { grain, first });
+    throw new NotAvailable(beforeDataNote(first));
+  }
+
+  /** Why groups of a bounded period, or all of it, are compared with nothing; `null` where they are compared. */
+  beforeData(facts: ModelTable, days: Days): ColumnNote | null {
+    const { fields, where } = this.view(facts);
+    if (periodOf(where, fields) === null) return null;
+    try {
+      const first =
+        this.comparedFrom(facts, days) === null ? undefined : this.#known.firstDays.get(facts.source);
+      return first === undefined ? null : beforeDataNote(first);
+    } catch (error) {
+      if (error instanceof NotAvailable) return error.note;
+      throw error;
+    }
+  }
+
   #availableView(facts: ModelTable): FactsView {
     try {
       const view = this.view(facts);
@@ -285,7 +336,7 @@ export class PlanParts {
     const isBack = days.periodsBack > 0 || days.yearsBack > 0;
     const distance = isBack ? this.distance(fields.facts, days) : { months: 0, days: 0 };
     if (distance === null) throw new NotAvailable({ code: "no_period", message: messages.noPeriod() });
-    const isMoved = distance.months > 0 || distance.days > 0;
+    const isMoved = isAway(distance);
     if (!movesWhole(distance, fields.facts.period))
       throw notAtLevel(messages.wholePeriods(fields.facts.period));
     // Days to date are a figure, provisional or not; only what is compared leaves out what is provisional.
@@ -293,8 +344,10 @@ export class PlanParts {
     // What has not come in yet has no counterpart: the first twelve days stand beside the first twelve.
     const until = last === null ? [] : [edge(date, "<=", last)];
     const shift = isMoved ? { date, ...distance } : null;
-    if (days.span === null) return { ...plain, where: [...view.where, ...until], shift };
-    return { ...plain, ...this.#spanned(view, days.span, date, until), shift };
+    const known = this.comparedFrom(fields.facts, days);
+    const bounds = [...until, ...(known === null ? [] : [edge(date, ">=", known)])];
+    if (days.span === null) return { ...plain, where: [...view.where, ...bounds], shift };
+    return { ...plain, ...this.#spanned(view, days.span, date, bounds), shift };
   }
 
   #spanned(
@@ -324,6 +377,20 @@ export class PlanParts {
     });
     return { where: rest, span: { date, reach, calendar, dimensions: grouped, where: ofDays } };
   }
+}
+
+function beforeDataNote(since: string): ColumnNote {
+  return { code: "before_data", message: messages.beforeData(since), since };
+}
+
+function isAway({ months, days }: Distance): boolean {
+  return months > 0 || days > 0;
+}
+
+/** The first last day of a span whose days, moved back by a distance, are all known. */
+function firstOfSpan(reach: Span["reach"], distance: Distance, first: string): string {
+  if (reach.kind === "toDate") return firstKnown(distance, { grain: reach.unit, first });
+  return addDays(firstKnown(distance, { grain: "day", first }), reach.days - 1);
 }
 
 function planGroup(dimension: Dimension, fields: QueryFields, at: string): GroupColumn & QueryField {

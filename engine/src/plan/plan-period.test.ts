@@ -88,6 +88,21 @@ test.each<[string, readonly Filter[], string]>([
     "2026-10-01 – 2026-10-12 | 2026-09-19 – 2026-09-30",
   ],
   [
+    "days that go on after the last complete one, and begin no unit: as many as have come in, right before",
+    [between("2026-10-12", "2026-11-30")],
+    "2026-10-12 – 2026-11-12 | 2026-09-10 – 2026-10-11",
+  ],
+  [
+    "seven days that end today",
+    [between("2026-11-07", "2026-11-13")],
+    "2026-11-07 – 2026-11-12 | 2026-11-01 – 2026-11-06",
+  ],
+  [
+    "two months that are not over, as many elapsed days of the two months before",
+    [between("2026-10-01", "2026-11-30")],
+    "2026-10-01 – 2026-11-12 | 2026-08-01 – 2026-09-12",
+  ],
+  [
     "what several filters leave together",
     [oneOf("Date", "month", ["2026-08", "2026-10"]), between("2026-09-01", "2026-10-31")],
     "2026-10-01 – 2026-10-31 | 2026-09-01 – 2026-09-30",

@@ -153,7 +153,7 @@ function unitOf(from: string, months: number): DayRange {
  * 1. whole calendar months, and with them quarters and years: as many months;
  * 2. the running week, month, quarter or year up to the last complete day or beyond it: one such unit, so that the same
  *    elapsed days are compared. Of several units that begin on the same day the smallest counts, and a single day is none;
- * 3. anything else, whole weeks among them: as many days.
+ * 3. anything else, whole weeks among them: as many days as have come in.
  *
  * @param last the last ISO day with complete data; `null` when unknown
  */
@@ -162,7 +162,9 @@ export function distanceBack(period: DayRange, last: string | null): Distance {
   const next = addDays(to, 1);
   if (from.endsWith("-01") && next.endsWith("-01")) return { months: monthsBetween(from, next), days: 0 };
   const running = last === null ? undefined : runningUnits.find((unit) => isToDate(period, unit, last));
-  return running === undefined ? { months: 0, days: toDayNumber(next) - toDayNumber(from) } : stepOf(running);
+  if (running !== undefined) return stepOf(running);
+  const end = last === null || last < from || last > to ? to : last;
+  return { months: 0, days: toDayNumber(end) - toDayNumber(from) + 1 };
 }
 
 const runningUnits = ["week", "month", "quarter", "year"] as const;
@@ -235,6 +237,26 @@ export function keepsWhole(
   return { ">=": isFirst, "<": isFirst, "<=": isLast, ">": isLast, "=": false, "<>": false }[
     condition.comparison
   ];
+}
+
+/** Since when facts are known, and the period that groups of them are. */
+export interface KnownFrom {
+  readonly grain: DateGrain;
+  /** The first ISO day of the facts. */
+  readonly first: string;
+}
+
+/** The first day of the first group whose days, moved back by a distance, all lie where facts are known. */
+export function firstKnown(distance: Distance, { grain, first }: KnownFrom): string {
+  const day = moveForward(first, distance);
+  let start = grain === "day" ? day : startOf(day, grain);
+  while (movedBack({ from: start, to: start }, distance).from < first) start = nextStart(start, grain);
+  return start;
+}
+
+/** The first day of the period after the one that begins on a day. */
+export function nextStart(start: string, grain: DateGrain): string {
+  return moveForward(start, stepOf(grain));
 }
 
 /** The finest grain among groups of days; `null` when days are not grouped. */

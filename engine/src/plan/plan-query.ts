@@ -2,6 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { ComparisonPeriods, SemanticQuery } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
+import { rowsInCommon } from "../model/figures-of.ts";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
@@ -11,8 +12,17 @@ import { planClock, type PlanClock } from "./plan-clock.ts";
 import { planAdvancedCondition } from "./plan-condition.ts";
 import { planFacts } from "./plan-facts.ts";
 import { combineConditions, limitFilters } from "./plan-filters.ts";
-import { planGroupValue, planMeasure, type MeasureWish } from "./plan-measure.ts";
-import { groupFiltersOf, ownDays, PlanParts, type Days, type Lags } from "./plan-parts.ts";
+import { planGroupValue, planMeasure, planRow, type MeasureWish } from "./plan-measure.ts";
+import { listAmounts } from "./list-amounts.ts";
+import {
+  groupFiltersOf,
+  ownDays,
+  PlanParts,
+  type Days,
+  type FirstDays,
+  type KnownData,
+  type Lags,
+} from "./plan-parts.ts";
 import { movedBack } from "./plan-period.ts";
 import {
   aggregatesOf,
@@ -35,11 +45,11 @@ export interface PlanContext {
   readonly completeThrough: string | null;
   /** Left out: no figure is provisional. */
   readonly lags?: Lags;
+  /** Left out: facts reach back as far as anybody asks. */
+  readonly firstDays?: FirstDays;
   /** Most rows that an answer may have. */
   readonly maxRows: number;
 }
-
-const noLags: Lags = new Map();
 
 /**
  * First phase of query → plan → SQL → rows → result: resolves names by the model, refuses what the scope forbids and
@@ -52,6 +62,11 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   return { ...planRows(query, context), lines: planLines(query, context) };
 }
 
+/** What is known of the data; nothing of what a context does not say. */
+export function knownOf({ lags = new Map(), firstDays = new Map() }: PlanContext): KnownData {
+  return { lags, firstDays };
+}
+
 function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   if (query.dimensions.length === 0 && query.measures.length === 0) {
     throw new AppError("query_invalid", { message: messages.nothingAsked(), detail: "measures" });
@@ -60,16 +75,25 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   const { model, scope } = context;
   const access = new FieldAccess(model, scope);
   const clock = planClock(context.now, model.timeZone, context.completeThrough);
-  const parts = new PlanParts(access, query, scope, clock, context.lags ?? noLags);
+  const parts = new PlanParts(access, query, scope, clock, knownOf(context));
   const asked = query.measures.map((place, index) => access.measure(place, `measures[${index}]`));
   requireMeasures(query, access);
-  const measures = asked.map((found) => planMeasure(found, parts, wishOf(query, ownDays)));
+  const common = query.sameRows === undefined ? null : rowsInCommon(asked, model);
+  const rows = common === null ? [] : common.rows.map((row) => planRow(row, common.table));
+  const wishOf = (days: Days): MeasureWish => ({
+    days,
+    rows,
+    depth: query.dimensions.length,
+    depths: depthsOf(query),
+  });
+  const measures = asked.map((found) => planMeasure(found, parts, wishOf(ownDays)));
   const home = homeOf(
     asked.map(({ table }) => table),
     measures,
     parts,
   );
-  const comparisons = planComparisons(query, asked, parts, home);
+  const comparisons = planComparisons(query, asked, parts, home, wishOf);
+  const expressions = measures.map(({ expression }) => expression);
   const view = parts.view(home);
   const rankings = planRankings(query, parts, home);
   const having = planHaving(query, parts, home, clock);
@@ -85,11 +109,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   const isOfCells = query.lines !== undefined && query.lines.across > 0;
   const limit = isOfCells ? context.maxRows : Math.min(query.limit, context.maxRows);
   const figure: Omit<QueryPlan, "parts"> = {
-    bases: basesOf(
-      measures.map(({ expression }) => expression),
-      parts,
-      home,
-    ),
+    bases: basesOf(expressions, parts, home),
     dimensions,
     measures,
     comparisons,
@@ -100,12 +120,13 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
     limit,
     offset: isOfCells ? 0 : (query.offset ?? 0),
     totals: query.totals,
+    isSameRows: common !== null,
     subtotals: planSubtotals(query),
     lines: null,
-    filled: planFilled(query, asked, parts, home),
+    filled: planFilled(query, asked, parts, home, having.length === 0 ? [...measures, ...comparisons] : []),
     facts: null,
   };
-  if (query.facts !== undefined) return planFacts(query, figure, asked, parts);
+  if (query.facts !== undefined) return planFacts(query, figure, listAmounts(asked, parts, rows), parts);
   // Last: everything above may have added parts and joins.
   return { ...figure, parts: parts.parts };
 }
@@ -212,12 +233,11 @@ function planHaving(
   });
 }
 
-function wishOf(query: SemanticQuery, days: Days): MeasureWish {
-  const depth = query.dimensions.length;
+/** Over how many of the first dimensions measures are computed beside the rows. */
+function depthsOf(query: SemanticQuery): readonly number[] {
   // Lines are in order of the figures of every group above them.
   const lines = query.lines === undefined ? [] : query.dimensions.map((_, index) => index).slice(1);
-  const depths = new Set([...(query.totals ? [0] : []), ...(query.subtotals ?? []), ...lines]);
-  return { days, depth, depths: [...depths] };
+  return [...new Set([...(query.totals ? [0] : []), ...(query.subtotals ?? []), ...lines])];
 }
 
 /**
@@ -229,6 +249,7 @@ function planComparisons(
   asked: readonly FoundMeasure[],
   parts: PlanParts,
   home: ModelTable,
+  wishOf: (days: Days) => MeasureWish,
 ): readonly PlannedMeasure[] {
   const { compare } = query;
   if (compare === undefined) return [];
@@ -236,11 +257,13 @@ function planComparisons(
   const past = asked.map((found): PlannedMeasure => {
     const lag = parts.lagOf(found.measure.expression, found.table);
     const compared = lag === 0 ? null : planComparison(query, parts, home, lag);
-    return { ...planMeasure(found, parts, wishOf(query, days)), compared };
+    return { ...planMeasure(found, parts, wishOf(days)), compared };
   });
-  const isCut = parts.outruns(home) || past.some(({ compared }) => compared !== null);
+  const levels = ["rows" as const, ...(query.totals ? [{ depth: 0 }] : [])];
+  const isCut =
+    levels.some((level) => parts.outruns(home, level)) || past.some(({ compared }) => compared !== null);
   if (!isCut || parts.distance(home, days) === null) return past;
-  const own = wishOf(query, { ...ownDays, elapsed: true });
+  const own = wishOf({ ...ownDays, elapsed: true });
   return [...past, ...asked.map((found) => planMeasure(found, parts, own))];
 }
 
@@ -281,6 +304,7 @@ function planFilled(
   asked: readonly FoundMeasure[],
   parts: PlanParts,
   home: ModelTable,
+  planned: readonly PlannedMeasure[],
 ): FilledDimension | null {
   const index = query.everyPeriodOf;
   if (index === undefined) return null;
@@ -297,8 +321,18 @@ function planFilled(
     index,
     direction: own?.direction ?? "ascending",
     isFirst: (order?.index ?? 0) === index,
+    twins: twinsOf(planned, parts),
     addsUp: asked.map(({ measure }) => measure.additivity === "additive"),
   };
+}
+
+/** The parts whose rows count for other days than their own, group by group. */
+function twinsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
+  const used = new Set(
+    measures.flatMap(({ expression }) => aggregatesOf(expression)).map(({ part }) => part),
+  );
+  const planned = parts.parts;
+  return [...used].filter((part) => planned[part]?.shift !== null && planned[part]?.span === null);
 }
 
 /** Looks up the measures of filters before anything else can fail: what is forbidden is always told as that. */

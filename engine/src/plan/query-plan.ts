@@ -39,6 +39,8 @@ export interface QueryPlan {
   /** Rows to leave out before the first; sub-totals have all of theirs. */
   readonly offset: number;
   readonly totals: boolean;
+  /** All measures are computed over the same rows, as the query asks for. */
+  readonly isSameRows: boolean;
   /** How many of the first dimensions each block of sub-totals is grouped by. */
   readonly subtotals: readonly number[];
   /** The dimension whose periods all get rows; null for none. */

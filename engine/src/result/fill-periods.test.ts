@@ -34,6 +34,7 @@ function filled(result: QueryResult, wish: Partial<FilledDimension> = {}, mostRo
     index: 0,
     grain: "month",
     period: null,
+    twins: [],
     completeThrough: "2026-12-31",
     direction: "ascending",
     isFirst: true,

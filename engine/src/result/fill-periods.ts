@@ -1,31 +1,65 @@
 import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { addDays, addMonths, startOf } from "../model/calendar.ts";
+import { startOf } from "../model/calendar.ts";
 import type { FilledDimension } from "../plan/filled-dimension.ts";
+import { nextStart } from "../plan/plan-period.ts";
 
 const isoLength = "2026-03-01".length;
 
 type Row = readonly Cell[];
+
+/** Where the rows of a filled answer come from. */
+interface Origins {
+  /** The answer's own rows, by their place in it. */
+  readonly places: ReadonlyMap<Row, number>;
+  /** Periods without rows of their own that are compared with such as have some. */
+  readonly twins: ReadonlySet<Row>;
+}
 
 /**
  * Gives each period of a dimension of days a row, so that a time axis shows those without facts where they belong: sums
  * are 0 there, all other measures blank. With more dimensions, each combination of their values has a row in each period.
  *
  * @param mostRows an answer that would have more is left as it is
+ * @param twins numbers of rows that are not the answer's own, but only those of the days compared with: within the axis
+ * their figures stand beside the periods that they are compared with
  */
-export function fillPeriods(result: QueryResult, filled: FilledDimension, mostRows: number): QueryResult {
-  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
-  const days = result.columns[filled.index];
-  if (result.truncated || days?.role !== "dimension" || result.rowCount === 0) return result;
+export function fillPeriods(
+  result: QueryResult,
+  filled: FilledDimension,
+  mostRows: number,
+  twins: ReadonlySet<number> = new Set(),
+): QueryResult {
+  const { columns } = result;
+  const dimensions = columns.filter(({ role }) => role === "dimension").length;
+  const days = columns[filled.index];
   const rows = Array.from({ length: result.rowCount }, (_, row): Row =>
-    result.columns.map(({ values }) => values[row] ?? null),
+    columns.map(({ values }) => values[row] ?? null),
   );
-  const known = days.values.filter((value) => typeof value === "string");
+  const places = new Map(
+    rows.map((row, place) => [row, place] as const).filter(([, place]) => !twins.has(place)),
+  );
+  const own = [...places.keys()];
+  const unfilled = twins.size === 0 ? result : withRows(result, own, { places, twins: new Set() });
+  if (result.truncated || days?.role !== "dimension" || own.length === 0) return unfilled;
+  const known = own.map((row) => row[filled.index]).filter((value) => typeof value === "string");
   const periods = periodsOf(known, filled, mostRows);
-  const others = new Map(rows.map((row) => [keyOf(row, dimensions, filled.index), row]));
-  if (periods === null || periods.length * others.size > mostRows) return result;
-  const all = inOrder(rows, periods, [...others.values()], result.columns, filled);
-  return all.length === rows.length ? result : withRows(result, all, rows);
+  const others = new Map(own.map((row) => [keyOf(row, dimensions, filled.index), row]));
+  if (periods === null || periods.length * others.size > mostRows) return unfilled;
+  const axis = new Set<Cell>(periods);
+  const compared = new Set<Row>();
+  const kept = rows.flatMap((row): readonly Row[] => {
+    if (places.has(row)) return [row];
+    const period = row[filled.index];
+    const isShown = axis.has(period ?? null) && others.has(keyOf(row, dimensions, filled.index));
+    if (typeof period !== "string" || !isShown) return [];
+    const empty = emptyRow(row.slice(0, dimensions), period, columns, filled);
+    const twin = empty.map((cell, at) => row[at] ?? (columns[at]?.role === "comparison" ? null : cell));
+    compared.add(twin);
+    return [twin];
+  });
+  const all = inOrder(kept, periods, [...others.values()], columns, filled);
+  return all.length === own.length ? unfilled : withRows(result, all, { places, twins: compared });
 }
 
 /** Every period from the first that is asked for or known to the last one; `null` for more than so many. */
@@ -99,8 +133,8 @@ function emptyRow(
   return [...names, ...figures];
 }
 
-function withRows(result: QueryResult, all: readonly Row[], before: readonly Row[]): QueryResult {
-  const places = new Map(before.map((row, index) => [row, index]));
+function withRows(result: QueryResult, all: readonly Row[], { places, twins }: Origins): QueryResult {
+  const measures = result.columns.filter(({ role }) => role === "measure").length;
   return {
     ...result,
     rowCount: all.length,
@@ -109,7 +143,14 @@ function withRows(result: QueryResult, all: readonly Row[], before: readonly Row
       values: all.map((row) => row[place] ?? null),
       ...(column.comparable === undefined
         ? {}
-        : { comparable: all.map((row) => column.comparable?.[places.get(row) ?? -1] ?? null) }),
+        : {
+            // A comparison stands as many columns after its measure as there are measures.
+            comparable: all.map((row) =>
+              twins.has(row)
+                ? (row[place - measures] ?? null)
+                : (column.comparable?.[places.get(row) ?? -1] ?? null),
+            ),
+          }),
     })),
   };
 }
@@ -125,19 +166,4 @@ function earlier(day: string, other: string | null): string {
 
 function startOfPeriod(day: string, grain: DateGrain): string {
   return grain === "day" ? day : startOf(day, grain);
-}
-
-function nextStart(start: string, grain: DateGrain): string {
-  switch (grain) {
-    case "day":
-      return addDays(start, 1);
-    case "week":
-      return addDays(start, 7);
-    case "month":
-      return addMonths(start, 1);
-    case "quarter":
-      return addMonths(start, 3);
-    case "year":
-      return addMonths(start, 12);
-  }
 }

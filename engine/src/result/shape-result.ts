@@ -19,11 +19,16 @@ export interface RawAnswers {
  */
 export function shapeResult(plan: QueryPlan, answers: RawAnswers): QueryResult {
   const result = shapeAnswer(plan, answers);
-  return plan.filled === null ? result : fillPeriods(result, plan.filled, plan.limit);
+  if (plan.filled === null) return result;
+  const marks = answers.rows[plan.dimensions.length + plan.measures.length + plan.comparisons.length];
+  const twins = new Set(
+    (marks ?? []).flatMap((mark, row) => (row < result.rowCount && mark !== true ? [row] : [])),
+  );
+  return fillPeriods(result, plan.filled, plan.limit, twins);
 }
 
 function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
-  const { measures } = plan;
+  const { measures, comparisons } = plan;
   const total = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => toCell(totals?.[from + index]?.[0] ?? null));
   const blocks = plan.subtotals.map((depth, index): Subtotals => {
@@ -37,6 +42,10 @@ function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): 
     ...(plan.comparison !== null && plan.totals
       ? { comparisonTotals: total(measures.length, measures.length) }
       : {}),
+    ...(plan.totals && comparisons.length > measures.length
+      ? { comparableTotals: total(2 * measures.length, measures.length) }
+      : {}),
+    ...(plan.isSameRows ? { sameRows: true as const } : {}),
     ...(blocks.length === 0 ? {} : { subtotals: blocks }),
   };
 }

@@ -22,12 +22,16 @@ export interface Grouping {
   readonly expressions: readonly PlannedExpression[];
   /** Numbers of the parts whose rows make the groups. */
   readonly bases: readonly number[];
+  /** Numbers of further parts whose rows make groups; `own` tells them from those of the bases. */
+  readonly twins?: readonly number[];
   readonly tests: (part: PlannedPart) => readonly RowTest[];
 }
 
 /** A grouped selection that waits for its fields: groups and values are written as they stand in it. */
 export interface Grouped {
   readonly groups: readonly string[];
+  /** Whether rows of the bases are in a group; without twins there are no others. */
+  readonly own: string;
   value(expression: PlannedExpression): string;
   select(fields: readonly string[], having: readonly string[]): string;
 }
@@ -57,6 +61,7 @@ function groupOne(part: PlannedPart, grouping: Grouping, writing: Writing): Grou
   const aggregates = allAggregates(grouping.expressions);
   return {
     groups,
+    own: "1 = 1",
     value: (expression) =>
       writeExpression(expression, dialect, (one) => writeAggregate(one, source, dialect)),
     select: (fields, having) =>
@@ -105,6 +110,7 @@ function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: W
   };
   return {
     groups,
+    own: `max(parts.base) = ${ownBase}`,
     value: (expression) => writeExpression(expression, dialect, write),
     select: (fields, having) => {
       const queries = numbers.flatMap((number) => {
@@ -113,14 +119,16 @@ function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: W
           ? []
           : [writePart(part, number, [...aggregates.values()], grouping, writing)];
       });
-      const isBased = numbers.every((number) => grouping.bases.includes(number));
+      const { bases, twins = [] } = grouping;
+      const isBased = numbers.every((number) => bases.includes(number) || twins.includes(number));
+      const based = twins.length === 0 ? "max(parts.base) = 1" : "max(parts.base) > 0";
       return joinLines([
         `SELECT ${fields.length === 0 ? "1 AS one" : fields.join(",\n  ")}`,
         `FROM (${queries.join("\nUNION ALL\n")}) AS parts`,
         clause("GROUP BY", groups, ", "),
         clause(
           "HAVING",
-          [...oneOfAll(groups, [...aggregates]), ...(isBased ? [] : ["max(parts.base) = 1"]), ...having],
+          [...oneOfAll(groups, [...aggregates]), ...(isBased ? [] : [based]), ...having],
           "\n  AND ",
         ),
       ]);
@@ -133,7 +141,7 @@ function partFields(
   groups: readonly string[],
   part: number,
   all: readonly NamedAggregate[],
-  { bases }: Grouping,
+  grouping: Grouping,
   { dialect }: Writing,
   write: (own: NamedAggregate) => string,
 ): readonly string[] {
@@ -144,8 +152,17 @@ function partFields(
       const written = aggregate.part === part ? write(one) : dialect.noAggregate(kindOf(aggregate));
       return `${written} AS ${name}`;
     }),
-    `${bases.includes(part) ? 1 : 0} AS base`,
+    `${baseOf(part, grouping)} AS base`,
   ];
+}
+
+/** What rows of the bases count where twins count 1. */
+const ownBase = 2;
+
+/** Whether a part's rows make groups: those of the bases count for more than those of twins. */
+function baseOf(part: number, { bases, twins = [] }: Grouping): number {
+  if (bases.includes(part)) return twins.length === 0 ? 1 : ownBase;
+  return twins.includes(part) ? 1 : 0;
 }
 
 function kindOf(aggregate: PlannedAggregate): "number" | "date" {

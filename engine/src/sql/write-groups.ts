@@ -33,6 +33,7 @@ export function groupRows(
       by: { depth: plan.dimensions.length },
       expressions: [...values, ...plan.having.flatMap(expressionsOf)],
       bases: plan.bases,
+      twins: plan.filled?.twins ?? [],
       tests: (part) => rankingTests(part, writing),
     },
     writing,

@@ -46,6 +46,7 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
   const fields = [
     ...outputGroups(grouped.groups, plan.dimensions, dialect),
     ...measureFields(values, grouped, writing),
+    ...(hasTwins(plan) ? [`${grouped.own} AS own`] : []),
   ];
   const order = clause("ORDER BY", plan.orderBy.map(writeOrder), ", ");
   if (plan.lines === null) {
@@ -59,6 +60,11 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
     joinLines([ofLines(cells, plan.dimensions.length, writing), order, endOf(plan, writing)]),
     writing,
   );
+}
+
+/** Whether a last column says which rows are the answer's own. */
+function hasTwins({ filled }: QueryPlan): boolean {
+  return filled !== null && filled.twins.length > 0;
 }
 
 function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStatement {

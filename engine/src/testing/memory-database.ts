@@ -7,7 +7,7 @@ import { fillRollups } from "../engines/duckdb/fill-rollups.ts";
 import { planning } from "../engines/duckdb/planning.ts";
 import { storedTables } from "../engines/duckdb/stored-tables.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
-import { planQuery } from "../plan/plan-query.ts";
+import { planQuery, type PlanContext } from "../plan/plan-query.ts";
 import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
@@ -44,8 +44,9 @@ export async function askInFull(
   model: SemanticModel,
   query: SemanticQuery,
   scope: SecurityScope,
+  known: Partial<PlanContext> = {},
 ): Promise<QueryResult> {
-  const plan = planQuery(query, { model, scope, ...shopMoment, maxRows: 10_000 });
+  const plan = planQuery(query, { model, scope, ...shopMoment, maxRows: 10_000, ...known });
   const statements = writeQuery(plan, dialect);
   const hasTotals = statements.totals !== null;
   const [rows = [], ...rest] = await execute([

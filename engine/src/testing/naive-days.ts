@@ -101,7 +101,7 @@ export function lengthOf(days: readonly string[], last: string): readonly [month
     const isOne = days.every((day) => firstDay(day, unit) === first);
     if (isOne && elapsed.length > 1 && elapsed.at(-1) === last) return step;
   }
-  return [0, days.length];
+  return [0, elapsed.length > 0 ? elapsed.length : days.length];
 }
 
 const tears = new Map<string, boolean>();

@@ -1,5 +1,6 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
+import type { PlanContext } from "../plan/plan-query.ts";
 import type { RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
@@ -13,8 +14,8 @@ import type { EngineName } from "./testing-servers.ts";
 export interface ShopStore {
   replaceData(data: NaiveData): Promise<void>;
   ask(query: SemanticQuery, scope: SecurityScope): Promise<NaiveAnswer>;
-  /** As `ask`, with the labels of the answer. */
-  askInFull(query: SemanticQuery, scope: SecurityScope): Promise<QueryResult>;
+  /** As `ask`, with the labels of the answer. @param known what is known of the data beside what the shop says */
+  askInFull(query: SemanticQuery, scope: SecurityScope, known?: Partial<PlanContext>): Promise<QueryResult>;
   close(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export async function openShopStore(engine: EngineName): Promise<ShopStore> {
   return {
     replaceData: (data) => database.replaceData(data),
     ask: (query, scope) => ask(database, shopModel, query, scope),
-    askInFull: (query, scope) => askInFull(database, shopModel, query, scope),
+    askInFull: (query, scope, known) => askInFull(database, shopModel, query, scope, known),
     close: () => database.close(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Dimension, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import { buildQueries } from "../query/build-query.ts";
+import { daysOf } from "../report/column-of.ts";
 import { effectiveFilters } from "../report/effective-filters.ts";
 import { toHostError } from "../report/failure.ts";
 import { findPage, findVisual, visualKey, type PageState, type VisualState } from "../report/report-state.ts";
@@ -55,7 +56,7 @@ async function insightsOf(
   if ("statusCode" in result) return result;
   const range = rangeOf(
     effectiveFilters(state, page, visual),
-    visual.definition.dimensions[0] ?? null,
+    daysOf(state.dataset, visual.definition.dimensions[0] ?? null),
     state.completeThrough,
     state.today,
   );

@@ -170,6 +170,12 @@ export const translation = {
   unknownAtLevel: (measure) => `${measure} n’est pas connu à ce niveau ou avec ces filtres.`,
   since: (day) => `Depuis le ${day}`,
   measureSince: (measure, day) => `${measure} : depuis le ${day}`,
+  beforeData: (measure, day) =>
+    `${measure} n’a pas de période complète à quoi se comparer : les données commencent le ${day}.`,
+  sameRows: "Seules les lignes qui indiquent tous ces chiffres sont comptées.",
+  sameRowsWithout: (amounts) =>
+    `Seules les lignes qui indiquent tous ces chiffres sont comptées. Sans : ${amounts}.`,
+  leftOut: (amount, all, measure) => `${amount} sur ${all} ${measure}`,
   noPeriod: (measure) => `${measure} n’a rien à quoi se comparer : aucune période n’est choisie.`,
   back: "Retour",
   inNewTab: "s’ouvre dans un nouvel onglet",

@@ -151,6 +151,12 @@ export const translation = {
   unknownAtLevel: (measure) => `${measure} ist auf dieser Ebene oder mit diesen Filtern nicht bekannt.`,
   since: (day) => `Ab ${day}`,
   measureSince: (measure, day) => `${measure}: ab ${day}`,
+  beforeData: (measure, day) =>
+    `${measure} hat keinen vollständigen Zeitraum zum Vergleich: Die Daten beginnen am ${day}.`,
+  sameRows: "Gezählt sind nur Zeilen, die alle diese Zahlen melden.",
+  sameRowsWithout: (amounts) =>
+    `Gezählt sind nur Zeilen, die alle diese Zahlen melden. Nicht enthalten: ${amounts}.`,
+  leftOut: (amount, all, measure) => `${amount} von ${all} ${measure}`,
   noPeriod: (measure) => `${measure} hat keinen Vergleich: Es ist kein Zeitraum gewählt.`,
   back: "Zurück",
   inNewTab: "öffnet sich in einem neuen Tab",

@@ -169,6 +169,12 @@ export const translation = {
   unknownAtLevel: (measure) => `${measure} no se conoce en este nivel o con estos filtros.`,
   since: (day) => `Desde el ${day}`,
   measureSince: (measure, day) => `${measure}: desde el ${day}`,
+  beforeData: (measure, day) =>
+    `${measure} no tiene un período completo con el que compararse: los datos empiezan el ${day}.`,
+  sameRows: "Solo se cuentan las filas que indican todas estas cifras.",
+  sameRowsWithout: (amounts) =>
+    `Solo se cuentan las filas que indican todas estas cifras. Sin contar: ${amounts}.`,
+  leftOut: (amount, all, measure) => `${amount} de ${all} ${measure}`,
   noPeriod: (measure) => `${measure} no tiene con qué compararse: no se ha elegido ningún período.`,
   back: "Atrás",
   inNewTab: "se abre en una pestaña nueva",

@@ -32,6 +32,25 @@ test("a card with a course is compared with the period that belongs before its o
   expect(asked({ type: "lineChart", dimensions: [week] }).main?.compare).toBeUndefined();
 });
 
+test("measures that are shares of each other are asked over the same rows, and over all rows beside", () => {
+  const [spend] = report.definition.pages[0]?.visuals.find(({ name }) => name === "bars")?.measures ?? [];
+  if (spend === undefined) throw new Error("sample");
+  const measures = [spend, { table: "Performance", measure: "Clicks" }];
+  const same = (change: Partial<Visual>) => {
+    const { main, trend } = asked({ measures, ...change });
+    return main?.sameRows === true && trend?.sameRows === undefined && trend?.dimensions.length === 0;
+  };
+  for (const type of ["funnel", "pieChart", "donutChart", "treemap", "gauge"] as const) {
+    expect(same({ type, dimensions: [] }), type).toBe(true);
+  }
+  expect(same({ type: "bullet", dimensions: [channel] })).toBe(true);
+  expect(same({ type: "hundredPercentStackedBarChart", dimensions: [channel] })).toBe(true);
+  // Shares of one measure are of its own rows; figures beside each other are no shares.
+  expect(asked({ type: "funnel", dimensions: [channel], measures }).main?.sameRows).toBeUndefined();
+  expect(asked({ type: "funnel", dimensions: [], measures: [spend] }).main?.sameRows).toBeUndefined();
+  expect(asked({ type: "clusteredBarChart", measures }).main?.sameRows).toBeUndefined();
+});
+
 test("axes of time and courses ask for every period, lists of names and tables for the rows that there are", () => {
   const place = (type: Visual["type"], ...dimensions: Visual["dimensions"]) =>
     asked({ type, dimensions }).main?.everyPeriodOf;

@@ -24,6 +24,18 @@ export function columnOfTarget(dataset: DatasetDescription | null, target: Filte
   return findColumn(dataset, target.table, target.column);
 }
 
+/**
+ * The column of days that filters bound for a visual along a dimension: its own, or for months, weeks and the like that are
+ * written out the one that their table has.
+ */
+export function daysOf(dataset: DatasetDescription | null, dimension: Dimension | null): Dimension | null {
+  const table = dataset?.tables.find(({ name }) => name === dimension?.table);
+  const own = table?.columns.find(({ name }) => name === dimension?.column);
+  if (dimension === null || own?.content === undefined) return dimension;
+  const [days, ...others] = table?.columns.filter(({ type }) => type === "date") ?? [];
+  return days === undefined || others.length > 0 ? dimension : { table: dimension.table, column: days.name };
+}
+
 function findColumn(dataset: DatasetDescription | null, table: string, column: string): WrittenAs | null {
   const found = dataset?.tables.find(({ name }) => name === table);
   return found?.columns.find(({ name }) => name === column) ?? null;

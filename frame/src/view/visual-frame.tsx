@@ -2,7 +2,7 @@ import { visualKinds } from "@vitrine/contracts/report";
 import { useId, useMemo, useState } from "react";
 
 import type { Messages } from "../messages.ts";
-import { columnOf } from "../report/column-of.ts";
+import { columnOf, daysOf } from "../report/column-of.ts";
 import { levelName } from "../report/drill.ts";
 import {
   filtersAt,
@@ -179,20 +179,21 @@ function drilledTitle(
 /** The days that filters and data leave of the visual's dates. */
 function useRange(page: string, { definition, filters }: VisualState): DateRange {
   const { store } = useReport();
+  const dataset = useReportState(store, (state) => state.dataset);
   const completeThrough = useReportState(store, (state) => state.completeThrough);
   const today = useReportState(store, (state) => state.today);
   const ofReport = useReportState(store, (state) => state.filters);
   const ofPage = useReportState(store, (state) => filtersAt(state, { level: "page", page }));
   return useMemo(() => {
     const held = [...ofReport, ...(ofPage ?? []), ...filters];
-    const dates = definition.trend ?? definition.dimensions[0] ?? null;
+    const dates = daysOf(dataset, definition.trend ?? definition.dimensions[0] ?? null);
     return rangeOf(
       held.map(({ filter }) => filter),
       dates,
       completeThrough,
       today,
     );
-  }, [definition, filters, ofReport, ofPage, completeThrough, today]);
+  }, [dataset, definition, filters, ofReport, ofPage, completeThrough, today]);
 }
 
 /** What is said when more rows exist than are shown. */

@@ -8,7 +8,7 @@ import { cellLooks, ruleFor } from "./tables/cell-looks.ts";
 import { placeLines } from "./chart-kit/reference-lines.tsx";
 import { coverageWords } from "./words/coverage-words.ts";
 import { createFormats } from "./words/format.ts";
-import { notesOf } from "./with-standard-parts.tsx";
+import { notesOf } from "./words/notes.ts";
 import { countries, findCountry } from "./kinds/map/countries.ts";
 import { mapPlaces } from "./kinds/map/map-places.ts";
 import { planMap } from "./kinds/map/layout.ts";
@@ -277,7 +277,7 @@ test("why figures are blank is said once for each measure", () => {
     { ...column("comparison", "Reach", [null]), note },
     { ...column("measure", "Spend change", [null]), note: { code: "no_period", message: "…" } },
   ]);
-  expect(notesOf(result, messages)).toEqual([
+  expect(notesOf(result, { formats, messages })).toEqual([
     "Reach is not known at this level or with these filters.",
     "Spend change has nothing to be compared with: no period is chosen.",
   ]);

@@ -1,4 +1,4 @@
-import type { Filter } from "@vitrine/contracts/query";
+import type { Filter, ResultColumn } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -245,6 +245,59 @@ test("labels at line ends do not cover each other and stay in the plot", () => {
     expect(level).toBeLessThanOrEqual(100);
     if (index > 0) expect(level - (levels[index - 1] ?? 0)).toBeGreaterThanOrEqual(15);
   }
+});
+
+test("periods that are cut, running or provisional are neither the highest nor the lowest of a course", () => {
+  const weeks = sampleResult(
+    [
+      ["2026-09-28", 1],
+      ["2026-10-05", 20],
+      ["2026-10-12", 30],
+      ["2026-10-19", 90],
+      ["2026-10-26", 2],
+    ],
+    "date",
+  );
+  const range = { from: "2026-10-01", through: "2026-10-31", completeThrough: "2026-10-27" };
+  const columns = weeks.columns.map((column) =>
+    column.role === "measure" ? { ...column, provisionalFrom: "2026-10-21" } : column,
+  );
+  const data = shapeSeries({ ...weeks, columns }, { formats: english, grain: "week", range });
+  expect(summariseChart("Spend", data, english, messages)).toContain(
+    "From €20.00 (5 Oct 2026) to €30.00 (12 Oct 2026). Highest Spend: 12 Oct 2026 with €30.00. Lowest Spend: 5 Oct 2026 with €20.00.",
+  );
+  // Months, weeks and quarters that are written out are periods as well.
+  const written = (content: ResultColumn["content"], rows: readonly (readonly [string, number])[]) => {
+    const result = sampleResult(rows);
+    const [names, ...others] = result.columns;
+    const first = { ...names, ...(content === undefined ? {} : { content }) } as ResultColumn;
+    const shaped = shapeSeries(
+      { ...result, columns: [first, ...others] },
+      { formats: english, grain: undefined, range },
+    );
+    return shaped.categories.map(({ part }) => part);
+  };
+  expect(
+    written("month", [
+      ["2026-09", 1],
+      ["2026-10", 2],
+    ]),
+  ).toEqual(["cut", "running"]);
+  expect(
+    written("week", [
+      ["2026-W40", 1],
+      ["2026-W41", 2],
+      ["2026-W44", 3],
+    ]),
+  ).toEqual(["cut", null, "running"]);
+  expect(
+    written("quarter", [
+      ["2026 Q3", 1],
+      ["2026 Q4", 2],
+      ["FY2026 Q1", 3],
+    ]),
+  ).toEqual(["cut", "running", null]);
+  expect(written(undefined, [["2026-09", 1]])).toEqual([null]);
 });
 
 test("a chart is summed up in words from its own figures", () => {

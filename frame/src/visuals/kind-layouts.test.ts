@@ -17,6 +17,7 @@ import { sliceAt, slicesOf } from "./kinds/pieChart/slices.ts";
 import { extentOfStack, stackSeries } from "./stacks/stack.ts";
 import { treemapTiles } from "./kinds/treemap/layout.ts";
 import { waterfallSteps } from "./kinds/waterfallChart/waterfall-steps.ts";
+import { leftOutNotes } from "./words/left-out.ts";
 
 const formats = createFormats("en-GB", messagesFor("en"));
 const percent = { kind: "percent", digits: 1, currency: null } as const;
@@ -75,6 +76,36 @@ test("a funnel's steps are shares of the first one and of the one before", () =>
     { value: null, ofFirst: null, ofPrevious: null },
   ]);
   expect(funnelSteps([0, 5])[1]).toEqual({ value: 5, ofFirst: null, ofPrevious: null });
+  // Steps of different rows are no shares of each other.
+  expect(funnelSteps([200, 50], false)[1]).toEqual({ value: 50, ofFirst: null, ofPrevious: null });
+});
+
+test("what a visual leaves out for its shares is said in words", () => {
+  const whole = { kind: "integer", digits: 0, currency: null } as const;
+  const steps = (impressions: number, clicks: number, rest: Partial<QueryResult> = {}) =>
+    answer(
+      [
+        { ...column("Impressions", [impressions]), format: whole },
+        { ...column("Clicks", [clicks]), format: whole },
+      ],
+      rest,
+    );
+  const said = (main: QueryResult, trend: QueryResult | null) =>
+    leftOutNotes({
+      result: { main, trend, highlight: null, stand: "" },
+      formats,
+      messages: messagesFor("en"),
+    });
+  const same = steps(900, 30, { sameRows: true });
+  expect(said(same, steps(1000, 30))).toEqual([
+    "Only rows that report all of these figures are counted. Left out: 100 of 1,000 Impressions.",
+  ]);
+  expect(said({ ...same, totals: [700, 20] }, steps(1000, 30))).toEqual([
+    "Only rows that report all of these figures are counted. Left out: 300 of 1,000 Impressions and 10 of 30 Clicks.",
+  ]);
+  expect(said(same, steps(900, 30))).toEqual([]);
+  expect(said(steps(900, 30), steps(1000, 30))).toEqual([]);
+  expect(said(same, null)).toEqual([]);
 });
 
 test("steps without a dimension are the measures of one kind of number", () => {

@@ -2,9 +2,9 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 import { useMemo } from "react";
 
-import type { Messages } from "../messages.ts";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
-import { spanInWords, type PeriodWords } from "./words/compared.ts";
+import { leftOutNotes } from "./words/left-out.ts";
+import { notesOf, provisionalNotes } from "./words/notes.ts";
 import { coverageWords } from "./words/coverage-words.ts";
 import styles from "./standard-parts.module.css";
 import { lazyMultiples } from "./multiples/lazy-multiples.ts";
@@ -30,8 +30,9 @@ function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }
   const coverage = coverageWords(main, formats, messages);
   const notes = [
     ...(isFigure ? [] : coverage),
-    ...notesOf(main, messages),
+    ...notesOf(main, { formats, messages, today }),
     ...provisionalNotes(main, { formats, messages, today }),
+    ...leftOutNotes(props),
   ];
   const { smallMultiples } = props.visual.definition;
   const isOne = smallMultiples === undefined || props.isTableView === true;
@@ -85,38 +86,4 @@ function withFormats(
       ? {}
       : { subtotals: result.subtotals.map((one) => ({ ...one, columns: columnsOf(one.columns) })) }),
   };
-}
-
-/** From when on figures are provisional, measures of the same days in one sentence; a single one needs no name. */
-export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): readonly string[] {
-  const { formats, messages } = words;
-  const measures = columns.filter(({ role }) => role === "measure");
-  const names = new Map<string, string[]>();
-  for (const { provisionalFrom, displayName } of measures) {
-    if (provisionalFrom === undefined) continue;
-    names.set(provisionalFrom, [...(names.get(provisionalFrom) ?? []), displayName]);
-  }
-  return [...names].map(([from, all]) => {
-    const day = spanInWords({ from, through: from }, words);
-    return measures.length === 1
-      ? messages.onlyProvisionalFrom(day)
-      : messages.provisionalFrom(formats.list(all), day);
-  });
-}
-
-/**
- * Why figures are blank, a sentence for each measure of which that is known. That there is nothing to compare with needs
- * no word: then there is no change to be seen.
- */
-export function notesOf({ columns }: QueryResult, messages: Messages): readonly string[] {
-  const notes = columns.flatMap(({ note, displayName, role }) => {
-    if (note === undefined || (role === "comparison" && note.code === "no_period")) return [];
-    switch (note.code) {
-      case "not_available_at_level":
-        return [messages.unknownAtLevel(displayName)];
-      case "no_period":
-        return [messages.noPeriod(displayName)];
-    }
-  });
-  return [...new Set(notes)];
 }

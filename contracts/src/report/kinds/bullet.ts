@@ -13,5 +13,5 @@ export const bullet: VisualKind = {
   ],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
-  queries: rowQueries({ greatestFirst: true }),
+  queries: rowQueries({ greatestFirst: true, sharesMeasures: () => true }),
 };

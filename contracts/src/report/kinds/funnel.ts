@@ -8,5 +8,5 @@ export const funnel: VisualKind = {
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
-  queries: rowQueries({ greatestFirst: true }),
+  queries: rowQueries({ greatestFirst: true, sharesMeasures: ({ dimensions }) => dimensions.length === 0 }),
 };

@@ -12,5 +12,5 @@ export const gauge: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "numberFormats"],
-  queries: rowQueries({}),
+  queries: rowQueries({ sharesMeasures: () => true }),
 };

@@ -76,7 +76,10 @@ export type RoleFields =
 /** What a visual asks; null where it has no such question. */
 export interface VisualQueries {
   readonly main: SemanticQuery | null;
-  /** The course of a card, or the rows of a matrix over all of its columns. */
+  /**
+   * The course of a card, the rows of a matrix over all of its columns, or measures over all rows where the main answer
+   * leaves some out.
+   */
   readonly trend: SemanticQuery | null;
   /** The main query narrowed to what is selected in other visuals of the page. */
   readonly highlight: SemanticQuery | null;

@@ -8,5 +8,9 @@ export const pieChart: VisualKind = {
   roles: [optionalCategory, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
-  queries: rowQueries({ greatestFirst: true, whole: true }),
+  queries: rowQueries({
+    greatestFirst: true,
+    whole: true,
+    sharesMeasures: ({ dimensions }) => dimensions.length === 0,
+  }),
 };

@@ -17,6 +17,11 @@ interface RowRules {
   readonly whole?: true;
   /** A long table: its limit holds for rows of days too. */
   readonly isTable?: true;
+  /**
+   * Whether it shows its measures as shares of each other, such as steps of a funnel: both sides of a share stand on the
+   * same rows, where the measures have rows in common. Never when left out.
+   */
+  readonly sharesMeasures?: (visual: Visual) => boolean;
 }
 
 /** Types without figures. */
@@ -25,8 +30,23 @@ export const noQueries: VisualKind["queries"] = () => ({ main: null, trend: null
 /** One row for each group of the visual's dimensions. */
 export function rowQueries(rules: RowRules): VisualKind["queries"] {
   return (visual, context) => {
-    const main = rowQuery(visual, context, rules);
-    return { main, trend: null, highlight: highlightQuery(main, context) };
+    const rows = rowQuery(visual, context, rules);
+    const isShared = visual.measures.length > 1 && rules.sharesMeasures?.(visual) === true;
+    const main = isShared ? { ...rows, totals: true, sameRows: true as const } : rows;
+    const trend = isShared ? overAllRows(visual, context) : null;
+    return { main, trend, highlight: highlightQuery(main, context) };
+  };
+}
+
+/** The measures over all rows: they say what a visual of shares leaves out. */
+function overAllRows({ measures }: Visual, { filters }: QueryContext): SemanticQuery {
+  return {
+    dimensions: [],
+    measures: [...measures],
+    filters: [...filters],
+    sort: [],
+    limit: 1,
+    totals: false,
   };
 }
 

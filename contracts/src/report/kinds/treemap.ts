@@ -8,5 +8,5 @@ export const treemap: VisualKind = {
   roles: [{ ...category, name: "Group" }, { ...singleValue, name: "Values" }, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
-  queries: rowQueries({ greatestFirst: true }),
+  queries: rowQueries({ greatestFirst: true, sharesMeasures: ({ dimensions }) => dimensions.length === 0 }),
 };

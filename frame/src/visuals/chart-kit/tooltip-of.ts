@@ -17,18 +17,21 @@ export function tooltipOf(
   const start = typeof category?.value === "string" && data.grain !== null ? category.value : null;
   return {
     heading: category?.label ?? "",
-    rows: data.series.flatMap(({ label, values, before, column }, place) => {
+    rows: data.series.flatMap(({ label, values, before, comparable = values, compared, column }, place) => {
       const value = values[index] ?? null;
       const own = { colour: seriesColour(place), label, value: formats.full(value, column) };
       if (before === undefined || data.comparison === undefined) return [own];
       const past = before[index] ?? null;
-      const change = value === null || past === null ? null : changeOf(value, past, column.format);
+      // Days that are not complete, or provisional, are shown, but compared with nothing.
+      const like = comparable[index] ?? null;
+      const change = like === null || past === null ? null : changeOf(like, past, column.format);
+      const comparison = compared ?? data.comparison;
       const text = formats.full(past, column);
       return [
         own,
         {
           colour: "transparent",
-          label: beforeName(label, data.comparison, start, { formats, messages, today: data.today ?? null }),
+          label: beforeName(label, comparison, start, { formats, messages, today: data.today ?? null }),
           value:
             change === null ? text : `${text} (${changeInWords(change, column.format, formats, messages)})`,
         },

@@ -1,4 +1,4 @@
-import type { Cell, QueryResult } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import styles from "../standard-parts.module.css";
@@ -128,11 +128,8 @@ function overAll(result: QueryResult, groups: readonly (readonly Cell[])[]): Que
     rowCount: groups.length,
     columns: result.columns.map((column) => {
       const dimension = dimensions.indexOf(column);
-      const values =
-        dimension >= 0
-          ? groups.map((group) => group[dimension] ?? null)
-          : places.map((row) => column.values[row] ?? null);
-      return { ...column, values };
+      if (dimension >= 0) return { ...column, values: groups.map((group) => group[dimension] ?? null) };
+      return atRows(column, places);
     }),
   };
 }
@@ -140,11 +137,20 @@ function overAll(result: QueryResult, groups: readonly (readonly Cell[])[]): Que
 function rowsOf(result: QueryResult, left: number, rows: readonly number[]): QueryResult {
   return {
     ...result,
-    columns: result.columns
-      .filter((_, index) => index !== left)
-      .map((column) => ({ ...column, values: rows.map((row) => column.values[row] ?? null) })),
+    columns: result.columns.filter((_, index) => index !== left).map((column) => atRows(column, rows)),
     rowCount: rows.length,
     totals: null,
+  };
+}
+
+/** A column of some rows. */
+function atRows(column: ResultColumn, rows: readonly number[]): ResultColumn {
+  const at = (cells: readonly Cell[]): Cell[] => rows.map((row) => cells[row] ?? null);
+  const { comparable } = column;
+  return {
+    ...column,
+    values: at(column.values),
+    ...(comparable === undefined ? {} : { comparable: at(comparable) }),
   };
 }
 

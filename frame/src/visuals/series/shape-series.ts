@@ -3,7 +3,7 @@ import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } fr
 import type { Formats } from "../words/format.ts";
 import type { DateRange } from "../words/date-range.ts";
 import { endOfPeriod } from "../../report/calendar.ts";
-import { partOf } from "../words/periods.ts";
+import { partOf, periodOf, type Period } from "../words/periods.ts";
 
 export interface Category {
   readonly value: Cell;
@@ -21,6 +21,10 @@ export interface Series {
   readonly values: readonly (number | null)[];
   /** What the figures were on the days compared with; left out when nothing is compared. */
   readonly before?: readonly (number | null)[];
+  /** What to set against `before`, where the figures are of more days than are compared. */
+  readonly comparable?: readonly (number | null)[];
+  /** Which days are compared, where these are not those of the whole answer. */
+  readonly compared?: ComparisonPeriods;
   readonly column: ResultColumn;
 }
 
@@ -55,7 +59,7 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   const first = measures[0];
   if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
   const dates = category.type === "date" ? (options.grain ?? "day") : null;
-  // Months written out are read along an axis as months are. What they lack is not known: filters speak of days.
+  // Months written out are read along an axis as months are.
   const grain = category.content === "month" ? "month" : dates;
   const places = placesOf(category.values);
   const naming = { column: category, grain: dates, options };
@@ -80,11 +84,13 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
       label: measure.displayName,
       values: placed(measure),
       ...(before === undefined ? {} : { before: placed(before) }),
+      ...(before?.comparable === undefined ? {} : { comparable: placed({ values: before.comparable }) }),
+      ...(before?.compared === undefined ? {} : { compared: before.compared }),
       column: measure,
     };
   }
 
-  function placed(column: ResultColumn): readonly (number | null)[] {
+  function placed(column: Pick<ResultColumn, "values">): readonly (number | null)[] {
     const values = blanks();
     column.values.forEach((value, row) => put(values, row, value));
     return values;
@@ -186,13 +192,18 @@ class NamedCategory implements Category {
   }
 
   get part(): Category["part"] {
-    const { grain, options } = this.#naming;
-    return grain !== null && typeof this.value === "string" ? partOf(this.value, grain, options.range) : null;
+    const period = this.#period;
+    return period === null ? null : partOf(period.start, period.grain, this.#naming.options.range);
   }
 
   get through(): string | null {
-    const { grain } = this.#naming;
-    return grain !== null && typeof this.value === "string" ? endOfPeriod(this.value, grain) : null;
+    const period = this.#period;
+    return period === null ? null : endOfPeriod(period.start, period.grain);
+  }
+
+  get #period(): Period | null {
+    const { column, grain } = this.#naming;
+    return periodOf(this.value, column, grain);
   }
 }
 

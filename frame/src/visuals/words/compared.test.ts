@@ -8,10 +8,10 @@ import { beforeAll, expect, test } from "vitest";
 
 import { loadMessages, messagesFor } from "../../messages.ts";
 import { tooltipOf } from "../chart-kit/tooltip-of.ts";
-import { comparedFigure, spanInWords } from "./compared.ts";
+import { comparedFigure, comparedTotal, spanInWords } from "./compared.ts";
 import { anyDates } from "./date-range.ts";
 import { createFormats } from "./format.ts";
-import { notesOf, provisionalNotes } from "../with-standard-parts.tsx";
+import { notesOf, provisionalNotes } from "./notes.ts";
 import { openness, shapeSeries } from "../series/shape-series.ts";
 import { courseOf } from "../series/spark.tsx";
 
@@ -71,6 +71,41 @@ test("a change names both periods, with the year when it is not this one", () =>
   expect(name("2026-09-24", "2026-10-09")).toBe("24 Sept – 9 Oct");
   expect(name("2025-12-20", "2026-01-10")).toBe("20 Dec 2025 – 10 Jan 2026");
   expect(name("2026-11-21", "2026-11-21")).toBe("21 Nov");
+});
+
+test("a total is compared over the days that are compared, and names them", () => {
+  const october: ComparisonPeriods = {
+    kind: "previousPeriod",
+    period: { from: "2026-10-01", through: "2026-10-24" },
+    against: { from: "2026-09-01", through: "2026-09-24" },
+  };
+  const days = [figure("measure", 10_039), figure("comparison", 7656, { comparable: [7700] })];
+  const total = { ...answer(days, october), totals: [10_039], comparisonTotals: [7656] };
+  const told = comparedTotal({ ...total, comparableTotals: [8039] }, 0, words);
+  expect(told).toMatchObject({ arrow: "↑", change: "+5.0%" });
+  expect(plain(told?.periods)).toBe("1 – 24 Oct vs 1 – 24 Sept");
+  // Without later days the totals are what is compared; without totals there is nothing.
+  expect(comparedTotal(total, 0, words)?.change).toBe("+31.1%");
+  expect(comparedTotal({ ...total, totals: null }, 0, words)).toBeNull();
+  expect(comparedTotal({ ...total, comparisonTotals: [null] }, 0, words)).toBeNull();
+});
+
+test("a tooltip tells a change from the days that are compared", () => {
+  const dates: ResultColumn = { ...figure("measure", 0), role: "dimension", type: "date", format: null };
+  const compared: ComparisonPeriods = {
+    ...months,
+    period: { from: "2026-10-01", through: "2026-10-15" },
+    each: { grain: "month", months: 1, days: 0, through: "2026-10-15" },
+  };
+  const result = answer([
+    { ...dates, values: ["2026-10-01"] },
+    figure("measure", 310),
+    figure("comparison", 100, { comparable: [150], compared }),
+  ]);
+  const data = shapeSeries(result, { formats, grain: "month", range: anyDates, today: "2026-11-22" });
+  const [, before] = tooltipOf(data, 0, formats, messages).rows;
+  expect(before?.value).toBe("€100.00 (+50.0%)");
+  expect(plain(before?.label)).toBe("Figure, 1 – 15 Sept");
 });
 
 test("the words for it come in the four languages", () => {
@@ -202,5 +237,12 @@ test("periods with provisional days are drawn as such, for the series whose figu
 
 test("that there is nothing to compare with is no fault that needs a word", () => {
   const note = { code: "no_period", message: "…" } as const;
-  expect(notesOf(answer([figure("measure", 1), figure("comparison", 1, { note })]), messages)).toEqual([]);
+  expect(
+    notesOf(answer([figure("measure", 1), figure("comparison", 1, { note })]), { formats, messages }),
+  ).toEqual([]);
+  const begun = { code: "before_data", since: "2025-11-01", message: "…" } as const;
+  const year = answer([figure("measure", 1), figure("comparison", 1, { note: begun })]);
+  expect(notesOf(year, { formats, messages })).toEqual([
+    "Figure has no complete period to be compared with: the data begin on 1 November 2025.",
+  ]);
 });

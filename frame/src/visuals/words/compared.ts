@@ -1,4 +1,5 @@
 import type {
+  Cell,
   ComparisonPeriods,
   DateGrain,
   MeasureDirection,
@@ -84,15 +85,42 @@ export function comparedFigure(
   row: number,
   words: PeriodWords,
 ): Compared | null {
-  const shown = result.columns.filter(({ role }) => role === "measure")[measure];
-  const before = result.columns.filter(({ role }) => role === "comparison")[measure];
+  const { shown, before } = columnsOf(result, measure);
   // Days that are not complete, or provisional, are shown, but compared with nothing.
   const value = (before?.comparable ?? shown?.values)?.[row];
-  const past = before?.values[row];
+  const days = comparedDays(result, before, row);
+  return comparedValues({ shown, value, past: before?.values[row], days }, words);
+}
+
+/** A measure's total against that of the days compared with; null as for single figures, and without totals. */
+export function comparedTotal(result: QueryResult, measure: number, words: PeriodWords): Compared | null {
+  const { totals, comparisonTotals, comparableTotals = totals } = result;
+  if (totals === null) return null;
+  const { shown, before } = columnsOf(result, measure);
+  const { period = null, against = null } = before?.compared ?? result.comparison ?? {};
+  const days = period === null || against === null ? null : { period, against };
+  const [value, past] = [comparableTotals?.[measure], comparisonTotals?.[measure]];
+  return comparedValues({ shown, value, past, days }, words);
+}
+
+function columnsOf({ columns }: QueryResult, measure: number) {
+  return {
+    shown: columns.filter(({ role }) => role === "measure")[measure],
+    before: columns.filter(({ role }) => role === "comparison")[measure],
+  };
+}
+
+interface ComparedValues {
+  readonly shown: ResultColumn | undefined;
+  readonly value: Cell | undefined;
+  readonly past: Cell | undefined;
+  readonly days: ComparedDays | null;
+}
+
+function comparedValues({ shown, value, past, days }: ComparedValues, words: PeriodWords): Compared | null {
   if (shown === undefined || typeof value !== "number" || typeof past !== "number") return null;
   const change = changeOf(value, past, shown.format);
   if (change === null) return null;
-  const days = comparedDays(result, before, row);
   const arrow = arrowOf(change, shown.format);
   return {
     arrow,

@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
 import type { Formats } from "./format.ts";
-import type { ChartData, Series } from "../series/shape-series.ts";
+import { openness, type ChartData, type Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
 import type { VisualProps } from "../visual-props.ts";
 
@@ -51,8 +51,23 @@ function spanOf(data: ChartData): string {
     : `${first} – ${last}`;
 }
 
+interface KnownFigure {
+  readonly value: number;
+  readonly index: number;
+}
+
+/**
+ * The figures that can be set against each other: periods that filters cut, that are not over, or that sources still add
+ * to would be the lowest for no other reason.
+ */
+function wholeFigures(series: Series, { categories }: ChartData): readonly KnownFigure[] {
+  return series.values.flatMap((value, index) =>
+    value === null || openness(categories[index], series.column) !== null ? [] : [{ value, index }],
+  );
+}
+
 function course(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
-  const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const known = wholeFigures(series, data);
   const [start, end] = [known[0], known.at(-1)];
   if (start === undefined || end === undefined) return "";
   const name = (index: number): string => data.categories[index]?.label ?? "";
@@ -67,11 +82,11 @@ function course(series: Series, data: ChartData, formats: Formats, messages: Mes
 }
 
 function highest(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
-  const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const known = wholeFigures(series, data);
   if (known.length === 0) return "";
   const top = known.reduce((best, one) => (one.value > best.value ? one : best));
   const low = known.reduce((best, one) => (one.value < best.value ? one : best));
-  const say = (sentence: Messages["summaryTop"], one: { value: number; index: number }): string =>
+  const say = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
     sentence(series.label, data.categories[one.index]?.label ?? "", formats.full(one.value, series.column));
   return `${say(messages.summaryTop, top)} ${say(messages.summaryLow, low)}`;
 }

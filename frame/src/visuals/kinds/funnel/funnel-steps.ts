@@ -5,8 +5,13 @@ export interface FunnelStep {
   readonly ofPrevious: number | null;
 }
 
-/** How much of the first step, and of the one before, each step keeps. */
-export function funnelSteps(values: readonly (number | null)[]): readonly FunnelStep[] {
+/**
+ * How much of the first step, and of the one before, each step keeps.
+ *
+ * @param hasShares false where the steps do not stand on the same rows: then none is a share of another
+ */
+export function funnelSteps(values: readonly (number | null)[], hasShares = true): readonly FunnelStep[] {
+  if (!hasShares) return values.map((value) => ({ value, ofFirst: null, ofPrevious: null }));
   const first = values[0] ?? null;
   return values.map((value, index) => ({
     value,

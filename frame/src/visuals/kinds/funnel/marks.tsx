@@ -19,17 +19,29 @@ export function Funnel(props: VisualProps): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <div className={`${styles.space} ${styles.scroller}`} style={{ height: "100%" }} ref={attach}>
-      {size === null || size.width === 0 ? null : <Steps {...chartProps(props, partsOf)} size={size} />}
+      {size === null || size.width === 0 ? null : (
+        <Steps {...chartProps(props, partsOf)} hasShares={hasShares(props)} size={size} />
+      )}
     </div>
   );
 }
 
-function Steps(props: ChartProps & { readonly size: Size }): React.ReactElement {
+/** Steps of different rows are no shares of each other: measures of several facts, or of other days. */
+function hasShares({ visual, result }: VisualProps): boolean {
+  return visual.definition.dimensions.length > 0 || result.main.sameRows === true;
+}
+
+interface StepsProps extends ChartProps {
+  readonly size: Size;
+  readonly hasShares: boolean;
+}
+
+function Steps(props: StepsProps): React.ReactElement {
   const { title, data, formats, messages, picking, size } = props;
   const { categories } = data;
   const column = data.series[0]?.column;
   const format = column?.format ?? null;
-  const steps = funnelSteps(data.series[0]?.values ?? []);
+  const steps = funnelSteps(data.series[0]?.values ?? [], props.hasShares);
   const write = (value: number | null): string => (value === null ? "–" : formats.compact(value, format));
   const shareRoom = 64;
   const greatest = Math.max(0, ...steps.map(({ value }) => value ?? 0));

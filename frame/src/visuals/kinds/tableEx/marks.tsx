@@ -4,7 +4,8 @@ import { useMemo, useRef } from "react";
 
 import type { Messages } from "../../../messages.ts";
 import { cellLooks } from "../../tables/cell-looks.ts";
-import { beforeName, type PeriodWords } from "../../words/compared.ts";
+import { ChangeNote } from "../../words/change-note.tsx";
+import { beforeName, comparedTotal, type PeriodWords } from "../../words/compared.ts";
 import { endOfPeriod } from "../../../report/calendar.ts";
 import { measureFigures } from "../../series/chart-data.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
@@ -32,6 +33,8 @@ interface DataTableProps {
   readonly interaction: Interaction;
   /** How figures are coloured and marked. */
   readonly formatting?: Visual["formatting"];
+  /** As periods are named; left out where nothing is compared. */
+  readonly today?: string | null;
   /** The rows after these; left out where there is no way to them. */
   readonly more?: MoreRows;
 }
@@ -61,6 +64,7 @@ export function TableVisual(props: VisualProps): React.ReactElement {
       messages={props.messages}
       onSort={props.isTableView === true ? null : props.onSort}
       interaction={props.interaction}
+      today={today}
       {...(formatting === undefined ? {} : { formatting })}
       {...(props.more === undefined ? {} : { more: props.more })}
     />
@@ -92,7 +96,7 @@ function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grai
 
 /** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
-  const { result, messages, formats, more } = props;
+  const { result, messages, formats, more, today = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const covered = result.totals === null ? rowHeight : 2 * rowHeight;
   const rows = useVirtualRows(scroller, roomFor(result.rowCount, more), rowHeight, covered);
@@ -120,7 +124,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
     Math.max(
       widthOf(column, texts[place] ?? (() => ""), result.rowCount) +
         badgeRoom(formatting, place - firstMeasure),
-      totalRoom(result, place, formats),
+      totalRoom(result, place, { formats, messages, today }),
     ),
   );
 
@@ -175,7 +179,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         </tbody>
         {result.totals === null ? null : (
           <tfoot>
-            <tr>{totalsOf(result, formats, messages)}</tr>
+            <tr>{totalsOf(result, { formats, messages, today })}</tr>
           </tfoot>
         )}
       </table>
@@ -238,8 +242,8 @@ function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
   );
 }
 
-function totalsOf(result: QueryResult, formats: Formats, messages: Messages): readonly React.ReactElement[] {
-  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
+function totalsOf(result: QueryResult, words: PeriodWords): readonly React.ReactElement[] {
+  const { formats, messages } = words;
   return result.columns.map((column, place) => {
     if (column.role === "dimension") {
       return place === 0 ? (
@@ -250,13 +254,33 @@ function totalsOf(result: QueryResult, formats: Formats, messages: Messages): re
         <td key={place} />
       );
     }
-    const total = result.totals?.[place - dimensions] ?? null;
+    const { total, compared } = totalAt(result, place, words);
     return (
       <td key={place} className={styles.figure}>
         {total === null ? "–" : formats.full(total, column)}
+        {compared === null ? null : (
+          <>
+            {" "}
+            <ChangeNote compared={compared} messages={messages} hasPeriods />
+          </>
+        )}
       </td>
     );
   });
+}
+
+/** The total of a column; of a comparison with the change, which is told from the days that are compared only. */
+function totalAt(result: QueryResult, place: number, words: PeriodWords) {
+  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
+  const measures = result.columns.filter(({ role }) => role === "measure").length;
+  if (result.columns[place]?.role !== "comparison") {
+    return { total: result.totals?.[place - dimensions] ?? null, compared: null };
+  }
+  const measure = place - dimensions - measures;
+  return {
+    total: result.comparisonTotals?.[measure] ?? null,
+    compared: comparedTotal(result, measure, words),
+  };
 }
 
 function writerOf(
@@ -280,12 +304,12 @@ function badgeRoom(formatting: DataTableProps["formatting"], measure: number): n
 }
 
 /** Totals are longer than what they add up, and heavier. */
-function totalRoom({ totals, columns }: QueryResult, place: number, formats: Formats): number {
-  const column = columns[place];
-  const dimensions = columns.filter(({ role }) => role === "dimension").length;
-  const total = totals?.[place - dimensions];
-  if (column === undefined || total === undefined || total === null) return 0;
-  return textWidth(formats.full(total, column)) * 1.2 + 28;
+function totalRoom(result: QueryResult, place: number, words: PeriodWords): number {
+  const column = result.columns[place];
+  const { total, compared } = totalAt(result, place, words);
+  if (column === undefined || column.role === "dimension" || total === null) return 0;
+  const change = compared === null ? "" : ` → ${compared.change} ${compared.periods}`;
+  return textWidth(`${words.formats.full(total, column)}${change}`) * 1.2 + 28;
 }
 
 function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {

@@ -1,4 +1,4 @@
-import type { Cell, QueryResult } from "@vitrine/contracts/query";
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { FileWords } from "./file-words.ts";
 
@@ -10,7 +10,6 @@ export function isHarmless(text: string): boolean {
   return !formulaStart.test(text);
 }
 
-/**
 /**
  * Heads of the columns. Comparisons say so, and with which days, because two columns of one name could not be
  * distinguished in a file; so do figures that are known since a day only.
@@ -41,6 +40,50 @@ export function provisionalLines(
   return columns.flatMap(({ displayName, provisionalFrom }) =>
     provisionalFrom === undefined ? [] : [words.provisionalFrom(displayName, day(provisionalFrom))],
   );
+}
+
+/**
+ * With a column for the figures of the days that are compared, before those of the days that they are compared with,
+ * where the measure's own figures are of more days: only the two can be set against each other.
+ */
+export function withComparable(
+  result: QueryResult,
+  words: FileWords,
+  writeDay: (day: string) => string,
+): QueryResult {
+  const columns = result.columns.flatMap((column): ResultColumn[] => {
+    const { comparable, compared = result.comparison, note: _note, ...own } = column;
+    if (comparable === undefined) return [column];
+    const { period = null, each } = compared ?? {};
+    const days = period === null || each !== undefined ? "" : ` (${daysOf(period, writeDay)})`;
+    const displayName = `${words.comparable(column.displayName)}${days}`;
+    return [{ ...own, role: "measure", displayName, values: comparable }, column];
+  });
+  return { ...result, columns };
+}
+
+/** Which days are compared, a line for each choice of them, and what is compared with nothing because it is unknown. */
+export function comparisonLines(
+  { columns, comparison }: QueryResult,
+  words: FileWords,
+  writeDay: (day: string) => string,
+): readonly string[] {
+  const lines = columns.flatMap(({ role, displayName, compared = comparison, note }): readonly string[] => {
+    if (note?.code === "before_data" && note.since !== undefined) {
+      return [words.beforeData(displayName, writeDay(note.since))];
+    }
+    const { period = null, against = null, each } = compared ?? {};
+    if (role !== "comparison" || period === null || against === null || each !== undefined) return [];
+    return [words.comparedDays(displayName, daysOf(period, writeDay), daysOf(against, writeDay))];
+  });
+  return [...new Set(lines)];
+}
+
+function daysOf(
+  { from, through }: { readonly from: string; readonly through: string },
+  writeDay: (day: string) => string,
+): string {
+  return `${writeDay(from)} – ${writeDay(through)}`;
 }
 
 /** The cells of a row, in the order of the columns. */

@@ -407,6 +407,51 @@ test("files name the days compared, and say from when on figures are provisional
   expect(texts).toContain("Spend: vorläufig ab 20. Oktober 2026");
 });
 
+test("files set like against like: the figures of the days compared, both periods, and what is not known", async () => {
+  const [, , spend, ctr] = result.columns;
+  if (spend === undefined || ctr === undefined) throw new Error("sample");
+  const comparison = {
+    kind: "previousPeriod",
+    period: { from: "2026-10-01", through: "2026-10-24" },
+    against: { from: "2026-09-01", through: "2026-09-24" },
+  } as const;
+  const note = { code: "before_data", message: "…", since: "2025-11-01" } as const;
+  const columns = [
+    { ...spend, values: [10_039] },
+    { ...ctr, role: "measure" as const, values: [0.5] },
+    { ...spend, role: "comparison" as const, values: [7656], comparable: [7700] },
+    { ...ctr, values: [null], note },
+  ];
+  const open: QueryResult = {
+    columns,
+    rowCount: 1,
+    truncated: false,
+    totals: null,
+    comparison,
+    sameRows: true,
+  };
+  const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
+  const asked = { data: "summarised", title: "Sheet", query, format: "csv", language: "en", about } as const;
+  const [heads, figures, ...lines] = (await textOf(exportFile(asked, toExport(open)))).split("\r\n");
+  expect(heads).toBe(
+    [
+      "Spend",
+      "CTR",
+      '"Spend, days compared (2026-10-01 – 2026-10-24)"',
+      '"Spend, period before (2026-09-01 – 2026-09-24)"',
+      '"CTR, period before (2026-09-01 – 2026-09-24)"',
+    ].join(","),
+  );
+  expect(figures).toBe("10039,0.5,7700,7656,");
+  for (const line of [
+    '"Spend: October 1, 2026 – October 24, 2026 compared with September 1, 2026 – September 24, 2026"',
+    '"CTR: no complete period to compare with; the data begin on November 1, 2025"',
+    "Only rows that report all of these figures are counted.",
+  ]) {
+    expect(lines).toContain(`# Note,${line}`);
+  }
+});
+
 test("a CSV file says what it is of after an empty line; up to it every line is a record of the columns", async () => {
   const [campaign] = result.columns;
   if (campaign === undefined) throw new Error("there is a column");

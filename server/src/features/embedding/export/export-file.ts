@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
-import { provisionalLines, type AboutLine } from "./cells.ts";
+import { comparisonLines, provisionalLines, withComparable, type AboutLine } from "./cells.ts";
 import { fileStyle, sourceName, type FileStyle } from "./file-words.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -39,7 +39,8 @@ export function exportFile(request: ExportRequest, exported: Exported): ExportFi
   const style = fileStyle(request);
   const isCsv = format === "csv";
   const about = isCsv && request.about === undefined ? [] : aboutLines(request, exported, style);
-  const answers = { first: result, following };
+  const day = isCsv ? (iso: string) => iso : style.day;
+  const answers = { first: withComparable(result, style.words, day), following };
   const grains = request.query.facts === true ? [] : request.query.dimensions.map(({ grain }) => grain);
   return {
     mediaType: isCsv ? "text/csv; charset=utf-8" : xlsxType,
@@ -80,6 +81,8 @@ function aboutLines(
     })),
     ...(about === undefined ? [] : [{ name: names.exported, text: style.moment(exportedAt) }]),
     ...provisionalLines(result, words, style.day).map((text) => ({ name: names.note, text })),
+    ...comparisonLines(result, words, style.day).map((text) => ({ name: names.note, text })),
+    ...(result.sameRows === true ? [{ name: names.note, text: words.sameRows }] : []),
     ...(isCut ? [{ name: names.note, text: words.cut(style.count(rowCount)) }] : []),
   ];
 }

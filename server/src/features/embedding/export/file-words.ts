@@ -7,6 +7,12 @@ export interface FileWords {
   readonly compared: (name: string, kind: ComparisonKind | null) => string;
   /** Head of a column whose figures are known since a day only. */
   readonly since: (name: string, day: string) => string;
+  /** Head of a column that holds figures of no more days than are compared. */
+  readonly comparable: (name: string) => string;
+  readonly comparedDays: (name: string, period: string, against: string) => string;
+  /** The days before are known in part only. */
+  readonly beforeData: (name: string, day: string) => string;
+  readonly sameRows: string;
   readonly cut: (rows: string) => string;
   readonly provisionalFrom: (measure: string, day: string) => string;
   readonly completeThrough: (day: string) => string;
@@ -36,6 +42,10 @@ const english: FileWords = {
   compared: named("compared", "period before", "year before"),
   since: (name, day) => `${name} (since ${day})`,
   provisionalFrom: (measure, day) => `${measure}: provisional from ${day}`,
+  comparable: (name) => `${name}, days compared`,
+  comparedDays: (name, period, against) => `${name}: ${period} compared with ${against}`,
+  beforeData: (name, day) => `${name}: no complete period to compare with; the data begin on ${day}`,
+  sameRows: "Only rows that report all of these figures are counted.",
   cut: (rows) => `This file holds the first ${rows} rows; there are more.`,
   completeThrough: (day) => `Data complete through ${day}`,
   about: {
@@ -62,6 +72,11 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     compared: named("Vergleich", "Zeitraum davor", "Jahr davor"),
     since: (name, day) => `${name} (ab ${day})`,
     provisionalFrom: (measure, day) => `${measure}: vorläufig ab ${day}`,
+    comparable: (name) => `${name}, verglichene Tage`,
+    comparedDays: (name, period, against) => `${name}: ${period} verglichen mit ${against}`,
+    beforeData: (name, day) =>
+      `${name}: kein vollständiger Zeitraum zum Vergleich; die Daten beginnen am ${day}`,
+    sameRows: "Gezählt sind nur Zeilen, die alle diese Zahlen melden.",
     cut: (rows) => `Diese Datei enthält die ersten ${rows} Zeilen; es gibt mehr.`,
     completeThrough: (day) => `Daten vollständig bis ${day}`,
     about: {
@@ -85,6 +100,11 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     compared: named("comparaison", "période précédente", "année précédente"),
     since: (name, day) => `${name} (depuis le ${day})`,
     provisionalFrom: (measure, day) => `${measure} : provisoire à partir du ${day}`,
+    comparable: (name) => `${name}, jours comparés`,
+    comparedDays: (name, period, against) => `${name} : ${period} comparé à ${against}`,
+    beforeData: (name, day) =>
+      `${name} : pas de période complète à quoi comparer ; les données commencent le ${day}`,
+    sameRows: "Seules les lignes qui indiquent tous ces chiffres sont comptées.",
     cut: (rows) => `Ce fichier contient les ${rows} premières lignes ; il y en a davantage.`,
     completeThrough: (day) => `Données complètes jusqu’au ${day}`,
     about: {
@@ -108,6 +128,11 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     compared: named("comparación", "período anterior", "año anterior"),
     since: (name, day) => `${name} (desde el ${day})`,
     provisionalFrom: (measure, day) => `${measure}: provisional desde el ${day}`,
+    comparable: (name) => `${name}, días comparados`,
+    comparedDays: (name, period, against) => `${name}: ${period} comparado con ${against}`,
+    beforeData: (name, day) =>
+      `${name}: sin período completo con el que comparar; los datos empiezan el ${day}`,
+    sameRows: "Solo se cuentan las filas que indican todas estas cifras.",
     cut: (rows) => `Este archivo contiene las primeras ${rows} filas; hay más.`,
     completeThrough: (day) => `Datos completos hasta el ${day}`,
     about: {

@@ -45,7 +45,8 @@ const byCampaign: PageInput = {
     bullets(
       { title: "Spend against plan", band: "upper", columns: [3, 3] },
       campaign,
-      "Spend",
+      // Both of the days that are complete, as the pacing is.
+      "Elapsed spend",
       "Expected spend",
     ),
     table(

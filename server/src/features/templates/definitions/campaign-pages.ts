@@ -56,7 +56,8 @@ export const pacing: PageInput = {
     bullets(
       { title: "Spend against expected spend", band: "upper", columns: [3, 3] },
       campaign,
-      "Spend",
+      // Both of the days that are complete, as the pacing is.
+      "Elapsed spend",
       "Expected spend",
     ),
     withPacing(

@@ -1,0 +1,88 @@
+import { operandsOf, type Expression, type RowCondition } from "./expression.ts";
+import type { ModelMeasure, ModelTable, SemanticModel } from "./semantic-model.ts";
+
+/** A figure that a measure is computed from, and the rows that it is taken over. */
+export interface Figure {
+  readonly table: string;
+  /** The time functions around it. */
+  readonly days: string;
+  readonly rows: readonly RowCondition[];
+  /** `null`: rows are counted. */
+  readonly column: string | null;
+  readonly isOnly: boolean;
+}
+
+/** What stands around an expression. */
+export interface Around {
+  readonly table: ModelTable;
+  readonly days: string;
+  readonly rows: readonly RowCondition[];
+}
+
+/** The figures that an expression is computed from, also by way of other measures. */
+export function figuresOf(expression: Expression, around: Around, model: SemanticModel): readonly Figure[] {
+  const { table, days, rows } = around;
+  const place = { table: table.name, days, rows };
+  switch (expression.kind) {
+    case "rows":
+      return [{ ...place, column: null, isOnly: false }];
+    case "aggregate":
+      return [{ ...place, column: expression.column, isOnly: expression.of === "only" }];
+    case "measure": {
+      const home = model.tables.find(({ name }) => name === (expression.table ?? table.name));
+      const found = home?.measures.find(({ name }) => name === expression.name);
+      if (home === undefined || found === undefined) return [];
+      return figuresOf(found.expression, { ...around, table: home }, model);
+    }
+    default: {
+      const inner = within(expression, around);
+      return operandsOf(expression).flatMap((operand) => figuresOf(operand, inner, model));
+    }
+  }
+}
+
+/** What stands around the operands of an expression. */
+export function within(expression: Expression, around: Around): Around {
+  if (expression.kind === "time")
+    return { ...around, days: `${around.days} ${JSON.stringify(expression.time)}` };
+  if (expression.kind === "where") return { ...around, rows: [...around.rows, ...expression.rows] };
+  return around;
+}
+
+/** The rows that a figure is taken over, as a text that is equal for equal ones. */
+export function placeOf({ table, days, rows }: Figure): string {
+  const tests = rows.map(({ column, test }) => `${column} ${test}`);
+  return JSON.stringify([table, days, [...new Set(tests)].toSorted()]);
+}
+
+/** A measure and the table that it belongs to. */
+export interface OwnedMeasure {
+  readonly table: ModelTable;
+  readonly measure: ModelMeasure;
+}
+
+/**
+ * The rows on which measures can be set against each other: those that report every column behind any of them, and pass
+ * every test that one of them has.
+ *
+ * @returns `null` where they have no rows in common: figures of other facts or other days, or single rows of groups
+ */
+export function rowsInCommon(
+  measures: readonly OwnedMeasure[],
+  model: SemanticModel,
+): { readonly table: ModelTable; readonly rows: readonly RowCondition[] } | null {
+  const figures = measures.map(({ table, measure }) =>
+    figuresOf(measure.expression, { table, days: "", rows: [] }, model),
+  );
+  const all = figures.flat();
+  const [first] = all;
+  const table = model.tables.find(({ name }) => name === first?.table);
+  if (first === undefined || table === undefined || figures.some((own) => own.length === 0)) return null;
+  if (all.some((figure) => figure.table !== first.table || figure.days !== first.days || figure.isOnly))
+    return null;
+  const reported = all.flatMap(({ column }): readonly RowCondition[] =>
+    column === null ? [] : [{ column, test: "reported" }],
+  );
+  const tests = [...all.flatMap(({ rows }) => rows), ...reported];
+  return { table, rows: [...new Map(tests.map((test) => [`${test.column} ${test.test}`, test])).values()] };
+}
