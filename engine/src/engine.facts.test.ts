@@ -1,4 +1,4 @@
-import type { Cell, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { rowsBehind, type Cell, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 import { AppError } from "@vitrine/contracts/errors";
 import * as fc from "fast-check";
 import { scaled, scaledLimit } from "@vitrine/contracts/testing";
@@ -29,9 +29,8 @@ import { availableEngines, type EngineName } from "./testing/testing-servers.ts"
 const limit = scaledLimit(240_000);
 
 /** The question for the rows behind another question's answer. */
-function rowsBehind(query: SemanticQuery): SemanticQuery {
-  const { compare: _compare, subtotals: _subtotals, lines: _lines, ...asked } = query;
-  return { ...asked, facts: true, totals: true, limit: 10_000 };
+function allRowsBehind(query: SemanticQuery): SemanticQuery {
+  return { ...rowsBehind(query), totals: true, limit: 10_000 };
 }
 
 /** The sum of a column's values; blank where it has none. */
@@ -175,7 +174,7 @@ describe("models nobody thought of", () => {
           [{ ...asked, filters: [] }, scope],
         ]);
         for (const [asked, scope] of all) {
-          const query = rowsBehind(asked);
+          const query = allRowsBehind(asked);
           let result: QueryResult;
           try {
             result = await askInFull(database, model, query, scope);
@@ -238,7 +237,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       const property = fc.asyncProperty(anyShopData, questions, async (data, asked) => {
         await store.replaceData(data);
         for (const [question, scope] of asked) {
-          const query = rowsBehind(question);
+          const query = allRowsBehind(question);
           const whole = await store.askInFull(query, scope).catch((error: unknown) => error);
           if (whole instanceof AppError) continue;
           if (whole instanceof Error) throw whole;
@@ -360,6 +359,20 @@ describe("the model of campaigns", () => {
     const alone = await engine.run({ ...query, measures: plan("Budget") }, everything);
     expect(planned).toHaveLength(alone.rowCount);
     expect(wrongSums(campaignDigital, rows)).toEqual([]);
+  });
+
+  test("a figure that is not available has no rows: those of other facts do not pass for its own", async () => {
+    const dimensions = [by("Creative", "creative_name")];
+    const budget = { table: "Plan", measure: "Budget" };
+    const query = aQuery({ dimensions, measures: [budget], facts: true });
+    await expect(engine.run(query, everything)).rejects.toMatchObject({
+      code: "query_not_supported",
+      message: expect.stringMatching(/^There are no stored rows behind this figure\. Not available/),
+    });
+    const both = await engine.run({ ...query, measures: [budget, ...measures("Clicks")] }, everything);
+    expect(both.columns.filter(({ role }) => role === "measure").map(({ name }) => name)).toEqual(["Clicks"]);
+    const named = await engine.run({ ...query, measures: [] }, everything);
+    expect(named.rowCount).toBeGreaterThan(0);
   });
 
   test.each([

@@ -35,6 +35,7 @@ export const messages = {
   subtotalDepth: () => "Sub-totals need a depth from 1 to one less than there are dimensions.",
   periodsOfNoDays: () => "The dimension at this place does not group days.",
   linesWithoutLevels: () => "Lines need a dimension beside the one that runs across.",
+  noFacts: (reason: string) => `There are no stored rows behind this figure. ${reason}`,
   factsAlone: (option: string) => `Rows of facts have no ${option}.`,
   notAvailable: (reason: string) => `Not available at this level: ${reason}.`,
   notBy: (field: string) => `the figure is not known by "${field}"`,

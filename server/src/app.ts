@@ -248,10 +248,10 @@ async function wireFeatures(
       limits,
       isKnownBrowser: (request) => auth.lock.isKnownBrowser(cookies.device.read(request)),
       requiresStrongFactor: config.requiresStrongFactor,
-      noteRefusal: async (person, route, code, origin) => {
+      noteRefusal: async (person, { route, code, ids }, origin) => {
         const entry = { at: clock.now(), event: "access.refused", userId: person.id, origin } as const;
         try {
-          await writeAudit(store.db, { ...entry, details: { route, code } });
+          await writeAudit(store.db, { ...entry, details: { route, code, ...ids } });
         } catch (error) {
           logger.error({ err: error }, "a refusal could not be written to the audit log");
         }

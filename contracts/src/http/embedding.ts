@@ -154,7 +154,10 @@ const aboutText = z.string().check(z.maxLength(2000));
 
 export const exportRequestSchema = z.object({
   format: z.enum(["csv", "xlsx"]),
-  /** What a visual shows, or the rows behind it. */
+  /**
+   * What a visual shows, or the stored rows behind it: those come with their dimensions and amounts whatever the query
+   * groups by, as with its `facts`. A figure without stored rows is refused with `query_not_supported`.
+   */
   data: z.enum(["summarised", "underlying"]),
   /** Name of the sheet. */
   title: z._default(z.string().check(z.maxLength(200)), ""),

@@ -53,6 +53,7 @@ export {
   type ResultColumn,
   type Subtotals,
 } from "./result.ts";
+export { rowsBehind } from "./rows-behind.ts";
 export { readPeriod, type DayPart, type NamedPeriod } from "./read-period.ts";
 export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";
 export {

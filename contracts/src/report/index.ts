@@ -25,4 +25,5 @@ export {
 } from "./visual-parts.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
 export type { QueryModel, VisualKind, VisualQueries } from "./kinds/kind.ts";
+export { roleFaults } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";

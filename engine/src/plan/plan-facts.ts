@@ -32,7 +32,8 @@ interface Source {
  *
  * @param figure the plan of the answer, its parts left out
  * @param amounts what the answer's measures are made of
- * @throws AppError `query_invalid` where the query also asks for what only groups have
+ * @throws AppError `query_invalid` where the query also asks for what only groups have, `query_not_supported` where no
+ *   measure of it can be told from stored rows
  */
 export function planFacts(
   query: SemanticQuery,
@@ -44,6 +45,7 @@ export function planFacts(
     if (query[option] === undefined) continue;
     throw new AppError("query_invalid", { message: messages.factsAlone(option), detail: option });
   }
+  refuseWithoutRows(figure.measures, amounts);
   const sources = sourcesOf(amounts, figure.bases, parts);
   const columns = columnsOf(sources, parts);
   const keys = keysOf(sources, parts);
@@ -83,6 +85,14 @@ export function planFacts(
     parts: all,
     facts: { figure: whole, sources: planned, order: keys.map(({ type }) => type) },
   };
+}
+
+/** A figure that is not available has no rows behind it; those of other facts would pass for its own. */
+function refuseWithoutRows(measures: readonly PlannedMeasure[], amounts: readonly Amount[]): void {
+  const notes = measures.flatMap(({ note }) => (note?.when === "always" ? [note.note.message] : []));
+  const [reason] = notes;
+  if (reason === undefined || notes.length < measures.length || amounts.length > 0) return;
+  throw new AppError("query_not_supported", { message: messages.noFacts(reason), detail: "measures" });
 }
 
 const rowCount = {

@@ -1,5 +1,5 @@
 import { mostExportedRows } from "@vitrine/contracts/http";
-import type { SemanticQuery } from "@vitrine/contracts/query";
+import { rowsBehind, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
 import { filtersOfPoints } from "../report/point-filters.ts";
@@ -42,7 +42,5 @@ export function exportQuery(
     limit,
     totals: false,
   };
-  if (!isUnderlying) return narrowed;
-  const { compare: _compare, lines: _lines, ...behind } = narrowed;
-  return { ...behind, sort: [], facts: true };
+  return isUnderlying ? rowsBehind(narrowed) : narrowed;
 }

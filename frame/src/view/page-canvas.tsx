@@ -105,9 +105,10 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   );
 }
 
-/** In one column there is nothing that a shape could stand behind. */
+/** In one column there is nothing that decoration could stand behind. */
 function isRead({ type }: Visual): boolean {
-  return type !== "basicShape";
+  const view = visualViews[type];
+  return !view.isStatic || view.isDecoration !== true;
 }
 
 /** The author's colour behind a page or around it. */

@@ -6,6 +6,7 @@ import { createApiClient, renewWith } from "../shared/api/client.ts";
 import { browserExclusive, createRenewal } from "../shared/api/renewal.ts";
 import { browserClock } from "../shared/clock.ts";
 import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
+import { createLeaveGuard } from "../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
 import type { Services } from "../shared/services.ts";
 import { takeMailedLink } from "../shared/session/mailed-link.ts";
@@ -29,6 +30,7 @@ export function createServices(): Services {
   const renew = createRenewal({ session, exclusive, ask: renewWith(browserFetch, session) });
   const strongFactorWanted = createNotifier();
   const alerts = createAlertStore(browserClock);
+  const leaveGuard = createLeaveGuard(window);
   const api = createApiClient({
     send: browserFetch,
     session,
@@ -64,7 +66,11 @@ export function createServices(): Services {
     theme,
     openedReport: createOpenedReportStore(),
     clock: browserClock,
-    reloadPage: () => window.location.reload(),
+    leaveGuard,
+    reloadPage: () => {
+      leaveGuard.forget();
+      window.location.reload();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
 import { ToastStack } from "../shared/ui/toast-stack.tsx";
 import { DialogHost } from "./dialog-host.tsx";
+import { LeavePage } from "./leave-page.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
 
 /** What lies over the signed-in pages: the dialog that was asked for, the toasts, and the keys that open things anywhere. */
@@ -29,6 +30,7 @@ export function Overlays(): ReactElement {
   return (
     <>
       <DialogHost />
+      <LeavePage />
       <ToastStack />
     </>
   );

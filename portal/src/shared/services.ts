@@ -4,6 +4,7 @@ import type { AlertStore, Alert } from "./alerts/alert-store.ts";
 import type { ApiClient } from "./api/client.ts";
 import type { Clock } from "./clock.ts";
 import type { DialogStore } from "./dialogs/dialog-store.ts";
+import type { LeaveGuard } from "./leaving/leave-guard.ts";
 import type { OpenedReport, OpenedReportStore } from "./opened-report.ts";
 import type { MailedLinkStore } from "./session/mailed-link.ts";
 import type { SessionStore } from "./session/session-store.ts";
@@ -27,10 +28,12 @@ export interface Services {
   readonly alerts: AlertStore;
   readonly toasts: ToastStore;
   readonly dialogs: DialogStore;
+  /** What leaving the page would lose. */
+  readonly leaveGuard: LeaveGuard;
   readonly theme: ThemeStore;
   readonly openedReport: OpenedReportStore;
   readonly clock: Clock;
-  /** Loads the whole page again. */
+  /** Loads the whole page again, without a question: what was entered has been saved. */
   readonly reloadPage: () => void;
 }
 

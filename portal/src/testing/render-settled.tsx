@@ -6,6 +6,7 @@ import { createAlertStore } from "../shared/alerts/alert-store.ts";
 import { createApiClient } from "../shared/api/client.ts";
 import { createQueryClient } from "../shared/api/query-client.ts";
 import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
+import { createLeaveGuard } from "../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
 import { ServicesContext, type Services } from "../shared/services.ts";
 import { takeMailedLink } from "../shared/session/mailed-link.ts";
@@ -107,6 +108,7 @@ function createTestServices(send: typeof fetch): Services {
     theme: createThemeStore(storage, { dataset: {} }, { matches: false, addEventListener: () => undefined }),
     openedReport: createOpenedReportStore(),
     clock,
+    leaveGuard: createLeaveGuard(new EventTarget()),
     reloadPage: () => undefined,
   };
 }

@@ -64,7 +64,16 @@ export interface Gates {
   isKnownBrowser(request: FastifyRequest): Promise<boolean>;
   readonly requiresStrongFactor: boolean;
   /** Writes down that somebody asked for what they may not have; never throws. */
-  noteRefusal(person: Person, path: string, code: ErrorCode, origin: Origin): Promise<void>;
+  noteRefusal(person: Person, refused: Refusal, origin: Origin): Promise<void>;
+}
+
+/** What somebody asked for and may not have. */
+export interface Refusal {
+  /** Method and path of the contract's row. */
+  readonly route: string;
+  readonly code: ErrorCode;
+  /** The ids in the path, by what they are of: `report`, `workspace`, `person`. */
+  readonly ids: Readonly<Record<string, string>>;
 }
 
 /** A row of the contract together with what answers it. */
@@ -151,7 +160,28 @@ async function noteRefusal(
   gates: Gates,
 ): Promise<void> {
   if (!(error instanceof AppError) || !refusals.has(error.code)) return;
-  await gates.noteRefusal(person, `${method} ${path}`, error.code, originOf(request));
+  const refused = { route: `${method} ${path}`, code: error.code, ids: idsIn(request.params) };
+  await gates.noteRefusal(person, refused, originOf(request));
+}
+
+/** What the addresses of the contract call by id, under the names that the log has for it. */
+const subjects: Readonly<Record<string, string>> = {
+  workspacePrefix: "workspace",
+  workspaceId: "workspace",
+  reportId: "report",
+  templateOrReport: "report",
+  personId: "person",
+  tagId: "tag",
+};
+
+/** Ids out of a path. Anybody can write anything there: what cannot be an id is left out of the log. */
+function idsIn(params: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(subjects).flatMap(([name, subject]) => {
+      const id = readText(params, name);
+      return id !== null && /^[\w-]{1,64}$/.test(id) ? [[subject, id]] : [];
+    }),
+  );
 }
 
 /** For the frame, which shows an embed token. */

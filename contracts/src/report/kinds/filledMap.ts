@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, coordinates, nthMeasure, smallMultiples } from "./roles.ts";
+import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
 
 /** Countries shaded by one measure. Places are countries by code or English name, or have a latitude and a longitude. */
 export const filledMap: VisualKind = {
@@ -9,6 +9,7 @@ export const filledMap: VisualKind = {
     { ...category, displayName: "Location" },
     ...coordinates,
     nthMeasure(0, "Size", "Shade", { min: 1 }),
+    furtherMeasures,
     smallMultiples,
   ],
   options: ["compare", "formatting", "numberFormats", "sort"],

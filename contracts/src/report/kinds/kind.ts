@@ -15,6 +15,8 @@ export interface VisualKind {
   readonly options: readonly VisualOption[];
   /** The part of the definition that it cannot be drawn without. */
   readonly requires?: "image" | "action" | "shape";
+  /** It shows all levels of a hierarchy at once; others show one, and readers go down and up. */
+  readonly showsAllLevels?: true;
   /** It shows one figure: small enough for two beside each other on a phone. */
   readonly isSingleFigure?: true;
   /** What people choose in it filters the other visuals of its page; hosts read and set that as the slicer's state. */

@@ -21,6 +21,7 @@ export const pivotTable: VisualKind = {
   ],
   options: ["compare", "formatting", "numberFormats", "sort"],
   windows: "lines",
+  showsAllLevels: true,
   queries: matrixQueries,
 };
 

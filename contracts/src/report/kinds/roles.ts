@@ -97,3 +97,11 @@ export const coordinates: readonly VisualRole[] = [
     fields: { of: "dimensions", from: 2 },
   },
 ];
+
+/** Figures that tooltips and the table view show beside the one that is drawn. */
+export const furtherMeasures: VisualRole = {
+  name: "Tooltips",
+  displayName: "Tooltips",
+  kind: "measure",
+  fields: { of: "measures", from: 1 },
+};

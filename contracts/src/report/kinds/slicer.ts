@@ -17,6 +17,7 @@ export const slicer: VisualKind = {
   ],
   options: ["slicer", "sort"],
   isSlicer: true,
+  showsAllLevels: true,
   queries: slicerQueries,
 };
 

@@ -8,5 +8,6 @@ export const tableEx: VisualKind = {
   roles: [dimensionsAndMeasures, smallMultiples],
   options: ["compare", "formatting", "numberFormats", "sort", "totals"],
   windows: "rows",
+  showsAllLevels: true,
   queries: rowQueries({ isTable: true }),
 };

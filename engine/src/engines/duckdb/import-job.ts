@@ -49,7 +49,10 @@ export interface AmountEntry {
   readonly label: string;
   /** ISO 4217, the dataset's; `null` for what is not money. */
   readonly currency: string | null;
-  /** Of the accepted lines of the file: each as the file has it, rounded at the sixth digit and, if need be, converted. */
+  /**
+   * Of the accepted lines of the file, added up as they are read: each as the file has it, rounded at the sixth digit and,
+   * if need be, converted.
+   */
   readonly file: string;
   /** Of the file's rows, read back from the store. */
   readonly stored: string;

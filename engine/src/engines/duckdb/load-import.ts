@@ -5,6 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
 import { countsPeople } from "../../import/header-words.ts";
 import { ImportFault } from "../../import/import-types.ts";
+import { LineCounter } from "../../import/line-sums.ts";
 import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
 import { openInProcess } from "../../import/open-in-process.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
@@ -120,9 +121,10 @@ async function importInto(
       const { source } = opened.file.mapping;
       const members = await ImportMembers.read(connection, job.shape, { ...job, source });
       const staged = await StagedRows.open(connection, mapper.facts, members);
-      await stage(opened, mapper, staged, account, onRows);
+      const read = new LineCounter(mapper.facts);
+      await stage(opened, mapper, { staged, read }, account, onRows);
       await members.write(connection);
-      const merging = await mergeStaged(connection, { job, mapper, source, shape: settings.shape });
+      const merging = await mergeStaged(connection, { job, mapper, read, source, shape: settings.shape });
       for (const { line, first } of merging.repeated) {
         await account.note({ line, outcome: "refused", reason: rowMessages.repeated(first) });
       }
@@ -185,15 +187,17 @@ export async function withDatabase<Value>(
 async function stage(
   { records }: OpenedImport,
   mapper: RowMapper,
-  staged: StagedRows,
+  { staged, read }: { readonly staged: StagedRows; readonly read: LineCounter },
   account: ImportAccount,
   onRows: (rows: number) => void,
 ): Promise<void> {
   let rows = 0;
   for await (const record of records) {
     const outcome = mapper.map(record);
-    if (outcome.kind === "taken") staged.add(outcome.row);
-    else await account.note({ line: record.line, outcome: outcome.kind, reason: outcome.reason });
+    if (outcome.kind === "taken") {
+      read.add(outcome.row);
+      staged.add(outcome.row);
+    } else await account.note({ line: record.line, outcome: outcome.kind, reason: outcome.reason });
     rows += 1;
     if (rows % breathRows !== 0) continue;
     onRows(rows);

@@ -1,14 +1,15 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
-import { amountDigits } from "../../import/exact-amount.ts";
+import { amountDigits, writeMillionths } from "../../import/exact-amount.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
+import type { ConvertedSum, LineCounter, LineSums } from "../../import/line-sums.ts";
 import type { RowMapper } from "../../import/map-rows.ts";
 import { calendarColumns, calendarRow } from "../../sample/make-dimensions.ts";
 import { addDays } from "../../model/calendar.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
-import { readConverted, readStagedSums, readStoredSums } from "./import-sums.ts";
+import { readStagedSums, readStoredSums } from "./import-sums.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
 import { originalsTable, stagedTable } from "./staged-rows.ts";
 import { stateTable } from "./stored-tables.ts";
@@ -18,6 +19,8 @@ const quote = (name: string) => duckdbDialect.identifier(name);
 export interface MergeParts {
   readonly job: ImportJob;
   readonly mapper: RowMapper;
+  /** The accepted lines as they were read. */
+  readonly read: LineCounter;
   readonly source: string;
   /** Of the store's tables. */
   readonly shape: string;
@@ -36,14 +39,19 @@ export async function mergeStaged(connection: DuckDBConnection, parts: MergePart
   const { job, mapper, source } = parts;
   const { facts } = mapper;
   const date = quote(facts.dateColumn);
-  const repeated = await dropRepeated(connection, parts);
+  const { repeated, sums: dropped } = await dropRepeated(connection, parts);
+  const file = parts.read.without(dropped);
   const [taken = 0, firstDay = null, lastDay = null] = await readRow(
     connection,
     `SELECT count(*)::DOUBLE, min(${date})::VARCHAR, max(${date})::VARCHAR FROM staged`,
   );
-  const sums = await readStagedSums(connection, facts);
+  if (Number(taken) !== file.lines)
+    throw new Error(
+      `Of ${file.lines} accepted lines of an import ${Number(taken)} were on their way into the store`,
+    );
+  const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
   const counted = {
-    taken: Number(taken),
+    taken: file.lines,
     firstDay: asText(firstDay),
     lastDay: asText(lastDay),
     totals: totalsOf(sums),
@@ -59,7 +67,7 @@ export async function mergeStaged(connection: DuckDBConnection, parts: MergePart
   await insertStaged(connection, written, parts);
   const stored = await readStoredSums(connection, written);
   checkSums(written, stored);
-  const amounts = listAmounts(parts, sums, stored, await readConverted(connection));
+  const amounts = listAmounts(parts, sums, stored, file);
   await connection.run(`DROP TABLE ${stagedTable}`);
   await connection.run(`DROP TABLE ${originalsTable}`);
   await addDaysTo(connection, parts, counted.firstDay, counted.lastDay);
@@ -117,15 +125,20 @@ function listAmounts(
   { job, mapper }: MergeParts,
   sums: AmountSums,
   stored: AmountSums,
-  converted: ReadonlyMap<string, AmountEntry["converted"]>,
+  { converted }: LineSums,
 ): readonly AmountEntry[] {
   return mapper.facts.amounts.flatMap(({ name, displayName, isMoney }) => {
     const [inFile, inStore] = [sums[name], stored[name]];
     if (inFile === undefined || inStore === undefined) return [];
     const currency = isMoney ? job.shape.currency : null;
     const entry = { column: name, label: displayName, currency, file: inFile, stored: inStore };
-    return [{ ...entry, converted: converted.get(name) ?? [] }];
+    const others = converted.filter(({ amount }) => amount === name).map(writeConverted);
+    return [{ ...entry, converted: others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }];
   });
+}
+
+function writeConverted({ currency, millionths, converted }: ConvertedSum): AmountEntry["converted"][number] {
+  return { currency, file: writeMillionths(millionths), stored: writeMillionths(converted) };
 }
 
 function totalsOf(sums: AmountSums): ImportReport["totals"] {
@@ -133,11 +146,14 @@ function totalsOf(sums: AmountSums): ImportReport["totals"] {
   return { impressions: sum("impressions"), clicks: sum("clicks"), spend: sum("spend_micros") };
 }
 
-/** Takes out lines that repeat another one: the same day, the same members, and the same in every text. */
+/**
+ * Takes out lines that repeat another one: the same day, the same members, and the same in every text.
+ * @returns these lines, and what they added up to
+ */
 async function dropRepeated(
   connection: DuckDBConnection,
   { mapper }: MergeParts,
-): Promise<Merged["repeated"]> {
+): Promise<{ readonly repeated: Merged["repeated"]; readonly sums: LineSums }> {
   const { dateColumn, keys } = mapper.facts;
   const same = [dateColumn, "Identity", ...keys.map(({ column }) => column)].map(quote).join(", ");
   await connection.run(
@@ -147,13 +163,14 @@ async function dropRepeated(
     `SELECT "Line", "First" FROM staged JOIN twice USING (${same}) WHERE "Line" > "First" ORDER BY "Line"`,
   );
   const repeated = reader.getRows().map(([line, first]) => ({ line: Number(line), first: Number(first) }));
+  const isRepeated = `"Line" IN (SELECT "Line" FROM ${stagedTable} JOIN twice USING (${same}) WHERE "Line" > "First")`;
+  const sums = await readStagedSums(connection, mapper.facts, isRepeated);
   if (repeated.length > 0) {
-    const lines = `SELECT "Line" FROM ${stagedTable} JOIN twice USING (${same}) WHERE "Line" > "First"`;
-    await connection.run(`DELETE FROM ${originalsTable} WHERE "Line" IN (${lines})`);
-    await connection.run(`DELETE FROM ${stagedTable} WHERE "Line" IN (${lines})`);
+    await connection.run(`DELETE FROM ${originalsTable} WHERE ${isRepeated}`);
+    await connection.run(`DELETE FROM ${stagedTable} WHERE ${isRepeated}`);
   }
   await connection.run("DROP TABLE twice");
-  return repeated;
+  return { repeated, sums };
 }
 
 /**

@@ -40,6 +40,8 @@ export interface StaticView {
   readonly isStatic: true;
   readonly Draw: (props: StaticProps) => React.ReactElement | null;
   readonly stackedHeight: number | null;
+  /** It stands behind or between other visuals, and is left out where visuals stand in one column. */
+  readonly isDecoration?: true;
 }
 
 export interface StaticProps {

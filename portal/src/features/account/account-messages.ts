@@ -91,6 +91,12 @@ export const accountMessages = {
   downloadCodes: "Download",
   codesFile: "vitrine-recovery-codes.txt",
   codesFileHead: (username: string) => `Vitrine recovery codes of ${username}. Each works once.`,
+  codesQuestion: {
+    heading: "Leave this page?",
+    text: "The recovery codes are not shown again.",
+    stay: "Show the codes",
+    leave: "Leave",
+  },
   codesKept: "I have kept them",
 
   appearance: "Appearance",

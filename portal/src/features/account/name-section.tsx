@@ -1,6 +1,8 @@
 import { portalRoutes, type Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
+import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
+import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
@@ -17,6 +19,8 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
   const { isBusy, run } = useAction();
   const [firstName, setFirstName] = useState(account.firstName);
   const [lastName, setLastName] = useState(account.lastName);
+  const hasChanged = firstName.trim() !== account.firstName || lastName.trim() !== account.lastName;
+  useLeaveQuestion(hasChanged ? messages.discardOnPageQuestion : null);
 
   async function save(): Promise<void> {
     const body = { firstName: firstName.trim(), lastName: lastName.trim() };

@@ -2,6 +2,7 @@ import { portalRoutes, type Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
+import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../shared/messages.ts";
 import { NewPasswordFields } from "../../shared/password/new-password-fields.tsx";
 import { passwordMessages } from "../../shared/password/password-messages.ts";
@@ -47,6 +48,8 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
   const [current, setCurrent] = useState("");
   const [refusal, setRefusal] = useState<string | undefined>();
   const [value, setValue] = useState({ password: "", confirmation: "" });
+  const isTyped = `${current}${value.password}${value.confirmation}` !== "";
+  useLeaveQuestion(isTyped ? messages.discardOnPageQuestion : null);
 
   function checkRules(): boolean {
     const isMet = meetsPolicy(policy, value.password, account.contextWords);

@@ -2,6 +2,7 @@ import { Check, Copy, Download } from "lucide-react";
 import { type ReactElement, useState } from "react";
 
 import { download } from "../../shared/download.ts";
+import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
@@ -16,6 +17,7 @@ interface RecoveryCodesDialogProps {
 
 /** Recovery codes, shown once: only a deliberate word closes it. */
 export function RecoveryCodesDialog({ username, codes, onClose }: RecoveryCodesDialogProps): ReactElement {
+  useLeaveQuestion(codes === null ? null : texts.codesQuestion);
   return (
     <Dialog
       heading={texts.codesHeading}

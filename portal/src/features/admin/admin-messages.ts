@@ -118,6 +118,12 @@ export const adminMessages = {
   passwordHelp: (name: string) =>
     `Shown this once. Hand it to ${name} in person or by telephone, not by e-mail.`,
   passwordUntil: (moment: string) => `Works once, until ${moment}.`,
+  passwordQuestion: {
+    heading: "Leave this page?",
+    text: "The password is not shown again.",
+    stay: "Show the password",
+    leave: "Leave",
+  },
   passwordKept: "I have passed it on",
   invitation: "Invitation",
   invitationHelp: "Invited and not registered yet. A new invitation makes the earlier link void.",

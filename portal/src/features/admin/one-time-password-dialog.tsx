@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactElement, useState } from "react";
 
+import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -25,6 +26,7 @@ interface OneTimePasswordDialogProps {
 /** A one-time password, shown once: only a deliberate word closes it. */
 export function OneTimePasswordDialog({ name, issued, onClose }: OneTimePasswordDialogProps): ReactElement {
   const shown = useLast(issued);
+  useLeaveQuestion(issued === null ? null : texts.passwordQuestion);
   return (
     <Dialog
       heading={texts.passwordHeading}

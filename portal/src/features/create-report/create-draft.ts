@@ -32,6 +32,11 @@ export function emptyDraft(workspaceId: string): CreateDraft {
   };
 }
 
+/** Whether anything was chosen or filled in. */
+export function isFilled({ template, name, description, selectedCampaigns }: CreateDraft): boolean {
+  return template !== null || selectedCampaigns.length > 0 || `${name}${description}`.trim() !== "";
+}
+
 /** Goes to a step. Going back clears the data of the later steps (specification section 2). */
 export function goToStep(draft: CreateDraft, step: number): CreateDraft {
   const empty = emptyDraft(draft.workspaceId);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 
+import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
@@ -9,6 +10,7 @@ import {
   emptyDraft,
   findEmptyFields,
   goToStep,
+  isFilled,
   lastStep,
   mayGoOn,
   restoreDraft,
@@ -38,6 +40,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const stepElement = useFocusOnStep(draft.step);
+  useLeaveQuestion(isOpen && isFilled(draft) ? createReportMessages.leaveQuestion : null);
   const emptyFields = isChecked ? findEmptyFields(draft) : new Set<string>();
 
   function change(next: CreateDraft): void {

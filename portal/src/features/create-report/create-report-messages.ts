@@ -26,5 +26,11 @@ export const createReportMessages = {
   preview: "Preview",
   previewEmpty: "Choose a template to see its pages here.",
   hidden: "Hidden",
+  leaveQuestion: {
+    heading: "Leave this page?",
+    text: "What you filled in is kept while this tab stays open. Add Report in this workspace continues from it.",
+    stay: "Keep editing",
+    leave: "Leave",
+  },
   created: (name: string) => `“${name}” was created.`,
 } as const;

@@ -39,18 +39,21 @@ export function ColorField({ label, value, onChange }: ColorFieldProps): ReactEl
           onChange={(event) => onChange(event.target.value)}
         />
         <code className={css.code}>{value}</code>
-        {suggestions.map(([color, name]) => (
-          <button
-            key={color}
-            type="button"
-            className={css.swatch}
-            style={{ backgroundColor: color }}
-            aria-label={name}
-            title={name}
-            aria-pressed={color === value}
-            onClick={() => onChange(color)}
-          />
-        ))}
+        {/* Together on the next line where there is no room for all of them. */}
+        <div className={css.swatches}>
+          {suggestions.map(([color, name]) => (
+            <button
+              key={color}
+              type="button"
+              className={css.swatch}
+              style={{ backgroundColor: color }}
+              aria-label={name}
+              title={name}
+              aria-pressed={color === value}
+              onClick={() => onChange(color)}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

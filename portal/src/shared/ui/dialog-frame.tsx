@@ -36,7 +36,7 @@ export interface DialogFrameProps {
 /** A dialog over the page; on phones a sheet that fills the screen. It comes and goes in 300 ms, its backdrop in 150. */
 export function DialogFrame(props: DialogFrameProps): ReactElement {
   const { heading, help, isOpen, onClose, isStatic = false, size = "medium", isAlert = false } = props;
-  const frame = useFocusOfFrame(isOpen);
+  const frame = useFocusOfFrame(isOpen, isAlert);
   return (
     <ModalOverlay
       key={useOpenings(isOpen)}
@@ -87,10 +87,11 @@ function useOpenings(isOpen: boolean): number {
 
 /**
  * The dialog itself takes the focus when it has come in; until then its frame has it, so that Escape, pressed at once,
- * is not lost on the page behind. When it leaves, the focus goes back at once, for the same reason: the next key is for
+ * is not lost on the page behind. Of a question the first button, which changes nothing, has the focus at once: for a
+ * screen reader the library waits until nothing moves on the page, and then may not set it at all. When it leaves, the focus goes back at once, for the same reason: the next key is for
  * what is below it, and that can be another dialog.
  */
-function useFocusOfFrame(isOpen: boolean): RefCallback<HTMLElement> {
+function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLElement> {
   const frame = useRef<HTMLElement>(null);
   /** What had the focus before, as long as it is to have it back. */
   const before = useRef<Element>(null);
@@ -107,11 +108,15 @@ function useFocusOfFrame(isOpen: boolean): RefCallback<HTMLElement> {
     if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }, [isOpen]);
 
-  return useCallback((element) => {
-    frame.current = element;
-    if (element === null || element.contains(document.activeElement)) return;
-    before.current = document.activeElement;
-    element.tabIndex = -1;
-    element.focus({ preventScroll: true });
-  }, []);
+  return useCallback(
+    (element) => {
+      frame.current = element;
+      if (element === null || element.contains(document.activeElement)) return;
+      before.current = document.activeElement;
+      element.tabIndex = -1;
+      const first = isAlert ? element.querySelector<HTMLElement>("footer button") : null;
+      (first ?? element).focus({ preventScroll: true });
+    },
+    [isAlert],
+  );
 }

@@ -1,17 +1,10 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-} from "react";
+import { createContext, useCallback, useContext, useEffect, useId, useState, type ReactElement } from "react";
 
+import { useLeaveQuestion } from "../leaving/use-leave-question.ts";
 import { messages } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { DialogFrame, type DialogFrameProps } from "./dialog-frame.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 
 interface DialogInput {
   /** Notes whether the form of this id has input that closing would lose. */
@@ -22,57 +15,41 @@ interface DialogInput {
 
 const DialogInputContext = createContext<DialogInput | null>(null);
 
-/** A dialog. Escape, a press beside it and its close buttons ask before they throw away what a form in it has noted. */
+/**
+ * A dialog. Escape, a press beside it, its close buttons and the browser's Back button ask before they throw away what a
+ * form in it has noted.
+ */
 export function Dialog(props: DialogFrameProps): ReactElement {
   const { isOpen, onClose } = props;
-  const unsaved = useRef(new Set<string>());
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   if (!isOpen && isAsking) setAsking(false);
-  const closeNow = useRef(onClose);
-  useEffect(() => {
-    closeNow.current = onClose;
-  }, [onClose]);
-  const input = useMemo<DialogInput>(
-    () => ({
-      note: (id, isUnsaved) => {
-        if (isUnsaved) unsaved.current.add(id);
-        else unsaved.current.delete(id);
-      },
-      close: () => {
-        if (unsaved.current.size === 0) closeNow.current();
-        else setAsking(true);
-      },
-    }),
+  const hasInput = isOpen && unsaved.size > 0;
+  // The page below asks the same when it is left.
+  useLeaveQuestion(hasInput ? messages.discardQuestion : null);
+  const note = useCallback(
+    (id: string, isUnsaved: boolean): void =>
+      setUnsaved((before) => {
+        if (before.has(id) === isUnsaved) return before;
+        return isUnsaved ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id));
+      }),
     [],
   );
+  function close(): void {
+    if (hasInput) setAsking(true);
+    else onClose();
+  }
   return (
-    <DialogInputContext value={input}>
-      <DialogFrame {...props} onClose={input.close} />
-      <DialogFrame
-        heading={messages.discardHeading}
-        size="small"
-        isAlert
-        isOpen={isOpen && isAsking}
-        onClose={() => setAsking(false)}
-        foot={
-          <>
-            <Button onPress={() => setAsking(false)} autoFocus>
-              {messages.keepEditing}
-            </Button>
-            <Button
-              variant="danger"
-              onPress={() => {
-                setAsking(false);
-                onClose();
-              }}
-            >
-              {messages.discard}
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.discardQuestion}</p>
-      </DialogFrame>
+    <DialogInputContext value={{ note, close }}>
+      <DialogFrame {...props} onClose={close} />
+      <LeaveDialog
+        question={isOpen && isAsking ? messages.discardQuestion : null}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
     </DialogInputContext>
   );
 }

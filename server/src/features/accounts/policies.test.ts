@@ -36,7 +36,11 @@ describeOnEachStore("the house's own rules", (openStore) => {
       {
         user_id: testUserId("stranger"),
         address: "127.0.0.1",
-        details: { route: "GET /api/reports/:workspaceId/", code: "workspace_not_found" },
+        details: {
+          route: "GET /api/reports/:workspaceId/",
+          code: "workspace_not_found",
+          workspace: "alpha",
+        },
       },
     ]);
   });

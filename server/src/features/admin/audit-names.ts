@@ -16,11 +16,18 @@ export async function nameLines<Line extends AuditLine>(
     ...line,
     names: new Map(
       textsIn(line.details).flatMap((text) => {
-        const name = names.get(text);
-        return name === undefined || name === text ? [] : [[text, name] as const];
+        const name = names.get(text) ?? ownName(line, text);
+        return name === null || name === text ? [] : [[text, name] as const];
       }),
     ),
   }));
+}
+
+/** The name that a line itself has for what it is about, such as a tag: that stays known when the tag is deleted. */
+function ownName({ event, details }: AuditLine, id: string): string | null {
+  const { name } = details;
+  const [kind = ""] = event.split(".");
+  return typeof name === "string" && details[kind] === id ? name : null;
 }
 
 /** Texts that may be ids: the values of details, also of those that are lists. */

@@ -4,11 +4,13 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
-import { testPassword, testUserId } from "../../testing/test-data.ts";
+import { testPassword, testReports, testUserId } from "../../testing/test-data.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 
 const { listLimits, liftLimit, exportAuditLog, readAuditLog, removePersonFactors } = httpRoutes;
+const { addWorkspaceTag, renameWorkspaceTag, deleteWorkspaceTag, getReport, getReportInWorkspace } =
+  httpRoutes;
 const { login, requestPasswordReset, beginTotp, confirmTotp, listWorkspaces } = httpRoutes;
 
 type Fact = Readonly<Record<string, unknown>>;
@@ -159,6 +161,64 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
       "sign-in.completed",
     ]);
     expect(lines.at(-1)).toContain('""chain"":""broken at seal ');
+  });
+});
+
+describeOnEachStore("what the audit log names", (openStore) => {
+  let askAs: AskAs;
+  beforeAll(async () => {
+    askAs = createAskAs(await openTestHouse(await openStore()));
+  });
+  const entriesOf = async (event: string) =>
+    listOf((await askAs("admin", readAuditLog, {}, { event })).body["entries"]);
+
+  test("tags by name with the id beside it, also when they are gone, and in the file", async () => {
+    const workspaceId = "alpha";
+    const added = await askAs("manager", addWorkspaceTag, { workspaceId }, { tagName: "Spring" });
+    const tagId = String(added.body["id"]);
+    const rename = (name: string, color?: string) =>
+      askAs("manager", renameWorkspaceTag, { tagId }, { name, ...(color === undefined ? {} : { color }) });
+    await rename("Spring, early");
+    await rename("Spring, early", "#aa0000");
+    const names = { [tagId]: "Spring, early", alpha: "Alpha" };
+    for (const { names: shown } of await entriesOf("tag.")) expect(shown).toEqual(names);
+
+    await askAs("manager", deleteWorkspaceTag, { tagId });
+    const [deleted, recolored, renamed, first, ...others] = await entriesOf("tag.");
+    expect(others).toEqual([]);
+    expect(deleted).toMatchObject({ event: "tag.deleted", names });
+    expect(deleted?.["details"]).toEqual({ workspace: "alpha", tag: tagId, name: "Spring, early" });
+    expect(recolored).toMatchObject({ event: "tag.recolored", names });
+    expect(renamed).toMatchObject({ event: "tag.renamed", names, details: { before: "Spring" } });
+    expect(first).toMatchObject({ event: "tag.added", names: { ...names, [tagId]: "Spring" } });
+    const { response } = await askAs("admin", exportAuditLog, {}, { event: "tag.deleted" });
+    expect(response.body).toContain(`,"Spring, early (${tagId}); Alpha (alpha)",`);
+  });
+
+  test("what was refused, as far as the address has it", async () => {
+    const refusalOf = async (...asked: Parameters<AskAs>) => {
+      expect((await askAs(...asked)).status).toBeGreaterThanOrEqual(403);
+      return (await entriesOf("access.refused"))[0];
+    };
+    const reportId = testReports.shared;
+    const report = await refusalOf("stranger", getReport, { reportId });
+    expect(report).toMatchObject({
+      details: { route: "GET /api/get-report/:reportId/", code: "report_not_found", report: reportId },
+      names: { [reportId]: "Shared report" },
+    });
+    const both = await refusalOf("stranger", getReportInWorkspace, { workspaceId: "alpha", reportId });
+    expect(both).toMatchObject({
+      details: { workspace: "alpha", report: reportId },
+      names: { alpha: "Alpha", [reportId]: "Shared report" },
+    });
+    const personId = testUserId("client");
+    const person = await refusalOf("planner", removePersonFactors, { personId });
+    expect(person).toMatchObject({ details: { code: "forbidden", person: personId } });
+    expect(Object(person?.["names"])[personId]).toMatch(/\w+ \w+/);
+    const strange = await refusalOf("planner", getReport, { reportId: "=cmd|' /C calc'!A0" });
+    expect(Object.keys(Object(strange?.["details"]))).toEqual(["code", "route"]);
+    const { response } = await askAs("admin", exportAuditLog, {}, { event: "access.refused" });
+    expect(response.body).toContain(`Shared report (${reportId})`);
   });
 });
 

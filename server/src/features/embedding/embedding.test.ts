@@ -223,7 +223,7 @@ describeOnEachStore("embedding a report", (openStore) => {
       token,
       body: {
         format: "csv",
-        data: "underlying",
+        data: "summarised",
         query: {
           dimensions: [{ table: "Campaign", column: "campaign_id" }],
           measures: [{ table: "Performance", measure }],
@@ -259,7 +259,8 @@ describeOnEachStore("embedding a report", (openStore) => {
     const query = { ...rows, filters: [], sort: [], limit: 100_000, totals: false };
     const about = { page: "Overview", visual: "Clicks", period: "All dates", filters: ["Channel: Search"] };
     const planner = await embedToken("planner");
-    const plain = await exported(planner, "Clicks", { query: { ...query, facts: true } });
+    const underlying = { data: "underlying", query };
+    const plain = await exported(planner, "Clicks", underlying);
     const [head, ...lines] = plain.response.body.trimEnd().split("\r\n");
     expect(head?.startsWith("Date,Campaign ID,Campaign,")).toBe(true);
     expect(head?.endsWith(",Clicks")).toBe(true);
@@ -268,7 +269,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     const figure = await exported(planner, "Clicks", { query });
     const clicks = lines.map((line) => Number(line.slice(line.lastIndexOf(",") + 1)));
     expect(clicks.reduce((sum, one) => sum + one, 0)).toBe(Number(figure.response.body.split("\r\n")[1]));
-    const told = await exported(planner, "Clicks", { query: { ...query, facts: true }, about });
+    const told = await exported(planner, "Clicks", { ...underlying, about });
     const [figures, words] = told.response.body.split("\r\n\r\n");
     expect(`${figures}\r\n`).toBe(plain.response.body);
     expect(words).toMatch(/^# Report,.+\r\n# Page,Overview\r\n# Visual,Clicks\r\n# Period,All dates\r\n/);
@@ -282,12 +283,70 @@ describeOnEachStore("embedding a report", (openStore) => {
     }
   });
 
+  test("underlying data are stored rows whatever the query groups, sorts and compares", async () => {
+    const planner = await embedToken("planner");
+    const query = {
+      dimensions: [
+        { table: "Channel", column: "channel" },
+        { table: "Date", column: "date", grain: "month" },
+      ],
+      measures: [{ table: "Performance", measure: "CTR" }],
+      filters: [],
+      sort: [{ by: "measure", index: 0, direction: "descending" }],
+      limit: 100_000,
+      totals: true,
+    };
+    const asked = (more: object) =>
+      exported(planner, "", { data: "underlying", query: { ...query, ...more } });
+    const rows = (await asked({ facts: true, sort: [], totals: false })).response;
+    const [head] = rows.body.split("\r\n");
+    expect(head?.startsWith("Date,Campaign ID,Campaign,")).toBe(true);
+    expect(head?.endsWith(",Clicks,Impressions")).toBe(true);
+    const forms = [
+      {},
+      { facts: true },
+      { compare: "samePeriodLastYear" },
+      { subtotals: [1] },
+      { lines: { across: 1 } },
+      { everyPeriodOf: 1 },
+    ];
+    for (const form of forms) {
+      const { response } = await asked(form);
+      expect(response.body, JSON.stringify(form)).toBe(rows.body);
+      expect(response.headers["x-export-rows"]).toBe(rows.headers["x-export-rows"]);
+    }
+    const workbook = await exported(planner, "", { data: "underlying", format: "xlsx", query });
+    expect(workbook.response.headers["x-export-rows"]).toBe(rows.headers["x-export-rows"]);
+    const cut = await asked({ limit: 3 });
+    expect(cut.response.headers).toMatchObject({ "x-export-rows": "3", "x-export-cut": "true" });
+    expect(rows.body.startsWith(cut.response.body)).toBe(true);
+  });
+
+  test("underlying data of a figure that has no stored rows are refused, and the message says why", async () => {
+    const query = {
+      dimensions: [{ table: "Creative", column: "creative_name" }],
+      measures: [{ table: "Plan", measure: "Budget" }],
+      filters: [],
+      sort: [],
+      limit: 100,
+      totals: false,
+    };
+    const planner = await embedToken("planner");
+    const { status, error } = await exported(planner, "", { data: "underlying", query });
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: "query_not_supported" });
+    expect(error?.message).toMatch(
+      /^There are no stored rows behind this figure\. Not available at this level: /,
+    );
+    expect((await exported(planner, "", { query })).status).toBe(200);
+  });
+
   test("clients export nothing finer than what the report shows, however they call it", async () => {
     const client = await embedToken("client");
     expect((await openFrame(client)).body["exports"]).toBe("summarised");
-    expect((await exported(client, "Clicks")).error?.code).toBe("forbidden");
     // No visual of the report shows it, whatever the request calls it.
-    expect((await exported(client, "Clicks", { data: "summarised" })).error?.code).toBe("forbidden");
+    for (const data of ["underlying", "summarised"]) {
+      expect((await exported(client, "Clicks", { data })).error?.code).toBe("forbidden");
+    }
   });
 
   test("an embed token lives ten minutes", async () => {

@@ -1,7 +1,13 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { ExportLevel, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
-import type { ModelDescription, QueryBatch, QueryBatchReply, SourceDay } from "@vitrine/contracts/query";
+import {
+  rowsBehind,
+  type ModelDescription,
+  type QueryBatch,
+  type QueryBatchReply,
+  type SourceDay,
+} from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
 
@@ -173,10 +179,15 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
       const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
       const isAllowed = mayExport(level, "underlying") || isShown;
       if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
+      // Underlying data are stored rows, whether or not the query itself asks for them.
+      const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
       return underWay.make(grant.userId, async () => {
         const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-        const exported = await readExport(engine, request.query, asking);
-        return exportFile(request, { ...exported, report: report.name, exportedAt: clock.now() });
+        const exported = await readExport(engine, query, asking);
+        return exportFile(
+          { ...request, query },
+          { ...exported, report: report.name, exportedAt: clock.now() },
+        );
       });
     },
   };

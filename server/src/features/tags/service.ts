@@ -77,7 +77,7 @@ export function createTagService({ db, clock, workspaces, reports }: TagParts): 
       const details = {
         workspace: tag.workspaceId,
         tag: tag.id,
-        before: before.name,
+        ...(tag.name === before.name ? {} : { before: before.name }),
         name: tag.name,
         ...(tag.color === before.color ? {} : { colorBefore: before.color, color: tag.color }),
       };

@@ -1,9 +1,9 @@
 import { chartView, seriesMultiples } from "../chart-view.ts";
-import { lineMarks } from "../lineChart/kind.ts";
+import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
 export const areaChart: FigureView = chartView({
-  marks: lineMarks,
+  marks: lazyVisual(async () => (await import("../lineChart/marks.tsx")).AreaVisual),
   stackedHeight: 300,
   skeleton: "lines",
   multiples: seriesMultiples("line"),

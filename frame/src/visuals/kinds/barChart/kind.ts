@@ -3,10 +3,8 @@ import { chartView } from "../chart-view.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
-export const stackedBarMarks = lazyVisual(async () => (await import("./marks.tsx")).StackedBars);
-
 export const barChart: FigureView = chartView({
-  marks: stackedBarMarks,
+  marks: lazyVisual(async () => (await import("./marks.tsx")).StackedBars),
   stackedHeight: 340,
   multiples: stackedMultiples,
 });

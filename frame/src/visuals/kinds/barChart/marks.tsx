@@ -17,12 +17,19 @@ import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
 import { withShared } from "../../series/extents.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** Lying bars whose series follow each other; of 100 % where only the shares count. */
 export function StackedBars(props: VisualProps): React.ReactElement {
+  return <BarStacks {...props} isShare={false} />;
+}
+
+export function ShareBars(props: VisualProps): React.ReactElement {
+  return <BarStacks {...props} isShare />;
+}
+
+/** Horizontal bars whose series are stacked; with `isShare` all are as long as 100 %. */
+function BarStacks({ isShare, ...props }: VisualProps & { readonly isShare: boolean }): React.ReactElement {
   const [attach, size] = useSize();
   const id = useId();
   const chart = chartProps(props);
-  const isShare = props.visual.definition.type === "hundredPercentStackedBarChart";
   return (
     <div className={styles.chart}>
       {chart.data.series.length > 1 ? (

@@ -3,10 +3,8 @@ import { chartView } from "../chart-view.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
-export const stackedColumnMarks = lazyVisual(async () => (await import("./marks.tsx")).StackedColumns);
-
 export const columnChart: FigureView = chartView({
-  marks: stackedColumnMarks,
+  marks: lazyVisual(async () => (await import("./marks.tsx")).StackedColumns),
   stackedHeight: 300,
   multiples: stackedMultiples,
 });

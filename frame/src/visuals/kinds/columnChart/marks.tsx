@@ -17,12 +17,22 @@ import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
 import { withShared } from "../../series/extents.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** Upright bars whose series stand on each other; of 100 % where only the shares count. */
 export function StackedColumns(props: VisualProps): React.ReactElement {
+  return <ColumnStacks {...props} isShare={false} />;
+}
+
+export function ShareColumns(props: VisualProps): React.ReactElement {
+  return <ColumnStacks {...props} isShare />;
+}
+
+/** Columns whose series are stacked; with `isShare` all are as high as 100 %. */
+function ColumnStacks({
+  isShare,
+  ...props
+}: VisualProps & { readonly isShare: boolean }): React.ReactElement {
   const [attach, size] = useSize();
   const id = useId();
   const chart = chartProps(props);
-  const isShare = props.visual.definition.type === "hundredPercentStackedColumnChart";
   return (
     <div className={styles.chart}>
       {chart.data.series.length > 1 ? (

@@ -27,7 +27,11 @@ const top = 8;
 const mostDots = 32;
 
 export function LineVisual(props: VisualProps): React.ReactElement {
-  return <LineChart {...chartProps(props)} isArea={props.visual.definition.type === "areaChart"} />;
+  return <LineChart {...chartProps(props)} isArea={false} />;
+}
+
+export function AreaVisual(props: VisualProps): React.ReactElement {
+  return <LineChart {...chartProps(props)} isArea />;
 }
 
 /** Lines over time or over ordered categories; with `isArea` filled down to zero. */

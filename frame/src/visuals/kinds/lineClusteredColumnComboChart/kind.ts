@@ -3,10 +3,8 @@ import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 import { comboMultiples } from "./combo-multiples.ts";
 
-export const comboMarks = lazyVisual(async () => (await import("./marks.tsx")).ComboChart, true);
-
 export const lineClusteredColumnComboChart: FigureView = chartView({
-  marks: comboMarks,
+  marks: lazyVisual(async () => (await import("./marks.tsx")).ClusteredCombo, true),
   stackedHeight: 320,
   multiples: comboMultiples(false),
 });

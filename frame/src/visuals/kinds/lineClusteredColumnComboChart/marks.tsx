@@ -20,8 +20,20 @@ import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
 import { withShared } from "../../series/extents.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** Columns with lines over them; each kind has its own scale, the lines' at the right. */
-export function ComboChart(props: VisualProps): React.ReactElement {
+export function ClusteredCombo(props: VisualProps): React.ReactElement {
+  return <ComboChart {...props} isStacked={false} />;
+}
+
+export function StackedCombo(props: VisualProps): React.ReactElement {
+  return <ComboChart {...props} isStacked />;
+}
+
+interface ComboProps extends VisualProps {
+  readonly isStacked: boolean;
+}
+
+/** Columns with lines over them; both have their own scale, the lines' at the right. */
+function ComboChart(props: ComboProps): React.ReactElement {
   const [attach, size] = useSize();
   const id = useId();
   const { columns, lines } = comboDataOf(props);
@@ -39,11 +51,10 @@ export function ComboChart(props: VisualProps): React.ReactElement {
   );
 }
 
-function Combo(props: VisualProps & { readonly id: string; readonly size: Size }): React.ReactElement {
-  const { visual, formats, messages, id, size } = props;
-  const { title, type } = visual.definition;
+function Combo(props: ComboProps & { readonly id: string; readonly size: Size }): React.ReactElement {
+  const { visual, isStacked, formats, messages, id, size } = props;
+  const { title } = visual.definition;
   const { columns, lines, all } = comboDataOf(props);
-  const isStacked = type === "lineStackedColumnComboChart";
   const side = isStacked ? 1 : Math.max(1, columns.series.length);
   const stack = isStacked ? stackSeries(columns.series, false) : columns.series.map(fromZero);
   const format = columns.series[0]?.column.format ?? null;

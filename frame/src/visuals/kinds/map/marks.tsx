@@ -22,10 +22,18 @@ const reach = 16;
 /** Points with an area have their greatest radius here. */
 const largestBubble = 22;
 
-/** Countries as shades of a figure, or points whose areas are as a figure, on outlines that come with the page. */
-export function MapChart(props: VisualProps): React.ReactElement {
+export function PointMap(props: VisualProps): React.ReactElement {
+  return <MapChart {...props} isFilled={false} />;
+}
+
+export function FilledMap(props: VisualProps): React.ReactElement {
+  return <MapChart {...props} isFilled />;
+}
+
+/** Countries shaded by a figure, or points whose areas are as a figure, on outlines that come with the page. */
+function MapChart(props: VisualProps & { readonly isFilled: boolean }): React.ReactElement {
   const [attach, size] = useSize();
-  const { result, formats, messages, visual } = props;
+  const { result, formats, messages, isFilled } = props;
   const map = useMemo(
     () => mapPlaces(result.main, (value, column) => formats.full(value, column)),
     [result.main, formats],
@@ -35,9 +43,7 @@ export function MapChart(props: VisualProps): React.ReactElement {
     values.length === 0 ? ([0, 0] as const) : ([Math.min(...values), Math.max(...values)] as const);
   return (
     <div className={styles.chart}>
-      {visual.definition.type === "filledMap" ? (
-        <ShadeLegend {...{ ends, formats, shade }} format={map.measure?.format ?? null} />
-      ) : null}
+      {isFilled ? <ShadeLegend {...{ ends, formats, shade }} format={map.measure?.format ?? null} /> : null}
       <div className={styles.space} ref={attach}>
         {size === null || size.width === 0 ? null : <Land {...props} {...{ map, ends, size }} />}
       </div>
@@ -49,15 +55,15 @@ export function MapChart(props: VisualProps): React.ReactElement {
 }
 
 interface LandProps extends VisualProps {
+  readonly isFilled: boolean;
   readonly map: MapPlaces;
   readonly ends: readonly [number, number];
   readonly size: Size;
 }
 
 function Land(props: LandProps): React.ReactElement {
-  const { map, ends, size, visual, formats, messages, interaction, result } = props;
+  const { map, ends, size, isFilled, visual, formats, messages, interaction, result } = props;
   const { places, measure } = map;
-  const isFilled = visual.definition.type === "filledMap";
   const plan = useMemo(() => planMap(places, size), [places, size]);
   const ground = useMemo(
     () => countries().map(({ outline, name }) => ({ name, path: plan.path(outline) ?? "" })),

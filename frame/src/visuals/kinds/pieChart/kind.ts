@@ -3,8 +3,6 @@ import { chartView } from "../chart-view.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView, MultiplesView } from "../view.ts";
 
-export const pieMarks = lazyVisual(async () => (await import("./marks.tsx")).PieChart);
-
 /** Slices of one whole each: nothing to share but the meaning of the colours. */
 export const sliceMultiples: MultiplesView = {
   scales: () => ({}),
@@ -12,7 +10,7 @@ export const sliceMultiples: MultiplesView = {
 };
 
 export const pieChart: FigureView = chartView({
-  marks: pieMarks,
+  marks: lazyVisual(async () => (await import("./marks.tsx")).PieChart),
   stackedHeight: 320,
   shape: partsOf,
   multiples: sliceMultiples,

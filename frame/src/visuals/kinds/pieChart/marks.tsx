@@ -22,15 +22,22 @@ interface PieProps extends ChartProps {
   readonly whole: number | null;
 }
 
-/** Parts of a whole as slices; as a ring with the whole in its middle. What the answer leaves out is a slice as well. */
 export function PieChart(props: VisualProps): React.ReactElement {
+  return <Slices {...props} isRing={false} />;
+}
+
+export function DonutChart(props: VisualProps): React.ReactElement {
+  return <Slices {...props} isRing />;
+}
+
+/** Parts of a whole; a ring has the whole in its middle. What the answer leaves out is a slice as well. */
+function Slices({ isRing, ...props }: VisualProps & { readonly isRing: boolean }): React.ReactElement {
   const [attach, size] = useSize();
   const id = useId();
   const chart = chartProps(props, partsOf);
   const total =
     props.visual.definition.dimensions.length > 0 ? (props.result.main.totals?.[0] ?? null) : null;
   const whole = typeof total === "number" ? total : null;
-  const isRing = props.visual.definition.type === "donutChart";
   const slices = slicesOf(chart.data.series[0]?.values ?? [], whole);
   return (
     <div className={styles.chart}>

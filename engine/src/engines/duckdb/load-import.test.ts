@@ -1,0 +1,80 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { importShape } from "../../import/import-shape.ts";
+import { campaignDigital } from "../../models.ts";
+import { makeTempDir } from "../../testing/temp-dir.ts";
+import { ColumnStore } from "./column-store.ts";
+import type { ImportJob } from "./import-job.ts";
+import { loadImport } from "./load-import.ts";
+import { nextFileOf } from "./next-file.ts";
+import type { StoreSettings } from "./protocol.ts";
+import { StagedRows } from "./staged-rows.ts";
+import { storedTables } from "./stored-tables.ts";
+
+/* Lines that are lost between the file and the store, as no other test can bring about. */
+
+let dir: Awaited<ReturnType<typeof makeTempDir>>;
+let settings: StoreSettings;
+
+beforeEach(async () => {
+  dir = await makeTempDir();
+  const file = join(dir.path, "campaign.duckdb");
+  const limits = { concurrency: 1, timeoutMs: 20_000, memoryLimitMb: 256 };
+  settings = { file, shape: "shape", tables: storedTables(campaignDigital), ...limits };
+  const store = new ColumnStore(settings, () => {});
+  await store.start();
+  await store.close();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await dir.remove();
+});
+
+function aJob(): ImportJob {
+  const file = join(dir.path, "file.csv");
+  const lines = ["2026-11-01,One,EUR,1,10,1,0.5", "2026-11-02,Two,EUR,2,20,2,0.25"];
+  writeFileSync(file, ["Day,Campaign,Currency,Cost,Impressions,Clicks,Conversions", ...lines].join("\n"));
+  return {
+    id: "one",
+    file,
+    fileName: "file.csv",
+    workspace: "w",
+    client: "W",
+    shape: importShape(campaignDigital),
+    known: {},
+    accountFile: join(dir.path, "account"),
+    today: "2026-11-10",
+    importedAt: "2026-11-10T09:00:00Z",
+  };
+}
+
+const add: StagedRows["add"] = Reflect.get(StagedRows.prototype, "add");
+
+test("the sums of a file are those of its lines as they were read", async () => {
+  const { report } = await loadImport(aJob(), settings, () => {});
+  const sums = report.amounts.map(({ column, file, stored }) => [column, file, stored]);
+  expect(sums).toContainEqual(["spend_micros", "3", "3"]);
+  expect(sums).toContainEqual(["conversions", "0.75", "0.75"]);
+});
+
+test.each([
+  ["a line is lost", /^Of 2 accepted lines of an import 1 were on their way/, [0]],
+  [
+    "one line comes in the place of another",
+    /add up to 40 impressions in performance, its file to 30/,
+    [0, 2],
+  ],
+] as const)("an import is not taken where %s on the way into the store", async (_, message, times) => {
+  let count = -1;
+  vi.spyOn(StagedRows.prototype, "add").mockImplementation(function (this: StagedRows, row) {
+    count += 1;
+    const often = times[count] ?? 1;
+    for (let time = 0; time < often; time += 1) add.call(this, { ...row, identity: row.identity + time });
+  });
+  await expect(loadImport(aJob(), settings, () => {})).rejects.toThrow(message);
+  expect(existsSync(nextFileOf(settings.file)), "nothing of it stays").toBe(false);
+});
