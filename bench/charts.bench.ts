@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const ours = `
   import { createRoot } from "react-dom/client";
   import { flushSync } from "react-dom";
-  import { LineVisual } from "./frame/src/visuals/line-chart.tsx";
-  import { createFormats } from "./frame/src/visuals/format.ts";
+  import { LineVisual } from "./frame/src/visuals/kinds/lineChart/marks.tsx";
+  import { createFormats } from "./frame/src/visuals/words/format.ts";
   import { messagesFor } from "./frame/src/messages.ts";
   const messages = messagesFor("en");
   const formats = createFormats("en-GB", messages);

@@ -9,7 +9,7 @@ import { root } from "./run.mjs";
  * of less than a pixel and the Antarctic left out, borders simplified to what a visual can show, ISO 3166 alpha-2 codes
  * as ids. `node tools/outlines.mjs` writes them anew.
  */
-const target = join(root, "frame/src/visuals/map/countries.json");
+const target = join(root, "frame/src/visuals/kinds/map/countries.json");
 
 /** Degrees that a simplified border may be away from the true one. */
 const tolerance = 0.05;

@@ -6,6 +6,7 @@ export {
   type ReplyOf,
   type RouteAccess,
 } from "./route.ts";
+export { portalRoutes } from "./portal-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
@@ -29,7 +30,8 @@ export {
   type PersonalStates,
   type PersonalView,
 } from "./embedding.ts";
-export type { DataFilter, DatasetDescription, EmbedReport, ReportConfig, ReportEmbed } from "./embedding.ts";
+export type { DatasetDescription, EmbedReport } from "./embedding.ts";
+export type { DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
   importAmountSchema,

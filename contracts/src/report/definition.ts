@@ -5,6 +5,7 @@ import { filterSchema } from "../query/filters.ts";
 import { numberFormatSchema } from "../query/result.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
 import { bookmarkSchema } from "./bookmark.ts";
+import { visualKinds, type VisualType } from "./kinds/index.ts";
 import {
   actionSchema,
   formattingSchema,
@@ -27,43 +28,7 @@ const layoutSchema = z.object({
 });
 export type VisualLayout = z.output<typeof layoutSchema>;
 
-/** Kinds carry the provider's own names for visual types, so that host pages find what they look for. */
-export const visualTypeSchema = z.enum([
-  "card",
-  "lineChart",
-  "areaChart",
-  "clusteredBarChart",
-  "clusteredColumnChart",
-  "tableEx",
-  "textbox",
-  "slicer",
-  "barChart",
-  "columnChart",
-  "hundredPercentStackedBarChart",
-  "hundredPercentStackedColumnChart",
-  "lineClusteredColumnComboChart",
-  "lineStackedColumnComboChart",
-  "funnel",
-  "donutChart",
-  "pieChart",
-  "pivotTable",
-  "gauge",
-  "bullet",
-  "waterfallChart",
-  "scatterChart",
-  "treemap",
-  "heatmap",
-  "multiRowCard",
-  "filledMap",
-  "map",
-  "burnUp",
-  "gallery",
-  "calendar",
-  "image",
-  "actionButton",
-  "basicShape",
-]);
-export type VisualType = z.output<typeof visualTypeSchema>;
+export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
 
 const sortSchema = z.object({
   by: z.enum(["dimension", "measure"]),
@@ -168,11 +133,9 @@ const interactionSchema = z.object({
   mode: z.enum(["filter", "highlight", "none"]),
 });
 
-/** What a kind cannot be drawn without. */
-const needs = { image: "image", actionButton: "action", basicShape: "shape" } as const;
-
-function hasWhatItNeeds(visual: z.output<typeof visualSchema>): boolean {
-  return Object.entries(needs).every(([type, part]) => visual.type !== type || visual[part] !== undefined);
+function hasWhatItRequires(visual: z.output<typeof visualSchema>): boolean {
+  const { requires } = visualKinds[visual.type];
+  return requires === undefined || visual[requires] !== undefined;
 }
 
 export const pageSchema = z.object({
@@ -194,7 +157,9 @@ export const pageSchema = z.object({
   /** Only the pairs that do something else than filter. */
   interactions: z.optional(z.array(interactionSchema)),
   visuals: z.array(
-    visualSchema.check(z.refine(hasWhatItNeeds, "lacks what its type is drawn from: image, action or shape")),
+    visualSchema.check(
+      z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
+    ),
   ),
 });
 export type Page = z.output<typeof pageSchema>;

@@ -13,7 +13,6 @@ export {
   type SlicerForm,
   type Visual,
   type VisualLayout,
-  type VisualType,
 } from "./definition.ts";
 export {
   type Formatting,
@@ -24,4 +23,7 @@ export {
   type VisualImage,
   type VisualShape,
 } from "./visual-parts.ts";
+export { visualKinds, type VisualType } from "./kinds/index.ts";
+export type { QueryModel, VisualKind, VisualQueries } from "./kinds/kind.ts";
+export { roleFaults } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";

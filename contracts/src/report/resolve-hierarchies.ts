@@ -1,4 +1,5 @@
 import type { ReportDefinition, Visual } from "./definition.ts";
+import { visualKinds } from "./kinds/index.ts";
 
 /** The named hierarchies of a dataset, as far as whoever asks may use them. */
 export interface HierarchySource {
@@ -14,13 +15,6 @@ interface NamedHierarchy {
     readonly column: string;
   }[];
 }
-
-/** Kinds that show all levels at once. */
-const showsAllLevels: ReadonlySet<Visual["type"]> = new Set<Visual["type"]>([
-  "pivotTable",
-  "slicer",
-  "tableEx",
-]);
 
 /** The hierarchy that a visual names; null where it names none, or one that is not there for whoever asks. */
 export function hierarchyOf(
@@ -46,7 +40,7 @@ export function resolveHierarchies(
     return {
       ...visual,
       dimensions: found.levels.map(({ table, column }) => ({ table, column })),
-      drill: !showsAllLevels.has(visual.type),
+      drill: visualKinds[visual.type].showsAllLevels !== true,
     };
   };
   return {

@@ -4,7 +4,7 @@ import type { ResultFetcher } from "../query/fetch-result.ts";
 import type { RunExport } from "../query/run-batch.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import type { HostLink, HostRequest, Outcome } from "./host-link.ts";
 import type { Opening } from "./opening.ts";
 import type { PersonalKeeper } from "./personal-states.ts";

@@ -8,8 +8,8 @@ import { activePageOf, findVisual, initialState, type ReportState } from "../rep
 import { presentVisual } from "../report/present.ts";
 import { createStore, type Store } from "../report/store.ts";
 import { failureCodes, infoOf, toHostError } from "../report/failure.ts";
-import { createFormats, type Formats } from "../visuals/format.ts";
-import { loadKinds } from "../visuals/later-kinds.tsx";
+import { createFormats, type Formats } from "../visuals/words/format.ts";
+import { loadViews } from "../visuals/load-views.ts";
 import type { CommandContext } from "./command.ts";
 import { answerRequest } from "./commands.ts";
 import { createHostLink, type HostLink, type HostWindow } from "./host-link.ts";
@@ -206,7 +206,7 @@ function followKinds(store: Store<ReportState>): { whenHere(run: () => void): vo
     const kinds = definitions.map(({ type, smallMultiples }) => [type, smallMultiples !== undefined].join());
     if (kinds.join() === current) return;
     current = kinds.join();
-    loading = loadKinds(definitions);
+    loading = loadViews(definitions);
   }
   follow();
   return {

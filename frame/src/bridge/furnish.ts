@@ -1,3 +1,4 @@
+import { visualKinds } from "@vitrine/contracts/report";
 import { applyFilters } from "../report/apply-filters.ts";
 import { applyBookmark } from "../report/bookmark.ts";
 import { unknownField } from "../report/known-fields.ts";
@@ -41,7 +42,7 @@ function withSlicer(state: ReportState, { visual, field, filters }: SlicerWish):
       const isField = dimensions.some(
         ({ table, column }) => table === field?.table && column === field.column,
       );
-      return type === "slicer" && (visual === null ? isField : name === visual)
+      return visualKinds[type].isSlicer === true && (visual === null ? isField : name === visual)
         ? [{ page: page.name, visual: name }]
         : [];
     }),

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { messagesFor } from "../messages.ts";
 import { sampleReport, sampleResult } from "../testing/sample-definition.ts";
 import { openSampleFrame } from "../testing/sample-frame.ts";
-import { anyDates } from "../visuals/date-range.ts";
-import { createFormats } from "../visuals/format.ts";
+import { anyDates } from "../visuals/words/date-range.ts";
+import { createFormats } from "../visuals/words/format.ts";
 import { narrate, narrateMovers } from "./narrate.ts";
 
 const messages = messagesFor("en");

@@ -2,11 +2,11 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 
 import type { Messages } from "../messages.ts";
-import type { DateRange } from "../visuals/date-range.ts";
-import type { Formats } from "../visuals/format.ts";
-import { changeInWords, changeOf } from "../visuals/compared.ts";
-import { previousStart } from "../visuals/periods.ts";
-import { openness, shapeSeries, type ChartData, type Series } from "../visuals/shape-series.ts";
+import type { DateRange } from "../visuals/words/date-range.ts";
+import type { Formats } from "../visuals/words/format.ts";
+import { changeInWords, changeOf } from "../visuals/words/compared.ts";
+import { previousStart } from "../visuals/words/periods.ts";
+import { openness, shapeSeries, type ChartData, type Series } from "../visuals/series/shape-series.ts";
 
 interface Narration {
   readonly visual: Visual;

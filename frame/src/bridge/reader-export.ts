@@ -5,7 +5,7 @@ import type { RunExport } from "../query/run-batch.ts";
 import { findVisual, type ReportState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import type { HostLink } from "./host-link.ts";
 
 interface Parts {

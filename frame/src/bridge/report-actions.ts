@@ -1,4 +1,5 @@
 import type { Cell, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
 
 import type { Messages } from "../messages.ts";
 import type { ResultFetcher } from "../query/fetch-result.ts";
@@ -21,7 +22,7 @@ import {
 import { select, type DataPoint, type Selection } from "../report/selection.ts";
 import type { Store } from "../report/store.ts";
 import { holdFilter, type HeldFilter } from "../report/wire-filter.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import type { HostLink } from "./host-link.ts";
 import { applyKept, type PersonalKeeper } from "./personal-states.ts";
 import type { ReaderExport } from "./reader-export.ts";
@@ -175,7 +176,8 @@ export function createReportActions(parts: Parts): ReportActions {
     },
     clickButton({ page, visual }) {
       const definition = findVisual(store.get(), page, visual)?.definition;
-      if (definition?.type !== "actionButton" || definition.action === undefined) return;
+      if (definition === undefined || visualKinds[definition.type].requires !== "action") return;
+      if (definition.action === undefined) return;
       const { action } = definition;
       const body = {
         id: visual,

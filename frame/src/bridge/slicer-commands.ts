@@ -1,5 +1,6 @@
 import { validateSlicerState } from "@vitrine/contracts/models";
 import type { Filter } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
 
 import { findVisual, setSliced, type VisualState } from "../report/report-state.ts";
 import { readFilters } from "../report/wire-filter.ts";
@@ -56,7 +57,7 @@ function withSlicer(
   const [page, name] = [param(request, "page"), param(request, "visual")];
   const visual = findVisual(store.get(), page, name);
   if (visual === null) return missing(messages().noVisual(name, page));
-  return visual.definition.type === "slicer"
+  return visualKinds[visual.definition.type].isSlicer === true
     ? act(visual)
     : refuse(400, "NotASlicer", messages().noSlicer(name));
 }

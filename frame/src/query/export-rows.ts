@@ -1,10 +1,11 @@
 import { mostExportedRows } from "@vitrine/contracts/http";
 import { rowsBehind, type SemanticQuery } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
 
 import { filtersOfPoints } from "../report/point-filters.ts";
 import { findPage, findVisual, type ReportState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
-import { buildQueries, pictureOf } from "./build-query.ts";
+import { buildQueries } from "./build-query.ts";
 
 /** Most rows that a file for a reader has. */
 export const mostRowsOfFile = mostExportedRows;
@@ -30,7 +31,9 @@ export function exportQuery(
   const { subtotals: _subtotals, ...asked } = main;
   const of = points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points);
   // A picture is looked at and has no place in a file.
-  const pictures = pictureOf(state, visual.definition).map(({ table, column }) => `${table}.${column}`);
+  const pictures = (
+    visualKinds[visual.definition.type].pictures?.(visual.definition, state.dataset) ?? []
+  ).map(({ table, column }) => `${table}.${column}`);
   const dimensionsAsked = asked.dimensions.filter((one) => !pictures.includes(`${one.table}.${one.column}`));
   const narrowed = {
     ...asked,

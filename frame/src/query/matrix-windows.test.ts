@@ -4,9 +4,14 @@ import { expect, test } from "vitest";
 
 import { openReport, initialState } from "../report/report-state.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
-import { planPivot } from "../visuals/pivot-columns.ts";
-import { linesOfTree, linesOfWindows, lineStarts, type PivotLines } from "../visuals/pivot-lines.ts";
-import { pivotTree, type PivotRow } from "../visuals/pivot-rows.ts";
+import { planPivot } from "../visuals/kinds/pivotTable/pivot-columns.ts";
+import {
+  linesOfTree,
+  linesOfWindows,
+  lineStarts,
+  type PivotLines,
+} from "../visuals/kinds/pivotTable/pivot-lines.ts";
+import { pivotTree, type PivotRow } from "../visuals/kinds/pivotTable/pivot-rows.ts";
 import { linesAtOnce, matrixWindow } from "./matrix-windows.ts";
 import { openRowWindows } from "./row-windows.ts";
 

@@ -1,7 +1,5 @@
 import { maxRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
-import type { Visual } from "@vitrine/contracts/report";
-
-import type { VisualQueries } from "./build-query.ts";
+import { visualKinds, type Visual, type VisualQueries } from "@vitrine/contracts/report";
 
 /** Cells that the server answers at once. */
 export const windowCells = 2_000_000;
@@ -27,7 +25,7 @@ export function matrixWindow(
   { main, trend }: VisualQueries,
   answerTo: (query: SemanticQuery) => QueryResult | null,
 ): MatrixWindow | null {
-  if (type !== "pivotTable" || smallMultiples !== undefined || main === null) return null;
+  if (visualKinds[type].windows !== "lines" || smallMultiples !== undefined || main === null) return null;
   const answer = answerTo(main);
   if (columns === undefined) {
     return answer === null || !isCut(answer)

@@ -1,31 +1,10 @@
 import type { Filter } from "@vitrine/contracts/query";
-import type { VisualType } from "@vitrine/contracts/report";
+import { visualKinds } from "@vitrine/contracts/report";
 
 import { drillFilters } from "./drill.ts";
 import { filtersOfPoints } from "./point-filters.ts";
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 import type { Selection } from "./selection.ts";
-
-/** Kinds whose marks can show the selected part of themselves. All others are filtered where a highlight is asked for. */
-const showsParts: ReadonlySet<VisualType> = new Set<VisualType>([
-  "clusteredBarChart",
-  "clusteredColumnChart",
-  "barChart",
-  "columnChart",
-  "lineClusteredColumnComboChart",
-  "lineStackedColumnComboChart",
-  "funnel",
-  "donutChart",
-  "pieChart",
-  "treemap",
-  "waterfallChart",
-  "bullet",
-  "scatterChart",
-  "heatmap",
-  "filledMap",
-  "map",
-  "calendar",
-]);
 
 type Mode = "filter" | "highlight" | "none";
 
@@ -35,7 +14,7 @@ export function modeOf(page: PageState, source: string, target: VisualState): Mo
   if (source === name) return "none";
   const pairs = page.definition.interactions ?? [];
   const mode = pairs.find((pair) => pair.source === source && pair.target === name)?.mode ?? "filter";
-  return mode === "highlight" && !showsParts.has(type) ? "filter" : mode;
+  return mode === "highlight" && visualKinds[type].highlights !== true ? "filter" : mode;
 }
 
 /** Filters that the other visuals of the page put on one by what is selected or sliced in them. */

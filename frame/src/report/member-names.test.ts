@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
-import { createFormats } from "../visuals/format.ts";
+import { createFormats } from "../visuals/words/format.ts";
 import { describeFilter } from "../view/describe-filter.ts";
 import { initialState, type ReportState } from "./report-state.ts";
 import { wantedNames, withNames } from "./member-names.ts";

@@ -2,7 +2,7 @@ import type { RelativeDateFilter } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
-import { createFormats } from "../visuals/format.ts";
+import { createFormats } from "../visuals/words/format.ts";
 import { relativeDays } from "./relative-days.ts";
 
 const filter = (

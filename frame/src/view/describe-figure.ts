@@ -18,7 +18,7 @@ import {
 } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { HeldFilter } from "../report/wire-filter.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import { describeFilter } from "./describe-filter.ts";
 import { describePoint, describeSelection } from "./describe-selection.ts";
 import { describeSlicer } from "./describe-slicer.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { loadMessages, messagesFor } from "../messages.ts";
 import { readFilters } from "../report/wire-filter.ts";
-import { createFormats } from "../visuals/format.ts";
+import { createFormats } from "../visuals/words/format.ts";
 import { describeFilter } from "./describe-filter.ts";
 
 const messages = messagesFor("en");

@@ -6,7 +6,7 @@ import { columnOfTarget, type WrittenAs } from "../report/column-of.ts";
 import { identityOf, withName } from "../report/member-names.ts";
 import type { ReportState } from "../report/report-state.ts";
 import { nameOfTarget, type HeldFilter } from "../report/wire-filter.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 
 export interface FilterWords {
   readonly short: string;

@@ -3,7 +3,7 @@ import { columnOf } from "../report/column-of.ts";
 import { withName } from "../report/member-names.ts";
 import type { PageState, ReportState, VisualState } from "../report/report-state.ts";
 import type { DataPoint, Selection } from "../report/selection.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import type { FilterWords } from "./describe-filter.ts";
 
 const fewPoints = 2;

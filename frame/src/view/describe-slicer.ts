@@ -6,7 +6,7 @@ import type { Messages } from "../messages.ts";
 import { presetOf, type DataSpan } from "../report/date-presets.ts";
 import { relativeDays } from "../report/relative-days.ts";
 import type { ReportState, VisualState } from "../report/report-state.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 import { describeFilter, type FilterWords } from "./describe-filter.ts";
 
 /** Only presets that do not depend on the data are named here; the others are ranges of days. */

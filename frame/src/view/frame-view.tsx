@@ -5,7 +5,7 @@ import type { Ask, AskWithStand } from "../query/ask.ts";
 import type { ReportState } from "../report/report-state.ts";
 import type { Store } from "../report/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
-import { createFormats } from "../visuals/format.ts";
+import { createFormats } from "../visuals/words/format.ts";
 import { Notice } from "./notice.tsx";
 import { ReportContext, useReportState, type ReaderActions } from "./report-context.ts";
 import { ReportView } from "./report-view.tsx";

@@ -2,17 +2,16 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { asksNothing } from "../query/build-query.ts";
 import { arrange } from "../report/custom-layout.ts";
 import type { PageState, VisualState } from "../report/report-state.ts";
 import { useSize } from "../visuals/chart-kit/use-size.ts";
-import { visualKinds } from "../visuals/visual-kinds.tsx";
+import { visualViews } from "../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
 import { useReport, useReportState } from "./report-context.ts";
-import { StillFrame } from "./still-frame.tsx";
+import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "./visual-frame.tsx";
 
 interface PageCanvasProps {
@@ -63,12 +62,15 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   const arrangement = useMemo(() => arrange(definition, settings), [definition, settings]);
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
-  const draw = (visual: VisualState | undefined): React.ReactNode =>
-    visual === undefined ? null : asksNothing.has(visual.definition.type) ? (
-      <StillFrame page={page.name} visual={visual} />
+  const draw = (visual: VisualState | undefined): React.ReactNode => {
+    if (visual === undefined) return null;
+    const view = visualViews[visual.definition.type];
+    return view.isStatic ? (
+      <StaticFrame page={page.name} visual={visual} view={view} />
     ) : (
-      <VisualFrame page={page.name} visual={visual} />
+      <VisualFrame page={page.name} visual={visual} view={view} />
     );
+  };
 
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
   if (layout.kind === "stack") {
@@ -79,7 +81,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
             key={name}
             className={layout.halves.has(name) ? styles.half : styles.whole}
             // Lists and trees scroll in themselves; the other forms of slicers are as high as they are.
-            style={{ height: isLine(slicer?.form) ? "auto" : (visualKinds[type].stackedHeight ?? "auto") }}
+            style={{ height: isLine(slicer?.form) ? "auto" : (visualViews[type].stackedHeight ?? "auto") }}
           >
             {draw(byName.get(name))}
           </div>
@@ -103,9 +105,10 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   );
 }
 
-/** In one column there is nothing that a shape could stand behind. */
+/** In one column there is nothing that decoration could stand behind. */
 function isRead({ type }: Visual): boolean {
-  return type !== "basicShape";
+  const view = visualViews[type];
+  return !view.isStatic || view.isDecoration !== true;
 }
 
 /** The author's colour behind a page or around it. */

@@ -1,4 +1,4 @@
-import type { Visual } from "@vitrine/contracts/report";
+import { visualKinds, type Visual } from "@vitrine/contracts/report";
 
 import type { Arrangement } from "../report/custom-layout.ts";
 
@@ -94,11 +94,15 @@ function pairsOfCards(order: readonly Visual[]): ReadonlySet<string> {
   const halves = new Set<string>();
   for (let index = 0; index < order.length - 1; index += 1) {
     const [one, next] = [order[index], order[index + 1]];
-    if (one?.type !== "card" || next?.type !== "card") continue;
+    if (one === undefined || next === undefined || !isSingleFigure(one) || !isSingleFigure(next)) continue;
     halves.add(one.name).add(next.name);
     index += 1;
   }
   return halves;
+}
+
+function isSingleFigure({ type }: Visual): boolean {
+  return visualKinds[type].isSingleFigure === true;
 }
 
 /** Row by row from the left, as one reads the page: visuals whose heights overlap by half stand in one row. */

@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { Suspense, useEffect, useId, useRef } from "react";
 
 import { findVisual, type Records } from "../report/report-state.ts";
-import { DataTable } from "../visuals/data-table.tsx";
+import { DataTable } from "../visuals/kinds/tableEx/marks.tsx";
 import type { MoreRows } from "../visuals/visual-props.ts";
 import { exportFigure } from "./export-figure.ts";
 import { failureText } from "./failure-text.ts";

@@ -8,7 +8,7 @@ import type { FilterPlace, Records, ReportState } from "../report/report-state.t
 import type { DataPoint } from "../report/selection.ts";
 import type { HeldFilter } from "../report/wire-filter.ts";
 import type { Store } from "../report/store.ts";
-import type { Formats } from "../visuals/format.ts";
+import type { Formats } from "../visuals/words/format.ts";
 
 interface VisualPlace {
   readonly page: string;

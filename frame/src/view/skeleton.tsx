@@ -1,8 +1,8 @@
-import type { VisualKind } from "../visuals/visual-kinds.tsx";
+import type { FigureView } from "../visuals/kinds/view.ts";
 import styles from "./skeleton.module.css";
 
 interface VisualSkeletonProps {
-  readonly kind: VisualKind["skeleton"];
+  readonly kind: FigureView["skeleton"];
   readonly label: string;
 }
 
@@ -17,13 +17,12 @@ export function VisualSkeleton({ kind, label }: VisualSkeletonProps): React.Reac
   );
 }
 
-function partsOf(kind: VisualKind["skeleton"]): readonly number[] {
-  const counts: Readonly<Record<VisualKind["skeleton"], number>> = {
+function partsOf(kind: FigureView["skeleton"]): readonly number[] {
+  const counts: Readonly<Record<FigureView["skeleton"], number>> = {
     figure: 2,
     lines: 4,
     bars: 5,
     rows: 7,
-    none: 0,
   };
   return Array.from({ length: counts[kind] }, (_, index) => index);
 }

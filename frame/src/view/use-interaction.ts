@@ -1,3 +1,4 @@
+import { visualKinds } from "@vitrine/contracts/report";
 import { useMemo } from "react";
 
 import type { Ask } from "../query/ask.ts";
@@ -27,7 +28,8 @@ export function useInteraction(
     definition: { name },
     sliced,
   } = visual;
-  const field = visual.definition.type === "slicer" ? visual.definition.dimensions[0] : undefined;
+  const field =
+    visualKinds[visual.definition.type].isSlicer === true ? visual.definition.dimensions[0] : undefined;
   const selection = useReportState(
     store,
     ({ selections }) =>

@@ -1,4 +1,5 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 import { buildQueries } from "../query/build-query.ts";
@@ -85,7 +86,11 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
 /** The many small tables of one visual are one answer; so is a matrix that one answer holds. */
 function goesOn({ definition }: VisualState, { main, window }: VisualResult): boolean {
   if (window !== undefined) return true;
-  return definition.type === "tableEx" && definition.smallMultiples === undefined && main.truncated;
+  return (
+    visualKinds[definition.type].windows === "rows" &&
+    definition.smallMultiples === undefined &&
+    main.truncated
+  );
 }
 
 function mainQuery(state: ReportState, page: string, visual: VisualState): SemanticQuery | null {

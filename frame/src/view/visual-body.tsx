@@ -3,7 +3,8 @@ import { memo } from "react";
 import type { Messages } from "../messages.ts";
 import type { Failure } from "../report/failure.ts";
 import type { VisualState } from "../report/report-state.ts";
-import { ResultTable, visualKinds } from "../visuals/visual-kinds.tsx";
+import { ResultTable } from "../visuals/result-table.tsx";
+import type { FigureView } from "../visuals/kinds/view.ts";
 import type { VisualProps } from "../visuals/visual-props.ts";
 import { failureText } from "./failure-text.ts";
 import { Notice } from "./notice.tsx";
@@ -14,6 +15,7 @@ interface BodyProps {
   readonly failure: Failure | null;
   readonly props: VisualProps | null;
   readonly visual: VisualState;
+  readonly view: FigureView;
   readonly isTable: boolean;
 }
 
@@ -22,16 +24,16 @@ export const VisualBody = memo(function VisualBody({
   failure,
   props,
   visual,
+  view,
   isTable,
 }: BodyProps): React.ReactElement {
   const { messages } = useReport();
-  const kind = visualKinds[visual.definition.type];
   if (failure !== null && props === null) return <Failed failure={failure} messages={messages} />;
   if (props === null) {
-    return <VisualSkeleton kind={kind.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
+    return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
-  return isTable ? <ResultTable {...props} onSort={null} /> : kind.draw(props);
+  return isTable ? <ResultTable {...props} onSort={null} /> : view.draw(props);
 });
 
 interface FailedProps {

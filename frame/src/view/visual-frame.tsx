@@ -1,3 +1,4 @@
+import { visualKinds } from "@vitrine/contracts/report";
 import { useId, useMemo, useState } from "react";
 
 import type { Messages } from "../messages.ts";
@@ -10,10 +11,9 @@ import {
   type VisualData,
   type VisualState,
 } from "../report/report-state.ts";
-import { rangeOf, type DateRange } from "../visuals/date-range.ts";
-import type { Formats } from "../visuals/format.ts";
-import { TextBox } from "../visuals/text-box.tsx";
-import { visualKinds } from "../visuals/visual-kinds.tsx";
+import { rangeOf, type DateRange } from "../visuals/words/date-range.ts";
+import type { Formats } from "../visuals/words/format.ts";
+import type { FigureView } from "../visuals/kinds/view.ts";
 import type { MoreRows, VisualProps } from "../visuals/visual-props.ts";
 import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "./failure-text.ts";
@@ -28,18 +28,11 @@ import { useVisualMenus } from "./visual-menus.tsx";
 interface VisualFrameProps {
   readonly page: string;
   readonly visual: VisualState;
+  readonly view: FigureView;
 }
 
 /** One visual with its name, its state and its other view. One that fails leaves the others alone. */
-export function VisualFrame({ page, visual }: VisualFrameProps): React.ReactElement {
-  return visual.definition.type === "textbox" ? (
-    <TextBox definition={visual.definition} />
-  ) : (
-    <QueriedVisual page={page} visual={visual} />
-  );
-}
-
-function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
+export function VisualFrame({ page, visual, view }: VisualFrameProps): React.ReactElement {
   const { store, messages, formats, actions } = useReport();
   const { definition } = visual;
   const key = visualKey(page, definition.name);
@@ -52,11 +45,11 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const titleId = useId();
   const summaryId = useId();
   const kind = visualKinds[definition.type];
-  const isCard = definition.type === "card";
+  const isFigure = kind.isSingleFigure === true;
   const { result, more, cells, retry } = useRowWindows(page, visual, shownResult(data));
   const title = drilledTitle(visual, dataset, formats, messages);
   const isEmpty = result?.main.rowCount === 0;
-  const canBeTable = kind.hasTableView && result !== null && !isEmpty;
+  const canBeTable = view.hasTableView && result !== null && !isEmpty;
   const menus = useVisualMenus({
     page,
     visual,
@@ -85,14 +78,14 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
   const summary = useMemo(() => {
     if (props === null) return null;
     const { main } = props.result;
-    return main.rowCount === 0 ? messages.summaryEmpty(definition.title) : kind.summarise(props);
-  }, [props, messages, definition, kind]);
+    return main.rowCount === 0 ? messages.summaryEmpty(definition.title) : view.summarise(props);
+  }, [props, messages, definition, view]);
   const rows = result === null ? null : linesOf(result);
   const isStale = props !== null && data?.status !== "ready";
 
   return (
     <figure
-      className={isCard ? styles.cardFrame : styles.frame}
+      className={isFigure ? styles.cardFrame : styles.frame}
       aria-labelledby={titleId}
       aria-describedby={props === null ? undefined : summaryId}
       aria-busy={data === null || data.status === "loading"}
@@ -103,7 +96,7 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
     >
       <figcaption className={styles.head}>
         <DrillUp page={page} visual={visual} />
-        <h2 id={titleId} className={isCard ? styles.label : styles.title} title={title}>
+        <h2 id={titleId} className={isFigure ? styles.label : styles.title} title={title}>
           {title}
         </h2>
         {canBeTable ? (
@@ -116,10 +109,11 @@ function QueriedVisual({ page, visual }: VisualFrameProps): React.ReactElement {
           failure={data?.status === "failed" ? data.failure : null}
           props={props}
           visual={visual}
+          view={view}
           isTable={isTable && canBeTable}
         />
       </div>
-      {rows?.truncated === true && !isCard && definition.type !== "slicer" ? (
+      {rows?.truncated === true && kind.isSlicer !== true ? (
         <p className={styles.foot}>
           {cutWords(visual, formats.count(rows.rowCount), more, messages)}
           {more?.status === "failed" ? (
@@ -215,7 +209,7 @@ function cutWords(
   // What came in windows is the first of its lines, within their groups.
   const isTop =
     more === null &&
-    definition.type !== "tableEx" &&
+    visualKinds[definition.type].windows !== "rows" &&
     order?.by !== "dimension" &&
     order?.direction !== "ascending";
   return isTop ? messages.topOnly(count) : messages.truncated(count);

@@ -2,23 +2,23 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
-import { burnUpCourse } from "./burn-up-course.ts";
-import { calendarMonths, dayInWeek } from "./calendar-months.ts";
-import { cellLooks, ruleFor } from "./cell-looks.ts";
+import { burnUpCourse } from "./kinds/burnUp/burn-up-course.ts";
+import { calendarMonths, dayInWeek } from "./kinds/calendar/calendar-months.ts";
+import { cellLooks, ruleFor } from "./tables/cell-looks.ts";
 import { placeLines } from "./chart-kit/reference-lines.tsx";
-import { coverageWords } from "./coverage-words.ts";
-import { createFormats } from "./format.ts";
-import { notesOf } from "./notes.ts";
-import { countries, findCountry } from "./map/countries.ts";
-import { mapPlaces } from "./map/map-places.ts";
-import { planMap } from "./map/map-plan.ts";
-import { planPivot } from "./pivot-columns.ts";
-import { pivotTree } from "./pivot-rows.ts";
-import type { ChartData } from "./shape-series.ts";
-import { splitByLast } from "./small-multiples.tsx";
-import { thinCourse } from "./thin-course.ts";
-import { adShape } from "./thumbnail-kind.ts";
-import { rowsInSight, topAfter, topOf } from "./use-virtual-rows.ts";
+import { coverageWords } from "./words/coverage-words.ts";
+import { createFormats } from "./words/format.ts";
+import { notesOf } from "./words/notes.ts";
+import { countries, findCountry } from "./kinds/map/countries.ts";
+import { mapPlaces } from "./kinds/map/map-places.ts";
+import { planMap } from "./kinds/map/layout.ts";
+import { planPivot } from "./kinds/pivotTable/pivot-columns.ts";
+import { pivotTree } from "./kinds/pivotTable/pivot-rows.ts";
+import type { ChartData } from "./series/shape-series.ts";
+import { splitByLast } from "./multiples/small-multiples.tsx";
+import { thinCourse } from "./series/thin-course.ts";
+import { adShape } from "./kinds/gallery/thumbnail-kind.ts";
+import { rowsInSight, topAfter, topOf } from "./tables/use-virtual-rows.ts";
 
 /*
  * How answers become what the visuals of campaigns draw: each figure is one of the answer, or worked out from it as the

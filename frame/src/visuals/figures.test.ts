@@ -8,11 +8,11 @@ import { sampleResult } from "../testing/sample-definition.ts";
 import { timeTicks } from "./chart-kit/category-ticks.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/value-scale.ts";
-import { createFormats } from "./format.ts";
-import { anyDates, rangeOf, type DateRange } from "./date-range.ts";
-import { nextStart, partOf, previousStart } from "./periods.ts";
-import { shapeSeries } from "./shape-series.ts";
-import { summariseChart } from "./summarise.ts";
+import { createFormats } from "./words/format.ts";
+import { anyDates, rangeOf, type DateRange } from "./words/date-range.ts";
+import { nextStart, partOf, previousStart } from "./words/periods.ts";
+import { shapeSeries } from "./series/shape-series.ts";
+import { summariseChart } from "./words/summarise.ts";
 
 const messages = messagesFor("en");
 const english = createFormats("en-GB", messages);

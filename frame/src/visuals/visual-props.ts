@@ -4,8 +4,8 @@ import type { Messages } from "../messages.ts";
 import type { VisualResult, VisualState } from "../report/report-state.ts";
 import type { DataPoint } from "../report/selection.ts";
 import type { CellWindow } from "../report/cell-windows.ts";
-import type { DateRange } from "./date-range.ts";
-import type { Formats } from "./format.ts";
+import type { DateRange } from "./words/date-range.ts";
+import type { Formats } from "./words/format.ts";
 
 /**
  * What every kind of visual is drawn from, and how it tells what its reader does. A visual holds no state of this kind

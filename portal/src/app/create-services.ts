@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 
 import { createAlertStore } from "../shared/alerts/alert-store.ts";
 import { browserFetch } from "../shared/api/browser-fetch.ts";
@@ -40,7 +40,7 @@ export function createServices(): Services {
     onDangerMessage: (message) => alerts.show("danger", message),
   });
   const validate = async (token: string) =>
-    sessionFromReply(await api.call(httpRoutes.validateSso, { body: { token }, isSilent: true }));
+    sessionFromReply(await api.call(portalRoutes.validateSso, { body: { token }, isSilent: true }));
   // Other tabs write the same storage: they sign in, out and change the theme for all. The access token is what they
   // write and remove last; until then a session is half done.
   window.addEventListener("storage", ({ key }) => {

@@ -1,7 +1,7 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Formats } from "../format.ts";
-import type { ChartData } from "../shape-series.ts";
+import type { Formats } from "../words/format.ts";
+import type { ChartData } from "../series/shape-series.ts";
 import styles from "./chart.module.css";
 import { placeTicks, type CategoryTick } from "./category-ticks.ts";
 import type { ValueScale } from "./value-scale.ts";

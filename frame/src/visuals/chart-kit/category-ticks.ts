@@ -1,7 +1,7 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
-import type { Formats } from "../format.ts";
-import type { ChartData } from "../shape-series.ts";
+import type { Formats } from "../words/format.ts";
+import type { ChartData } from "../series/shape-series.ts";
 import { fitText, textWidth } from "./text-width.ts";
 
 export interface CategoryTick {

@@ -1,4 +1,4 @@
-import type { ChartProps } from "../chart-props.ts";
+import type { ChartProps } from "../series/chart-props.ts";
 import { extentWithParts } from "./picking.ts";
 import { placeLines } from "./reference-lines.tsx";
 

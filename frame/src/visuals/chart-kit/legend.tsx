@@ -1,4 +1,4 @@
-import type { Series } from "../shape-series.ts";
+import type { Series } from "../series/shape-series.ts";
 import styles from "./chart.module.css";
 import { seriesColour, seriesDash } from "./colour.ts";
 

@@ -1,5 +1,6 @@
 import { isCovered, type DataPoint } from "../../report/selection.ts";
-import { extentOf, type ChartData, type Series } from "../shape-series.ts";
+import type { ChartData, Series } from "../series/shape-series.ts";
+import { extentOf } from "../series/extents.ts";
 import type { Interaction } from "../visual-props.ts";
 
 /** What a chart over categories needs of its `Interaction`: `pickingOf` makes it, `Plot` and the marks read it. */

@@ -1,8 +1,8 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 import type { ReferenceLine } from "@vitrine/contracts/report";
 
-import type { Formats } from "../format.ts";
-import type { Series } from "../shape-series.ts";
+import type { Formats } from "../words/format.ts";
+import type { Series } from "../series/shape-series.ts";
 import styles from "./chart.module.css";
 
 export interface PlacedLine {

@@ -1,6 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import type { Formats } from "../format.ts";
+import type { Formats } from "../words/format.ts";
 import styles from "./chart.module.css";
 
 interface ShadeLegendProps {

@@ -1,8 +1,8 @@
 import type { Messages } from "../../messages.ts";
-import type { Formats } from "../format.ts";
-import type { BarLook } from "../cell-looks.ts";
-import { beforeName, changeInWords, changeOf } from "../compared.ts";
-import { openness, type ChartData } from "../shape-series.ts";
+import type { Formats } from "../words/format.ts";
+import type { BarLook } from "../tables/cell-looks.ts";
+import { beforeName, changeInWords, changeOf } from "../words/compared.ts";
+import { openness, type ChartData } from "../series/shape-series.ts";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";
 

@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { localError } from "../../shared/api/api-error.ts";
@@ -22,12 +22,12 @@ export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogP
   const [name, setName] = useState<string>(texts.passkeyNameDefault);
 
   async function add(currentPassword: string): Promise<void> {
-    const { options } = await api.call(httpRoutes.beginPasskey, { body: { currentPassword } });
+    const { options } = await api.call(portalRoutes.beginPasskey, { body: { currentPassword } });
     const response = await makePasskey(clock, options).catch(() => {
       throw localError("passkey", texts.passkeyFailed);
     });
     const body = { name: name.trim(), response };
-    const { account, recoveryCodes } = await api.call(httpRoutes.addPasskey, { body });
+    const { account, recoveryCodes } = await api.call(portalRoutes.addPasskey, { body });
     await cache.take(account);
     alerts.show("success", texts.passkeyAdded);
     onAdded(recoveryCodes);

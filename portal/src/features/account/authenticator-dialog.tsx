@@ -1,4 +1,4 @@
-import { httpRoutes, type ReplyOf } from "@vitrine/contracts/http";
+import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 import { type ReactElement, useId, useState } from "react";
 
 import { reasonOf } from "../../shared/api/api-error.ts";
@@ -14,7 +14,7 @@ import css from "./account.module.css";
 import { QrCode } from "./qr-code.tsx";
 import { useAccountCache } from "./use-account.ts";
 
-type Secret = ReplyOf<typeof httpRoutes.beginTotp>;
+type Secret = ReplyOf<typeof portalRoutes.beginTotp>;
 
 interface AuthenticatorDialogProps {
   readonly isOpen: boolean;
@@ -41,7 +41,7 @@ export function AuthenticatorDialog({ isOpen, onClose, onAdded }: AuthenticatorD
         isOpen={isOpen && secret === null}
         onClose={leave}
         onConfirm={async (currentPassword) =>
-          setSecret(await api.call(httpRoutes.beginTotp, { body: { currentPassword } }))
+          setSecret(await api.call(portalRoutes.beginTotp, { body: { currentPassword } }))
         }
       />
       <ScanDialog
@@ -75,7 +75,7 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
     setFailure(null);
     try {
       const body = { code: code.replaceAll(/\s/g, "") };
-      const { account, recoveryCodes } = await api.call(httpRoutes.confirmTotp, { body });
+      const { account, recoveryCodes } = await api.call(portalRoutes.confirmTotp, { body });
       await cache.take(account);
       alerts.show("success", texts.authenticatorAdded);
       setCode("");

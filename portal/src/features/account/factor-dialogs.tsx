@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -16,7 +16,7 @@ export function RemoveAuthenticatorDialog({ isOpen, onClose }: FactorDialogProps
   const cache = useAccountCache();
 
   async function remove(currentPassword: string): Promise<void> {
-    await cache.take(await api.call(httpRoutes.removeTotp, { body: { currentPassword } }));
+    await cache.take(await api.call(portalRoutes.removeTotp, { body: { currentPassword } }));
     alerts.show("success", texts.authenticatorRemoved);
     onClose();
   }
@@ -43,7 +43,7 @@ export function RenewCodesDialog({ isOpen, onClose, onRenewed }: RenewCodesDialo
   const cache = useAccountCache();
 
   async function renew(currentPassword: string): Promise<void> {
-    const { recoveryCodes } = await api.call(httpRoutes.renewRecoveryCodes, { body: { currentPassword } });
+    const { recoveryCodes } = await api.call(portalRoutes.renewRecoveryCodes, { body: { currentPassword } });
     onRenewed(recoveryCodes);
     await cache.reload();
   }
@@ -72,7 +72,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactEleme
 
   async function remove(currentPassword: string): Promise<void> {
     const input = { params: { passkeyId }, body: { currentPassword } };
-    await cache.take(await api.call(httpRoutes.removePasskey, input));
+    await cache.take(await api.call(portalRoutes.removePasskey, input));
     alerts.show("success", texts.passkeyRemoved);
     onClose();
   }

@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 
 import { reasonOf } from "../../shared/api/api-error.ts";
 import { messages } from "../../shared/messages.ts";
@@ -11,7 +11,7 @@ export async function logOutEverywhere({
   session,
 }: Pick<Services, "api" | "alerts" | "session">): Promise<void> {
   try {
-    await api.call(httpRoutes.logoutEverywhere, {});
+    await api.call(portalRoutes.logoutEverywhere, {});
     session.end("signed-out");
   } catch (error) {
     alerts.show("danger", reasonOf(error, messages.unexpected));

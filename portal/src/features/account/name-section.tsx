@@ -1,4 +1,4 @@
-import { httpRoutes, type Account } from "@vitrine/contracts/http";
+import { portalRoutes, type Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
@@ -24,7 +24,7 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
 
   async function save(): Promise<void> {
     const body = { firstName: firstName.trim(), lastName: lastName.trim() };
-    const saved = await api.call(httpRoutes.updateAccount, { body });
+    const saved = await api.call(portalRoutes.updateAccount, { body });
     await cache.take(saved);
     const current = session.get();
     if (current?.user != null) {

@@ -1,4 +1,4 @@
-import { httpRoutes, type Account } from "@vitrine/contracts/http";
+import { portalRoutes, type Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
@@ -64,7 +64,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
       confirmPassword: value.confirmation,
     };
     try {
-      await api.call(httpRoutes.changePassword, { body });
+      await api.call(portalRoutes.changePassword, { body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "wrong_password") throw error;
       setRefusal(error.message);

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { httpRoutes, type AccountSession } from "@vitrine/contracts/http";
+import { portalRoutes, type AccountSession } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -19,13 +19,13 @@ export function SessionsSection(): ReactElement {
   const { isBusy, run } = useAction();
 
   async function endOne(sessionId: string): Promise<void> {
-    await api.call(httpRoutes.endSession, { params: { sessionId } });
+    await api.call(portalRoutes.endSession, { params: { sessionId } });
     alerts.show("success", texts.sessionEnded);
     await cache.reloadSessions();
   }
 
   async function endOthers(): Promise<void> {
-    const { ended } = await api.call(httpRoutes.endOtherSessions, {});
+    const { ended } = await api.call(portalRoutes.endOtherSessions, {});
     alerts.show("success", texts.othersEnded(ended));
     await cache.reloadSessions();
   }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type Account, type AccountSession } from "@vitrine/contracts/http";
+import { portalRoutes, type Account, type AccountSession } from "@vitrine/contracts/http";
 
 import { useServices } from "../../shared/services.ts";
 
@@ -10,7 +10,7 @@ export function useAccount(): UseQueryResult<Account> {
   const { api } = useServices();
   return useQuery({
     queryKey: accountKey,
-    queryFn: ({ signal }) => api.call(httpRoutes.getAccount, { signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.getAccount, { signal }),
   });
 }
 
@@ -19,7 +19,7 @@ export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> 
   return useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }): Promise<readonly AccountSession[]> =>
-      api.call(httpRoutes.listSessions, { signal }),
+      api.call(portalRoutes.listSessions, { signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { httpRoutes, type AdminPerson, type ReplyOf } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson, type ReplyOf } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useServices, useSession } from "../../shared/services.ts";
@@ -35,7 +35,7 @@ function SessionsRow({ person }: RowProps): ReactElement {
   const deed = useDeed();
 
   async function end(): Promise<string> {
-    const { ended } = await api.call(httpRoutes.endPersonSessions, { params: { personId: person.id } });
+    const { ended } = await api.call(portalRoutes.endPersonSessions, { params: { personId: person.id } });
     await cache.reloadPeople();
     return texts.sessionsEnded(ended);
   }
@@ -59,7 +59,7 @@ function InvitationRow({ person }: RowProps): ReactElement {
 
   async function inviteAgain(): Promise<string> {
     const { email, admin, memberships } = person;
-    await cache.take(await api.call(httpRoutes.invitePerson, { body: { email, admin, memberships } }));
+    await cache.take(await api.call(portalRoutes.invitePerson, { body: { email, admin, memberships } }));
     return texts.invited(email);
   }
 
@@ -75,11 +75,11 @@ function InvitationRow({ person }: RowProps): ReactElement {
 function PasswordRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
   const deed = useDeed();
-  const [issued, setIssued] = useState<ReplyOf<typeof httpRoutes.issueOneTimePassword> | null>(null);
+  const [issued, setIssued] = useState<ReplyOf<typeof portalRoutes.issueOneTimePassword> | null>(null);
 
   async function issue(): Promise<null> {
     const input = { params: { personId: person.id }, body: {} };
-    setIssued(await api.call(httpRoutes.issueOneTimePassword, input));
+    setIssued(await api.call(portalRoutes.issueOneTimePassword, input));
     return null;
   }
 
@@ -106,7 +106,7 @@ function FactorsRow({ person }: RowProps): ReactElement | null {
   if (person.isInvited || person.username === ownName) return null;
 
   async function remove(): Promise<string> {
-    await cache.take(await api.call(httpRoutes.removePersonFactors, { params: { personId: person.id } }));
+    await cache.take(await api.call(portalRoutes.removePersonFactors, { params: { personId: person.id } }));
     return texts.stepsRemoved(name);
   }
 
@@ -136,7 +136,7 @@ function AccountRow({ person }: RowProps): ReactElement {
 
   async function change(): Promise<string> {
     const input = { params: { personId: person.id }, body: { disabled: !isDisabled } };
-    await cache.take(await api.call(httpRoutes.updatePerson, input));
+    await cache.take(await api.call(portalRoutes.updatePerson, input));
     return isDisabled ? texts.enabled(name) : texts.disabled(name);
   }
 

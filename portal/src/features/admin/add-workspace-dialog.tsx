@@ -1,5 +1,5 @@
 import { Check, Circle } from "lucide-react";
-import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type Workspace } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router";
 
@@ -48,7 +48,7 @@ function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
   const rules = checkId(id, workspaces);
 
   async function add(): Promise<null> {
-    const added = await api.call(httpRoutes.addWorkspace, { body: { id, name } });
+    const added = await api.call(portalRoutes.addWorkspace, { body: { id, name } });
     await cache.reloadWorkspaces();
     const path = `/${encodeURIComponent(added.id)}/import`;
     toasts.show({

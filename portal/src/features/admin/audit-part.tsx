@@ -1,5 +1,5 @@
 import { Download, RotateCw, ScrollText, SearchX } from "lucide-react";
-import { httpRoutes, type Option } from "@vitrine/contracts/http";
+import { portalRoutes, type Option } from "@vitrine/contracts/http";
 import { type ReactElement, useMemo, useState } from "react";
 
 import { reasonOf } from "../../shared/api/api-error.ts";
@@ -134,7 +134,7 @@ function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const csv = await api.call(httpRoutes.exportAuditLog, { body: filter });
+      const csv = await api.call(portalRoutes.exportAuditLog, { body: filter });
       // Reading a text takes away the mark by which spreadsheets know UTF-8.
       const day = new Date(clock.now()).toISOString().slice(0, 10);
       download(texts.csvFile(day), "text/csv;charset=utf-8", `\uFEFF${csv}`);

@@ -1,4 +1,4 @@
-import { httpRoutes, type AdminPerson } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
@@ -43,7 +43,7 @@ function InviteForm(form: FormFrame): ReactElement {
   const hasAccess = admin || memberships.length > 0;
 
   async function invite(): Promise<string> {
-    const person = await api.call(httpRoutes.invitePerson, { body: { email, admin, memberships } });
+    const person = await api.call(portalRoutes.invitePerson, { body: { email, admin, memberships } });
     await cache.take(person);
     return person.isInvited ? texts.invited(person.email) : texts.alreadyHere(person.email);
   }

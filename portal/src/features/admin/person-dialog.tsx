@@ -1,4 +1,4 @@
-import { httpRoutes, type AdminPerson, type RoleName, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson, type RoleName, type Workspace } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 
@@ -86,7 +86,7 @@ function RolesPart({ person }: PersonProps): ReactElement {
   async function setRole(chosen: readonly Workspace[], role: RoleName | null): Promise<string> {
     for (const { id: workspaceId } of chosen) {
       const params = { personId: person.id, workspaceId };
-      await cache.take(await api.call(httpRoutes.setPersonRole, { params, body: { role } }));
+      await cache.take(await api.call(portalRoutes.setPersonRole, { params, body: { role } }));
     }
     const [first, ...others] = chosen;
     return first !== undefined && others.length === 0

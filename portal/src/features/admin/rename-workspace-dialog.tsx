@@ -1,4 +1,4 @@
-import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type Workspace } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -43,7 +43,7 @@ function RenameForm({ workspace, ...form }: RenameFormProps): ReactElement {
 
   async function rename(): Promise<string> {
     const input = { params: { workspaceId: workspace.id }, body: { name } };
-    const renamed = await api.call(httpRoutes.renameWorkspace, input);
+    const renamed = await api.call(portalRoutes.renameWorkspace, input);
     await cache.reloadWorkspaces();
     return texts.renamed(renamed.name);
   }

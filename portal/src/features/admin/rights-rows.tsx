@@ -1,4 +1,4 @@
-import { httpRoutes, type AdminPerson } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -33,7 +33,7 @@ function AdministratorRow({ person }: RowProps): ReactElement {
 
   async function change(): Promise<string> {
     const input = { params: { personId: person.id }, body: { admin: !admin } };
-    await cache.take(await api.call(httpRoutes.updatePerson, input));
+    await cache.take(await api.call(portalRoutes.updatePerson, input));
     return admin ? texts.droppedAdministrator(name) : texts.madeAdministrator(name);
   }
 
@@ -62,7 +62,7 @@ function InternalRow({ person }: RowProps): ReactElement {
 
   async function change(): Promise<string> {
     const input = { params: { personId: person.id }, body: { internal: !internal } };
-    await cache.take(await api.call(httpRoutes.updatePerson, input));
+    await cache.take(await api.call(portalRoutes.updatePerson, input));
     return internal ? texts.droppedInternal(name) : texts.madeInternal(name);
   }
 

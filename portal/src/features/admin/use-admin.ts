@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type AdminPerson, type LimitState } from "@vitrine/contracts/http";
+import { portalRoutes, type AdminPerson, type LimitState } from "@vitrine/contracts/http";
 
 import { useServices } from "../../shared/services.ts";
 
@@ -10,7 +10,7 @@ export function usePeople(): UseQueryResult<readonly AdminPerson[]> {
   const { api } = useServices();
   return useQuery({
     queryKey: peopleKey,
-    queryFn: ({ signal }): Promise<readonly AdminPerson[]> => api.call(httpRoutes.listPeople, { signal }),
+    queryFn: ({ signal }): Promise<readonly AdminPerson[]> => api.call(portalRoutes.listPeople, { signal }),
     staleTime: 0,
   });
 }
@@ -44,7 +44,7 @@ export function useLimits(): UseQueryResult<LimitState> {
   const { api } = useServices();
   return useQuery({
     queryKey: limitsKey,
-    queryFn: ({ signal }): Promise<LimitState> => api.call(httpRoutes.listLimits, { signal }),
+    queryFn: ({ signal }): Promise<LimitState> => api.call(portalRoutes.listLimits, { signal }),
     staleTime: 0,
   });
 }
@@ -54,7 +54,7 @@ export function useLift(): (id: string) => Promise<void> {
   const { api } = useServices();
   const client = useQueryClient();
   return async (id) => {
-    const limits = await api.call(httpRoutes.liftLimit, { body: { id } });
+    const limits = await api.call(portalRoutes.liftLimit, { body: { id } });
     await client.cancelQueries({ queryKey: limitsKey });
     client.setQueryData<LimitState>(limitsKey, limits);
   };
@@ -73,7 +73,7 @@ export function useAuditLog(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: ["admin", "audit", filter],
     queryFn: ({ signal, pageParam }) =>
-      api.call(httpRoutes.readAuditLog, { body: { ...filter, before: pageParam }, signal }),
+      api.call(portalRoutes.readAuditLog, { body: { ...filter, before: pageParam }, signal }),
     initialPageParam: startOfLog,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
     staleTime: 0,

@@ -1,4 +1,4 @@
-import type { BodyOf, httpRoutes } from "@vitrine/contracts/http";
+import type { BodyOf, portalRoutes } from "@vitrine/contracts/http";
 
 /** The one report type there is (specification section 9). */
 export const reportType = "campaign_digital";
@@ -76,7 +76,7 @@ export function findEmptyFields(draft: CreateDraft): ReadonlySet<CreateField> {
 }
 
 /** The create payload (specification section 3). */
-export function toCreatePayload(draft: CreateDraft): BodyOf<typeof httpRoutes.addReport> {
+export function toCreatePayload(draft: CreateDraft): BodyOf<typeof portalRoutes.addReport> {
   return {
     target_workspace_id: draft.workspaceId,
     target_report_name: draft.name.trim(),

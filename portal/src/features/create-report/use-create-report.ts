@@ -1,4 +1,4 @@
-import { httpRoutes, type Report } from "@vitrine/contracts/http";
+import { portalRoutes, type Report } from "@vitrine/contracts/http";
 import { useState } from "react";
 
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
@@ -22,7 +22,7 @@ export function useCreateReport(): CreateReport {
       const body = toCreatePayload(draft);
       setPending(true);
       try {
-        const report = await api.call(httpRoutes.addReport, {
+        const report = await api.call(portalRoutes.addReport, {
           params: { template: draft.template ?? "" },
           body,
           idempotencyKey: attempt.keyFor([draft.template, body]),

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type Option, type PageOption, type TemplateOption } from "@vitrine/contracts/http";
+import { portalRoutes, type Option, type PageOption, type TemplateOption } from "@vitrine/contracts/http";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
@@ -9,7 +9,7 @@ export function useTemplates(): UseQueryResult<TemplateOption[]> {
   const { api } = useServices();
   return useQuery({
     queryKey: ["templates", reportType],
-    queryFn: ({ signal }) => api.call(httpRoutes.listTemplates, { params: { reportType }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.listTemplates, { params: { reportType }, signal }),
   });
 }
 
@@ -19,7 +19,7 @@ export function useTemplatePages(template: string | null): UseQueryResult<PageOp
   return useQuery({
     queryKey: ["template-pages", template],
     queryFn: ({ signal }) =>
-      api.call(httpRoutes.listPages, { params: { templateOrReport: template ?? "" }, signal }),
+      api.call(portalRoutes.listPages, { params: { templateOrReport: template ?? "" }, signal }),
     enabled: template !== null,
   });
 }
@@ -31,7 +31,7 @@ export function useCampaigns(workspaceId: string): UseQueryResult<Option[]> {
     queryKey: ["campaigns", workspaceId],
     queryFn: async ({ signal }) => {
       try {
-        return await api.call(httpRoutes.listCampaigns, { params: { workspaceId }, signal });
+        return await api.call(portalRoutes.listCampaigns, { params: { workspaceId }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 0 && error.code === "unreadable") return [];
         throw error;

@@ -1,4 +1,10 @@
-import type { BodyOf, httpRoutes, InviteOutcome, Permission, SharedSettings } from "@vitrine/contracts/http";
+import type {
+  BodyOf,
+  portalRoutes,
+  InviteOutcome,
+  Permission,
+  SharedSettings,
+} from "@vitrine/contracts/http";
 
 import { holdsAny } from "../../shared/permissions.ts";
 
@@ -46,7 +52,7 @@ export function toSharePayload(
   settings: SharedSettings,
   form: ShareForm,
   permissions: readonly Permission[],
-): BodyOf<typeof httpRoutes.shareReport> {
+): BodyOf<typeof portalRoutes.shareReport> {
   const before = toShareForm(settings);
   const isSame = (a: readonly string[], b: readonly string[]): boolean =>
     a.length === b.length && a.every((id) => b.includes(id));
@@ -59,7 +65,7 @@ export function toSharePayload(
   };
 }
 
-export function isNothing(payload: BodyOf<typeof httpRoutes.shareReport>): boolean {
+export function isNothing(payload: BodyOf<typeof portalRoutes.shareReport>): boolean {
   return payload.internal === null && payload.external === null && payload.emails_invite.length === 0;
 }
 

@@ -1,5 +1,5 @@
 import {
-  httpRoutes,
+  portalRoutes,
   type InviteOutcome,
   type Option,
   type Permission,
@@ -21,7 +21,7 @@ import { InvitationBox } from "./invitation-box.tsx";
 import { InvitationResults } from "./invitation-lists.tsx";
 import { isGoodOutcome, isNothing, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
 
-type ShareReply = ReplyOf<typeof httpRoutes.shareReport>;
+type ShareReply = ReplyOf<typeof portalRoutes.shareReport>;
 
 interface ShareFormViewProps {
   readonly reportId: string;
@@ -54,7 +54,7 @@ export function ShareFormView({
   async function share(): Promise<void> {
     setPending(true);
     try {
-      const reply = await api.call(httpRoutes.shareReport, {
+      const reply = await api.call(portalRoutes.shareReport, {
         params: { reportId },
         body: payload,
         idempotencyKey: attempt.keyFor(payload),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { httpRoutes, type Permission } from "@vitrine/contracts/http";
+import { portalRoutes, type Permission } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -16,7 +16,7 @@ export function SharedTab({ reportId, permissions, onShared }: SharedTabProps): 
   const { api } = useServices();
   const settings = useQuery({
     queryKey: ["shared-settings", reportId],
-    queryFn: ({ signal }) => api.call(httpRoutes.getSharedSettings, { params: { reportId }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.getSharedSettings, { params: { reportId }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   });

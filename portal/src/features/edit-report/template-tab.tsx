@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -16,7 +16,7 @@ export function TemplateTab({ workspaceId, reportId, onSaved }: TemplateTabProps
   const { api } = useServices();
   const settings = useQuery({
     queryKey: ["report-settings", reportId],
-    queryFn: ({ signal }) => api.call(httpRoutes.getReportSettings, { params: { reportId }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.getReportSettings, { params: { reportId }, signal }),
     // An edit begins with what is saved now, and is not changed under somebody's hands.
     staleTime: Infinity,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { httpRoutes, type ReportSettings } from "@vitrine/contracts/http";
+import { portalRoutes, type ReportSettings } from "@vitrine/contracts/http";
 import { useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
@@ -23,13 +23,13 @@ export function useSaveTemplate(workspaceId: string, reportId: string, onSaved: 
   async function attempt(settings: ReportSettings, form: TemplateForm): Promise<ReportSettings | null> {
     try {
       // The answer has the report's name, or the call has failed: its row says so.
-      await api.call(httpRoutes.editReportSettings, {
+      await api.call(portalRoutes.editReportSettings, {
         params,
         body: toEditPayload(settings, form, reportId),
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "edit_conflict") throw error;
-      return api.call(httpRoutes.getReportSettings, { params });
+      return api.call(portalRoutes.getReportSettings, { params });
     }
     await reloadReportList(client, workspaceId);
     alerts.show("success", editReportMessages.saved, { topic: "edit-report" });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import {
-  httpRoutes,
+  portalRoutes,
   type DataImport,
   type DataImportPreview,
   type ImportMapping,
@@ -19,7 +19,7 @@ export function useImportHistory(workspaceId: string): UseQueryResult<readonly D
   return useQuery({
     queryKey: ["imports", workspaceId],
     queryFn: ({ signal }): Promise<readonly DataImport[]> =>
-      api.call(httpRoutes.listImports, { params: { workspaceId }, signal }),
+      api.call(portalRoutes.listImports, { params: { workspaceId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some((each) => each.state === "running") ? lookAgain : false,
@@ -32,7 +32,7 @@ export function useImportAccount(workspaceId: string, importId: string, isWanted
   return useQuery({
     queryKey: ["imports", workspaceId, importId, "account"],
     queryFn: ({ signal }) =>
-      api.call(httpRoutes.getImportAccount, { params: { workspaceId, importId }, signal }),
+      api.call(portalRoutes.getImportAccount, { params: { workspaceId, importId }, signal }),
     enabled: isWanted,
   });
 }
@@ -50,13 +50,13 @@ export function useImportDeeds(workspaceId: string) {
   return {
     reload,
     upload: (file: File): Promise<DataImportPreview> =>
-      api.call(httpRoutes.uploadImport, { params: { workspaceId }, file }),
+      api.call(portalRoutes.uploadImport, { params: { workspaceId }, file }),
     preview: (importId: string, mapping: ImportMapping): Promise<DataImportPreview> =>
-      api.call(httpRoutes.previewImport, { params: params(importId), body: { mapping } }),
+      api.call(portalRoutes.previewImport, { params: params(importId), body: { mapping } }),
     commit: async (importId: string, mapping: ImportMapping, remember: boolean): Promise<DataImport> => {
       const body = { mapping, remember };
       const idempotencyKey = attempt.keyFor([importId, body]);
-      const begun = await api.call(httpRoutes.commitImport, {
+      const begun = await api.call(portalRoutes.commitImport, {
         params: params(importId),
         body,
         idempotencyKey,
@@ -67,12 +67,12 @@ export function useImportDeeds(workspaceId: string) {
     },
     /** The original file, as it was imported. */
     original: async (importId: string): Promise<Blob> => {
-      const file = await api.call(httpRoutes.getImportFile, { params: params(importId) });
+      const file = await api.call(portalRoutes.getImportFile, { params: params(importId) });
       if (!(file instanceof Blob)) throw new Error(importsMessages.failedToLoad);
       return file;
     },
     discard: async (importId: string): Promise<void> => {
-      await api.call(httpRoutes.discardImport, { params: params(importId) });
+      await api.call(portalRoutes.discardImport, { params: params(importId) });
       await reload();
     },
   };

@@ -1,4 +1,4 @@
-import type { httpRoutes, ReplyOf } from "@vitrine/contracts/http";
+import type { portalRoutes, ReplyOf } from "@vitrine/contracts/http";
 
 import { messages } from "../../shared/messages.ts";
 import { loginMessages } from "./login-messages.ts";
@@ -15,7 +15,7 @@ interface UpdateOutcome {
 export function readUpdateReply({
   reset,
   landing,
-}: ReplyOf<typeof httpRoutes.updatePassword>): UpdateOutcome {
+}: ReplyOf<typeof portalRoutes.updatePassword>): UpdateOutcome {
   if (!reset) return { isChanged: false, text: messages.unexpected, landing: null };
   return { isChanged: true, text: loginMessages.passwordChanged, landing };
 }

@@ -1,11 +1,11 @@
-import { httpRoutes, type ReplyOf } from "@vitrine/contracts/http";
+import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 import { useCallback, useEffect, useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
 
-export type AboutLink = ReplyOf<typeof httpRoutes.describeLink>;
+export type AboutLink = ReplyOf<typeof portalRoutes.describeLink>;
 
 /** What is known of a mailed link: nothing yet (or ever, without an answer), what it is for, or that it no longer works. */
 export type LinkState =
@@ -31,7 +31,7 @@ export function useLink(link: MailedLink | null): {
     (asked: MailedLink, signal?: AbortSignal) => {
       const body = { email: asked.email, code: asked.token };
       const input = { body, isSilent: true, ...(signal === undefined ? {} : { signal }) };
-      api.call(httpRoutes.describeLink, input).then(
+      api.call(portalRoutes.describeLink, input).then(
         (about) => setAnswer({ link: asked, state: { kind: "good", about } }),
         (error: unknown) => {
           if (error instanceof ApiError && isRefusal(error)) {

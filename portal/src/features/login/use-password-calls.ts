@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import { useState } from "react";
 
 import { messageOf } from "../../shared/api/api-error.ts";
@@ -27,14 +27,14 @@ export function usePasswordCalls() {
   }
 
   async function askForLink(emailAddress: string): Promise<boolean> {
-    await api.call(httpRoutes.requestPasswordReset, { body: { emailAddress } });
+    await api.call(portalRoutes.requestPasswordReset, { body: { emailAddress } });
     alerts.show("success", loginMessages.linkSent, { topic: "reset-link" });
     return true;
   }
 
   async function setPassword(link: MailedLink, credentials: NewCredentials): Promise<boolean> {
     const body = { ...credentials, code: link.token, purpose: link.purpose };
-    const reply = await api.call(httpRoutes.updatePassword, { body });
+    const reply = await api.call(portalRoutes.updatePassword, { body });
     const { isChanged, text, landing } = readUpdateReply(reply);
     // A changed password has ended every session, the one of this browser too.
     if (isChanged) session.end("signed-out");

@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import { useState } from "react";
 
 import { ApiError, messageOf } from "../../shared/api/api-error.ts";
@@ -36,15 +36,15 @@ export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) 
   }
 
   async function askPasskey(username: string): Promise<LoginOutcome> {
-    const { options } = await api.call(httpRoutes.beginPasskeySignIn, { body: { username } });
+    const { options } = await api.call(portalRoutes.beginPasskeySignIn, { body: { username } });
     const response = await signWithPasskey(clock, options).catch(() => null);
     if (response === null) return { kind: "refused", message: loginMessages.passkeyFailed };
-    return readCodeReply(await api.call(httpRoutes.verifyPasskey, { body: { username, response } }));
+    return readCodeReply(await api.call(portalRoutes.verifyPasskey, { body: { username, response } }));
   }
 
   async function resend(username: string): Promise<number> {
     try {
-      await api.call(httpRoutes.resendCode, { body: { username } });
+      await api.call(portalRoutes.resendCode, { body: { username } });
       onCodeSent();
     } catch (error) {
       // There is no code to be wrong here: it is the whole sign-in that has ended.
@@ -60,11 +60,11 @@ export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) 
     attempt,
     resend,
     sendPassword: (body: Credentials) =>
-      attempt(async () => readPasswordReply(await api.call(httpRoutes.login, { body }))),
+      attempt(async () => readPasswordReply(await api.call(portalRoutes.login, { body }))),
     sendCode: (username: string, code: string, factor: "email" | "totp" | "recovery") =>
       attempt(async () => {
         const body = factor === "email" ? { username, code } : { username, code, factor };
-        return readCodeReply(await api.call(httpRoutes.verifyCode, { body }));
+        return readCodeReply(await api.call(portalRoutes.verifyCode, { body }));
       }),
     sendPasskey: (username: string) => attempt(() => askPasskey(username)),
   };

@@ -1,4 +1,4 @@
-import { httpRoutes, type ReportEmbed } from "@vitrine/contracts/http";
+import { portalRoutes, type ReportEmbed } from "@vitrine/contracts/http";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 
 import { useServices } from "../../shared/services.ts";
@@ -14,7 +14,7 @@ export function useReportEmbed(
   return useQuery({
     queryKey: ["embed", workspaceId, reportId, asClient],
     queryFn: ({ signal }) =>
-      api.call(asClient ? httpRoutes.getReportAsClient : httpRoutes.getReportInWorkspace, {
+      api.call(asClient ? portalRoutes.getReportAsClient : portalRoutes.getReportInWorkspace, {
         params: { workspaceId, reportId },
         signal,
         // A report that cannot be opened shows none of the server's words.

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { httpRoutes, type Report } from "@vitrine/contracts/http";
+import { portalRoutes, type Report } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -84,7 +84,7 @@ function useClone(report: Report, onCloned: () => void) {
     const body = { target_workspace_id: target, target_report_name: name };
     setCloning(true);
     try {
-      const copy = await api.call(httpRoutes.cloneReport, {
+      const copy = await api.call(portalRoutes.cloneReport, {
         params: { reportId: report.id },
         body,
         idempotencyKey: attempt.keyFor(body),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { httpRoutes, type DeletedReport } from "@vitrine/contracts/http";
+import { portalRoutes, type DeletedReport } from "@vitrine/contracts/http";
 import { ArrowLeft, ShieldX, Trash2, Undo2 } from "lucide-react";
 import { useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -40,7 +40,7 @@ function useDeletedReports(workspaceId: string) {
   const { api } = useServices();
   return useQuery({
     queryKey: ["deleted-reports", workspaceId],
-    queryFn: ({ signal }) => api.call(httpRoutes.listDeletedReports, { params: { workspaceId }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.listDeletedReports, { params: { workspaceId }, signal }),
     staleTime: 0,
   });
 }
@@ -126,7 +126,7 @@ function useRestore(workspaceId: string, { id, name }: DeletedReport) {
     const uuid = `restore ${id}`;
     setBusy(true);
     try {
-      await api.call(httpRoutes.restoreReport, { params: { reportId: id }, body: {} });
+      await api.call(portalRoutes.restoreReport, { params: { reportId: id }, body: {} });
       await Promise.all([
         client.invalidateQueries({ queryKey: ["deleted-reports", workspaceId] }),
         reloadReportList(client, workspaceId),

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { httpRoutes, type ReportList } from "@vitrine/contracts/http";
+import { portalRoutes, type ReportList } from "@vitrine/contracts/http";
 import { useMemo } from "react";
 
 import { reloadReportList, reportListQuery } from "../../shared/api/report-list.ts";
@@ -73,8 +73,8 @@ export function createOwnLists(
       send(
         () =>
           isAdding
-            ? api.call(httpRoutes.addFavourite, { params, body: {} })
-            : api.call(httpRoutes.removeFavourite, { params }),
+            ? api.call(portalRoutes.addFavourite, { params, body: {} })
+            : api.call(portalRoutes.removeFavourite, { params }),
         () => set(!isAdding),
         reportsMessages.favouriteFailed,
       );
@@ -84,7 +84,7 @@ export function createOwnLists(
       const before = client.getQueryData(queryKey)?.order ?? [];
       change(() => ({ order }));
       send(
-        () => api.call(httpRoutes.saveReportOrder, { params: { workspaceId }, body: { order } }),
+        () => api.call(portalRoutes.saveReportOrder, { params: { workspaceId }, body: { order } }),
         () => change((list) => (list.order === order ? { order: before } : {})),
         reportsMessages.orderFailed,
       );

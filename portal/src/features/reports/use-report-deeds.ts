@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { httpRoutes, type Report } from "@vitrine/contracts/http";
+import { portalRoutes, type Report } from "@vitrine/contracts/http";
 import { useCallback } from "react";
 
 import { reloadReportList, reportListQuery } from "../../shared/api/report-list.ts";
@@ -30,7 +30,7 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
 
   const clone = useCallback(
     async (report: Report) => {
-      const copy = await api.call(httpRoutes.cloneReport, { params: { reportId: report.id }, body: {} });
+      const copy = await api.call(portalRoutes.cloneReport, { params: { reportId: report.id }, body: {} });
       await reloadReportList(client, workspaceId);
       tell(report, copy, workspaceId);
     },
@@ -39,7 +39,7 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
 
   const restore = useCallback(
     async (reportId: string) => {
-      await api.call(httpRoutes.restoreReport, { params: { reportId }, body: {} });
+      await api.call(portalRoutes.restoreReport, { params: { reportId }, body: {} });
       await reloadReportList(client, workspaceId);
     },
     [api, client, workspaceId],
@@ -55,7 +55,7 @@ export function useReportDeeds(workspaceId: string): ReportDeeds {
         list === undefined ? list : { ...list, reports: list.reports.filter((report) => report.id !== id) },
       );
       try {
-        await api.call(httpRoutes.deleteReport, { params: { reportId: id } });
+        await api.call(portalRoutes.deleteReport, { params: { reportId: id } });
       } catch (error) {
         await reloadReportList(client, workspaceId);
         throw error;

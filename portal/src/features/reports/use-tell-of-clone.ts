@@ -1,4 +1,4 @@
-import type { httpRoutes, ReplyOf, Report } from "@vitrine/contracts/http";
+import type { portalRoutes, ReplyOf, Report } from "@vitrine/contracts/http";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 
@@ -6,7 +6,7 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { reportsMessages } from "./reports-messages.ts";
 
-type ClonedReport = ReplyOf<typeof httpRoutes.cloneReport>;
+type ClonedReport = ReplyOf<typeof portalRoutes.cloneReport>;
 
 /** Says that a report was cloned, which of its campaigns the clone could not take along, and leads to the clone. */
 export function useTellOfClone(): (report: Report, copy: ClonedReport, workspaceId: string) => void {

@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
@@ -19,7 +19,7 @@ export function ExtendDialog({ isOpen, onClose }: ExtendDialogProps): ReactEleme
 
   async function extend(password: string): Promise<void> {
     const before = session.get()?.expiration ?? null;
-    const reply = await api.call(httpRoutes.extendSession, { body: { password }, isSilent: true });
+    const reply = await api.call(portalRoutes.extendSession, { body: { password }, isSilent: true });
     session.save(sessionFromReply(reply));
     onClose();
     const isLonger = before === null || Date.parse(reply.expiration) > Date.parse(before);

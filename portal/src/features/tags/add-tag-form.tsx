@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -23,7 +23,7 @@ export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): React
 
   async function save(): Promise<void> {
     const input = { params: { workspaceId }, body: form };
-    if (await run(() => api.call(httpRoutes.addWorkspaceTag, input))) {
+    if (await run(() => api.call(portalRoutes.addWorkspaceTag, input))) {
       const { tagName, tagColor } = emptyTagForm;
       onChange({ tagName, tagColor });
     }

@@ -1,4 +1,4 @@
-import { httpRoutes, type WorkspaceTag } from "@vitrine/contracts/http";
+import { portalRoutes, type WorkspaceTag } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -45,15 +45,15 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
 
   async function rename(id: string): Promise<void> {
     const input = { params: { tagId: id }, body: { name: form.newName } };
-    if (await run(() => api.call(httpRoutes.renameWorkspaceTag, input))) onChange({ newName: "" });
+    if (await run(() => api.call(portalRoutes.renameWorkspaceTag, input))) onChange({ newName: "" });
   }
   async function recolor({ id, name }: WorkspaceTag, to: string): Promise<void> {
     const input = { params: { tagId: id }, body: { name, color: to } };
-    if (await run(() => api.call(httpRoutes.renameWorkspaceTag, input))) setNewColor(null);
+    if (await run(() => api.call(portalRoutes.renameWorkspaceTag, input))) setNewColor(null);
   }
   async function remove(id: string): Promise<void> {
     setRemoving(true);
-    const isDone = await run(() => api.call(httpRoutes.deleteWorkspaceTag, { params: { tagId: id } }));
+    const isDone = await run(() => api.call(portalRoutes.deleteWorkspaceTag, { params: { tagId: id } }));
     setRemoving(false);
     setAsking(false);
     if (isDone) onChange({ deleteWorkTag: null });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { httpRoutes, type Report, type WorkspaceTag } from "@vitrine/contracts/http";
+import { portalRoutes, type Report, type WorkspaceTag } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
 import { reloadReportList } from "../../shared/api/report-list.ts";
@@ -42,9 +42,9 @@ export function ReportTagsDialog({
     setSaving(true);
     try {
       for (const id of added)
-        await api.call(httpRoutes.addReportTag, { params, body: { workspace_tag: id } });
+        await api.call(portalRoutes.addReportTag, { params, body: { workspace_tag: id } });
       for (const id of removed) {
-        await api.call(httpRoutes.removeReportTag, { params, body: { workspace_tag_id: id } });
+        await api.call(portalRoutes.removeReportTag, { params, body: { workspace_tag_id: id } });
       }
       await reloadReportList(client, workspaceId);
       alerts.show("success", messages.applied, { topic: "report-tags" });

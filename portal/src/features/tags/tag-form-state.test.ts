@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import { expect, test } from "vitest";
 
@@ -9,7 +9,7 @@ const tag = { label: "Brand", value: "t1" };
 test("[ENTITY-13] the tag form begins black and empty, and all of it may go along with a new tag", () => {
   expect(emptyTagForm).toEqual({ tagName: "", tagColor: "#000000", deleteWorkTag: null, newName: "" });
   const sent = { ...emptyTagForm, tagName: "Brand", deleteWorkTag: tag, newName: "Brands" };
-  expect(parse(httpRoutes.addWorkspaceTag.body, sent)).toEqual({
+  expect(parse(portalRoutes.addWorkspaceTag.body, sent)).toEqual({
     ok: true,
     value: { tagName: "Brand", tagColor: "#000000" },
   });

@@ -1,4 +1,4 @@
-import { httpRoutes } from "@vitrine/contracts/http";
+import { portalRoutes } from "@vitrine/contracts/http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { createManualClock } from "../../testing/manual-clock.ts";
@@ -92,7 +92,7 @@ const renewed = {
 
 test("[CALL-1, CALL-2, CALL-4] a call sends the bearer token, and a body only with methods that have one", async () => {
   const { api, sent } = open(() => ({ status: 200, body: [{ id: "w1", name: "One" }] }));
-  expect(await api.call(httpRoutes.listWorkspaces, {})).toEqual([{ id: "w1", name: "One" }]);
+  expect(await api.call(portalRoutes.listWorkspaces, {})).toEqual([{ id: "w1", name: "One" }]);
   expect(sent).toEqual([
     { method: "GET", path: "/api/workspaces/", authorization: "Bearer t1", body: undefined },
   ]);
@@ -112,7 +112,7 @@ test("[CALL-3, CALL-7] a login call sends the literal notoken, even when there i
     factors: [],
   };
   const { api, sent } = open(() => ({ status: 200, body: reply }));
-  await api.call(httpRoutes.login, { body: { username: "planner", password: "secret" } });
+  await api.call(portalRoutes.login, { body: { username: "planner", password: "secret" } });
   expect(sent[0]).toEqual({
     method: "POST",
     path: "/api/auth/login/",
@@ -124,10 +124,12 @@ test("[CALL-3, CALL-7] a login call sends the literal notoken, even when there i
 test("[CALL-6, ERROR-20, ERROR-21] a call without a token or with an empty part of its address is not sent; that is only logged", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const signedOut = open(() => ({ status: 200, body: [] }), null);
-  await expect(signedOut.api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "no_token" });
+  await expect(signedOut.api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({
+    code: "no_token",
+  });
   expect(signedOut.sent).toEqual([]);
   const { api, sent } = open(() => ({ status: 200, body: [] }));
-  await expect(api.call(httpRoutes.listReports, { params: { workspaceId: "" } })).rejects.toMatchObject({
+  await expect(api.call(portalRoutes.listReports, { params: { workspaceId: "" } })).rejects.toMatchObject({
     code: "no_link",
   });
   expect(sent).toEqual([]);
@@ -136,7 +138,7 @@ test("[CALL-6, ERROR-20, ERROR-21] a call without a token or with an empty part 
 
 test("parts of an address are encoded", async () => {
   const { api, sent } = open(() => ({ status: 404, body: null }));
-  await api.call(httpRoutes.listReports, { params: { workspaceId: "a/../b c" } }).catch(() => {});
+  await api.call(portalRoutes.listReports, { params: { workspaceId: "a/../b c" } }).catch(() => {});
   expect(sent[0]?.path).toBe("/api/reports/a%2F..%2Fb%20c/");
 });
 
@@ -145,7 +147,7 @@ test("a refused token is renewed once for all calls that need it, and the calls 
     if (path === "/api/auth/refresh/") return { status: 200, body: renewed };
     return authorization === "Bearer t2" ? { status: 200, body: [] } : { status: 401, body: refused };
   });
-  await Promise.all([1, 2, 3].map(() => api.call(httpRoutes.listWorkspaces, {})));
+  await Promise.all([1, 2, 3].map(() => api.call(portalRoutes.listWorkspaces, {})));
   const refreshes = sent.filter(({ path }) => path === "/api/auth/refresh/");
   expect(refreshes).toEqual([
     {
@@ -164,7 +166,7 @@ test("a token that another tab has renewed meanwhile is used without asking agai
     save(session, "t2");
     return { status: 401, body: refused };
   });
-  await api.call(httpRoutes.listWorkspaces, {});
+  await api.call(portalRoutes.listWorkspaces, {});
   expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
 });
 
@@ -175,14 +177,16 @@ test("[SESSION-11, SESSION-12, ERROR-14] an invalid token on the workspace list 
     { status: 200, body: { detail: "Invalid token." } },
   ]) {
     const { api, sent, session } = open(({ path }) =>
-      path === httpRoutes.refresh.path ? { status: 401, body: refused } : answer,
+      path === portalRoutes.refresh.path ? { status: 401, body: refused } : answer,
     );
-    await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ detail: "Invalid token." });
+    await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({
+      detail: "Invalid token.",
+    });
     expect(session.get()).toBeNull();
     expect(session.endReason()).toBe("ended");
     expect(sent.at(-1)).toEqual({
       method: "POST",
-      path: httpRoutes.logout.path,
+      path: portalRoutes.logout.path,
       authorization: "Bearer t1",
       body: {},
     });
@@ -194,13 +198,13 @@ test("[ERROR-10] a message with status danger is shown, whatever the call and wh
   const tags = { params: { workspaceId: "w1" } };
   for (const status of [200, 400]) {
     const { api, onDangerMessage } = open(() => ({ status, body: danger }));
-    const answer = api.call(httpRoutes.listWorkspaceTags, tags);
+    const answer = api.call(portalRoutes.listWorkspaceTags, tags);
     await expect(answer).rejects.toMatchObject({ message: "Tags are frozen." });
     expect(onDangerMessage.mock.calls).toEqual([["Tags are frozen."]]);
   }
   const list = { ...danger, reports: [], workspace: { id: "w1", name: "One" } };
   const good = open(() => ({ status: 200, body: list }));
-  const { workspace_permissions: permissions } = await good.api.call(httpRoutes.listReports, tags);
+  const { workspace_permissions: permissions } = await good.api.call(portalRoutes.listReports, tags);
   expect(permissions).toEqual([]);
   expect(good.onDangerMessage).toHaveBeenCalledOnce();
 });
@@ -208,11 +212,11 @@ test("[ERROR-10] a message with status danger is shown, whatever the call and wh
 test("a danger message stays unseen where the caller asks for silence, and in other states", async () => {
   const body = { status: "danger", message: "No." };
   const silent = open(() => ({ status: 400, body }));
-  await silent.api.call(httpRoutes.listWorkspaces, { isSilent: true }).catch(() => {});
+  await silent.api.call(portalRoutes.listWorkspaces, { isSilent: true }).catch(() => {});
   const other = open(() => ({ status: 400, body: { ...body, status: "success" } }));
-  await other.api.call(httpRoutes.listWorkspaces, {}).catch(() => {});
+  await other.api.call(portalRoutes.listWorkspaces, {}).catch(() => {});
   const wordless = open(() => ({ status: 400, body: { status: "danger" } }));
-  await wordless.api.call(httpRoutes.listWorkspaces, {}).catch(() => {});
+  await wordless.api.call(portalRoutes.listWorkspaces, {}).catch(() => {});
   for (const { onDangerMessage } of [silent, other, wordless]) {
     expect(onDangerMessage).not.toHaveBeenCalled();
   }
@@ -224,10 +228,10 @@ test("a session that is refused during work has run out: the call waits, and goe
     return { status: 200, body: path === "/api/account/" ? account : [] };
   });
   save(session, "t1", { username: "planner" });
-  const answer = api.call(httpRoutes.getAccount, {});
+  const answer = api.call(portalRoutes.getAccount, {});
   await expect.poll(() => session.hasRunOut()).toBe(true);
   expect(session.get()?.username).toBe("planner");
-  const meanwhile = api.call(httpRoutes.listWorkspaces, {});
+  const meanwhile = api.call(portalRoutes.listWorkspaces, {});
   save(session, "t3", { username: "planner" });
   expect(await answer).toEqual(account);
   expect(await meanwhile).toEqual([]);
@@ -242,7 +246,7 @@ test("what somebody waited for is not done for somebody else, nor after leaving"
   ]) {
     const { api, session, sent } = open(() => ({ status: 401, body: refused }));
     save(session, "t1", { username: "planner" });
-    const answer = api.call(httpRoutes.updateAccount, { body: { firstName: "A", lastName: "B" } });
+    const answer = api.call(portalRoutes.updateAccount, { body: { firstName: "A", lastName: "B" } });
     await expect.poll(() => session.hasRunOut()).toBe(true);
     leave(session);
     await expect(answer).rejects.toMatchObject({ code: "session_over" });
@@ -254,7 +258,7 @@ test("once its time is over even the workspace list waits for the person", async
   const { api, session, clock } = open(() => ({ status: 401, body: refused }));
   save(session, "t1", { username: "planner", expiration: "2026-11-21T12:00:01Z" });
   clock.advance(2000);
-  const answer = api.call(httpRoutes.listWorkspaces, {});
+  const answer = api.call(portalRoutes.listWorkspaces, {});
   await expect.poll(() => session.hasRunOut()).toBe(true);
   session.end("signed-out");
   await expect(answer).rejects.toMatchObject({ code: "session_over" });
@@ -264,28 +268,28 @@ test("a server that cannot renew at the moment does not end the session", async 
   const { api, session } = open(({ path }) =>
     path === "/api/auth/refresh/" ? { status: 503, body: null } : { status: 401, body: refused },
   );
-  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 503 });
+  await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 503 });
   expect(session.get()?.accessToken).toBe("t1");
 });
 
 test("other failures leave the session alone and keep what the server said", async () => {
   const body = { code: "forbidden", message: "Not for you.", detail: null, requestId: "q7" };
   const { api, session } = open(() => ({ status: 403, body }));
-  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 403, ...body });
+  await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 403, ...body });
   expect(session.get()?.accessToken).toBe("t1");
 });
 
 test("where the house asks for a strong second step, the portal hears of it", async () => {
   const body = { code: "forbidden", message: "First.", detail: "strong_factor_required", requestId: "q8" };
   const { api, onStrongFactorWanted } = open(() => ({ status: 403, body }));
-  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject(body);
+  await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject(body);
   expect(onStrongFactorWanted).toHaveBeenCalledOnce();
 });
 
 test("an answer that breaks the contract is a failure, not data", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { api } = open(() => ({ status: 200, body: [{ id: 7 }] }));
-  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "unreadable" });
+  await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "unreadable" });
   expect(log).toHaveBeenCalledOnce();
 });
 
@@ -296,7 +300,7 @@ test("whoever signs out while the token is renewed stays signed out", async () =
     session.end("signed-out");
     return { status: 200, body: renewed };
   });
-  await expect(api.call(httpRoutes.listWorkspaces, {})).rejects.toThrow();
+  await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toThrow();
   expect(session.get()).toBeNull();
 });
 
@@ -308,8 +312,8 @@ test("a sign-in does not overtake the log-out before it, whose answer takes the 
   const send: typeof fetch = async (input) => {
     const path = typeof input === "string" ? input : "";
     sent.push(path);
-    if (path === httpRoutes.logout.path) await new Promise<void>((resolve) => (answerLogout = resolve));
-    return Response.json({ message: "Done." }, { status: path === httpRoutes.logout.path ? 200 : 503 });
+    if (path === portalRoutes.logout.path) await new Promise<void>((resolve) => (answerLogout = resolve));
+    return Response.json({ message: "Done." }, { status: path === portalRoutes.logout.path ? 200 : 503 });
   };
   const renew = () => Promise.resolve(false);
   const api = createApiClient({
@@ -321,19 +325,19 @@ test("a sign-in does not overtake the log-out before it, whose answer takes the 
     onDangerMessage: () => {},
   });
   const signIn = () =>
-    api.call(httpRoutes.login, { body: { username: "planner", password: "p" } }).catch(() => undefined);
+    api.call(portalRoutes.login, { body: { username: "planner", password: "p" } }).catch(() => undefined);
 
   save(session, "t1");
-  const left = api.call(httpRoutes.logout, { body: {} });
-  expect(sent, "at once").toEqual([httpRoutes.logout.path]);
+  const left = api.call(portalRoutes.logout, { body: {} });
+  expect(sent, "at once").toEqual([portalRoutes.logout.path]);
   const first = signIn();
   await Promise.resolve();
   expect(sent).toHaveLength(1);
   answerLogout();
   await Promise.all([left, first]);
-  expect(sent).toEqual([httpRoutes.logout.path, httpRoutes.login.path]);
+  expect(sent).toEqual([portalRoutes.logout.path, portalRoutes.login.path]);
 
-  void api.call(httpRoutes.logout, { body: {} });
+  void api.call(portalRoutes.logout, { body: {} });
   const second = signIn();
   clock.advance(10_000);
   await second;

@@ -1,6 +1,6 @@
 import {
   errorReplySchema,
-  httpRoutes,
+  portalRoutes,
   invalidTokenDetail,
   type BodyOf,
   type HttpRoute,
@@ -116,8 +116,8 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     const current = session.get();
     // Another sign-in may have taken the place meanwhile; only the refused session is over.
     if (current === null || current.accessToken !== token) throw error;
-    if (row.path === httpRoutes.listWorkspaces.path && !hasExpiredHere(current)) {
-      const left = once(httpRoutes.logout, { body: {}, isSilent: true }, token);
+    if (row.path === portalRoutes.listWorkspaces.path && !hasExpiredHere(current)) {
+      const left = once(portalRoutes.logout, { body: {}, isSilent: true }, token);
       holdSignIn(left);
       session.end("ended");
       throw error;
@@ -142,7 +142,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     async call<Row extends HttpRoute>(row: Row, input: Input<Row>) {
       if (row.access !== "session") await leaving;
       const asked = row.access === "session" ? withSession(row, input) : once(row, input, noToken);
-      if (row.path === httpRoutes.logout.path) holdSignIn(asked);
+      if (row.path === portalRoutes.logout.path) holdSignIn(asked);
       const answer = await asked;
       // `once` has parsed it with this row's own schema.
       return answer as ReplyOf<Row>;
@@ -152,7 +152,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
 
 /** Asks for a new access token. The refresh cookie goes along by itself; a token from storage where there is one. */
 export function renewWith(send: typeof fetch, session: SessionStore): () => Promise<void> {
-  const row = httpRoutes.refresh;
+  const row = portalRoutes.refresh;
   return async () => {
     const before = session.get();
     const input = { body: before?.refreshToken ? { refreshToken: before.refreshToken } : {} };
@@ -197,7 +197,7 @@ async function request(
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
   // Also for those who close the page at once.
-  if (row.path === httpRoutes.logout.path) init.keepalive = true;
+  if (row.path === portalRoutes.logout.path) init.keepalive = true;
   if (input.idempotencyKey !== undefined) headers["idempotency-key"] = input.idempotencyKey;
   if (input.file !== undefined) {
     headers["content-type"] = "application/octet-stream";

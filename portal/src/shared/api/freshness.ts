@@ -1,16 +1,16 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type ReplyOf } from "@vitrine/contracts/http";
+import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 
 import { useServices } from "../services.ts";
 
-type Freshness = ReplyOf<typeof httpRoutes.getFreshness>;
+type Freshness = ReplyOf<typeof portalRoutes.getFreshness>;
 
 /** Through which day the data of a workspace are complete, as its reports and files say it, and each source of it. */
 export function useFreshness(workspaceId: string): UseQueryResult<Freshness> {
   const { api } = useServices();
   return useQuery({
     queryKey: ["freshness", workspaceId],
-    queryFn: ({ signal }) => api.call(httpRoutes.getFreshness, { params: { workspaceId }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.getFreshness, { params: { workspaceId }, signal }),
     staleTime: 0,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type ReportList } from "@vitrine/contracts/http";
+import { portalRoutes, type ReportList } from "@vitrine/contracts/http";
 
 import { useServices } from "../services.ts";
 import type { ApiClient } from "./client.ts";
@@ -8,7 +8,7 @@ import type { ApiClient } from "./client.ts";
 export function reportListQuery(api: ApiClient, workspaceId: string) {
   return queryOptions({
     queryKey: ["reports", workspaceId],
-    queryFn: ({ signal }) => api.call(httpRoutes.listReports, { params: { workspaceId }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.listReports, { params: { workspaceId }, signal }),
   });
 }
 

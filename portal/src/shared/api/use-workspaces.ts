@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type Workspace } from "@vitrine/contracts/http";
 
 import { useServices } from "../services.ts";
 
@@ -8,6 +8,6 @@ export function useWorkspaces(): UseQueryResult<readonly Workspace[]> {
   const { api } = useServices();
   return useQuery({
     queryKey: ["workspaces"],
-    queryFn: ({ signal }): Promise<readonly Workspace[]> => api.call(httpRoutes.listWorkspaces, { signal }),
+    queryFn: ({ signal }): Promise<readonly Workspace[]> => api.call(portalRoutes.listWorkspaces, { signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { httpRoutes, type WorkspaceTag } from "@vitrine/contracts/http";
+import { portalRoutes, type WorkspaceTag } from "@vitrine/contracts/http";
 
 import { useServices } from "../services.ts";
 import type { ApiClient } from "./client.ts";
@@ -7,7 +7,7 @@ import type { ApiClient } from "./client.ts";
 function workspaceTagsQuery(api: ApiClient, workspaceId: string) {
   return queryOptions({
     queryKey: ["workspace-tags", workspaceId],
-    queryFn: ({ signal }) => api.call(httpRoutes.listWorkspaceTags, { params: { workspaceId }, signal }),
+    queryFn: ({ signal }) => api.call(portalRoutes.listWorkspaceTags, { params: { workspaceId }, signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { httpRoutes, type PasswordPolicy } from "@vitrine/contracts/http";
+import { portalRoutes, type PasswordPolicy } from "@vitrine/contracts/http";
 import { useEffect, useState } from "react";
 
 import { useServices } from "../services.ts";
@@ -10,7 +10,7 @@ export function usePasswordPolicy(): PasswordPolicy {
   const [policy, setPolicy] = useState(specifiedPolicy);
   useEffect(() => {
     const leaving = new AbortController();
-    api.call(httpRoutes.getPasswordPolicy, { signal: leaving.signal }).then(setPolicy, () => {
+    api.call(portalRoutes.getPasswordPolicy, { signal: leaving.signal }).then(setPolicy, () => {
       // The server checks every password itself, so the list on the screen may be the usual one.
     });
     return () => leaving.abort();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { parse } from "@vitrine/contracts/parse";
-import { reportDefinitionSchema } from "@vitrine/contracts/report";
+import { reportDefinitionSchema, roleFaults } from "@vitrine/contracts/report";
 
 import { reportTemplates } from "../catalogue.ts";
 import { campaignPerformance } from "./campaign-performance.ts";
@@ -40,6 +40,15 @@ test.each(reportTemplates)("$name has no overlap and no doubled name on any page
     }
   }
 });
+
+test.each(reportTemplates)(
+  "$name has only visuals whose fields fit the roles of their type",
+  ({ definition }) => {
+    const { pages } = reportDefinitionSchema.parse(definition);
+    for (const visual of pages.flatMap((page) => page.visuals))
+      expect(roleFaults(visual), visual.name).toEqual([]);
+  },
+);
 
 test("a report for one month shows time in finer steps, in its charts, cards and titles", () => {
   const { pages } = inPeriod(campaignPerformance, "2026-10-01", "2026-10-31");

@@ -1,0 +1,12 @@
+import * as embedding from "./embedding.ts";
+import type { HttpRoute } from "./route.ts";
+
+/** The calls of the frame, apart from those of the portal so that neither page loads the schemas of the other. */
+export const embedRoutes = {
+  getEmbedReport: embedding.getEmbedReport,
+  queryEmbedReport: embedding.queryEmbedReport,
+  exportEmbedReport: embedding.exportEmbedReport,
+  keepEmbedFilters: embedding.keepEmbedFilters,
+  keepEmbedView: embedding.keepEmbedView,
+  forgetEmbedView: embedding.forgetEmbedView,
+} as const satisfies Record<string, HttpRoute>;

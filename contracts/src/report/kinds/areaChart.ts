@@ -1,0 +1,11 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
+
+/** Lines over a category with the area below them filled. */
+export const areaChart: VisualKind = {
+  displayName: "Area chart",
+  roles: [category, series, values, smallMultiples],
+  options: ["compare", "dataLabels", "drill", "numberFormats", "referenceLines", "sort"],
+  queries: rowQueries({ axes: 1 }),
+};

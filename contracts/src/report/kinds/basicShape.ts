@@ -1,0 +1,11 @@
+import type { VisualKind } from "./kind.ts";
+import { noQueries } from "./queries.ts";
+
+/** Decoration behind or between visuals. */
+export const basicShape: VisualKind = {
+  displayName: "Shape",
+  roles: [],
+  options: ["shape"],
+  requires: "shape",
+  queries: noQueries,
+};

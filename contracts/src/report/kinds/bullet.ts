@@ -1,0 +1,17 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, nthMeasure, smallMultiples } from "./roles.ts";
+
+/** A bar for each category, and a mark where its target is. */
+export const bullet: VisualKind = {
+  displayName: "Bullet chart",
+  roles: [
+    category,
+    nthMeasure(0, "Y", "Value", { min: 1 }),
+    nthMeasure(1, "TargetValue", "Target"),
+    smallMultiples,
+  ],
+  options: ["compare", "drill", "numberFormats", "sort"],
+  highlights: true,
+  queries: rowQueries({ greatestFirst: true, sharesMeasures: () => true }),
+};

@@ -1,0 +1,16 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, nthMeasure, smallMultiples } from "./roles.ts";
+
+/** What happened and what was planned, each added up over time, with a projection at the pace so far. */
+export const burnUp: VisualKind = {
+  displayName: "Burn-up chart",
+  roles: [
+    { ...category, displayName: "Date", only: "date" },
+    nthMeasure(0, "Y", "Actual", { min: 1 }),
+    nthMeasure(1, "TargetValue", "Planned", { min: 1 }),
+    smallMultiples,
+  ],
+  options: ["numberFormats"],
+  queries: rowQueries({ axes: 1 }),
+};

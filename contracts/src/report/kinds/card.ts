@@ -1,0 +1,12 @@
+import type { VisualKind } from "./kind.ts";
+import { figureQueries } from "./queries.ts";
+import { singleValue, trend } from "./roles.ts";
+
+/** One figure, what it was before, and its course. */
+export const card: VisualKind = {
+  displayName: "Card",
+  roles: [{ ...singleValue, name: "Values" }, trend],
+  options: ["compare", "numberFormats"],
+  isSingleFigure: true,
+  queries: figureQueries,
+};

@@ -1,0 +1,18 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
+
+/** Countries shaded by one measure. Places are countries by code or English name, or have a latitude and a longitude. */
+export const filledMap: VisualKind = {
+  displayName: "Filled map",
+  roles: [
+    { ...category, displayName: "Location" },
+    ...coordinates,
+    nthMeasure(0, "Size", "Shade", { min: 1 }),
+    furtherMeasures,
+    smallMultiples,
+  ],
+  options: ["compare", "formatting", "numberFormats", "sort"],
+  highlights: true,
+  queries: rowQueries({ greatestFirst: true }),
+};

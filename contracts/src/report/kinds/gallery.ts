@@ -1,0 +1,42 @@
+import type { Dimension } from "../../query/semantic-query.ts";
+import type { Visual } from "../definition.ts";
+import type { QueryModel, VisualKind } from "./kind.ts";
+import { highlightQuery, rowQuery } from "./queries.ts";
+import { smallMultiples, values } from "./roles.ts";
+
+/** A card with picture and figures for each ad. */
+export const gallery: VisualKind = {
+  displayName: "Gallery",
+  roles: [
+    {
+      name: "Category",
+      displayName: "Ad",
+      kind: "grouping",
+      min: 1,
+      fields: { of: "dimensions", from: 0 },
+    },
+    { ...values, name: "Values" },
+    smallMultiples,
+  ],
+  options: ["compare", "formatting", "numberFormats", "sort"],
+  pictures: pictureOf,
+  queries: (visual, context) => {
+    const dimensions = [...visual.dimensions, ...pictureOf(visual, context.model)];
+    const main = rowQuery(visual, context, { greatestFirst: true }, dimensions);
+    return { main, trend: null, highlight: highlightQuery(main, context) };
+  },
+};
+
+/**
+ * The picture column that the model has beside the first field of a gallery. Galleries ask for it after their own
+ * dimensions, unless it is one of them.
+ */
+function pictureOf({ dimensions }: Visual, model: QueryModel | null): readonly Dimension[] {
+  const [first] = dimensions;
+  if (first === undefined) return [];
+  const table = model?.tables.find(({ name }) => name === first.table);
+  const picture = table?.columns.find(({ content }) => content === "picture");
+  if (table === undefined || picture === undefined) return [];
+  const isListed = dimensions.some((one) => one.table === table.name && one.column === picture.name);
+  return isListed ? [] : [{ table: table.name, column: picture.name }];
+}

@@ -1,0 +1,11 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
+
+/** Horizontal bars of equal length whose series are shares. */
+export const hundredPercentStackedBarChart: VisualKind = {
+  displayName: "100% stacked bar chart",
+  roles: [category, series, values, smallMultiples],
+  options: ["compare", "drill", "numberFormats", "sort"],
+  queries: rowQueries({ axes: 1, sharesMeasures: ({ dimensions }) => dimensions.length < 2 }),
+};

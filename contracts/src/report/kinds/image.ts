@@ -1,0 +1,11 @@
+import type { VisualKind } from "./kind.ts";
+import { noQueries } from "./queries.ts";
+
+/** A picture of the author. */
+export const image: VisualKind = {
+  displayName: "Image",
+  roles: [],
+  options: ["image"],
+  requires: "image",
+  queries: noQueries,
+};

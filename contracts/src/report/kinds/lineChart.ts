@@ -1,0 +1,11 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, series, smallMultiples, values } from "./roles.ts";
+
+/** Lines over a category, usually time. */
+export const lineChart: VisualKind = {
+  displayName: "Line chart",
+  roles: [category, series, values, smallMultiples],
+  options: ["compare", "dataLabels", "drill", "numberFormats", "referenceLines", "sort"],
+  queries: rowQueries({ axes: 1 }),
+};

@@ -1,0 +1,12 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, comboValues, series, smallMultiples } from "./roles.ts";
+
+/** Stacked columns, and lines on a scale of their own. */
+export const lineStackedColumnComboChart: VisualKind = {
+  displayName: "Line and stacked column chart",
+  roles: [category, series, ...comboValues, smallMultiples],
+  options: ["compare", "drill", "numberFormats", "sort"],
+  highlights: true,
+  queries: rowQueries({ axes: 1, greatestFirst: true }),
+};

@@ -1,0 +1,54 @@
+import type { SemanticQuery } from "../../query/semantic-query.ts";
+import type { Visual } from "../definition.ts";
+import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
+import { highlightQuery, mostPeriods, rowQuery } from "./queries.ts";
+import { smallMultiples, values } from "./roles.ts";
+
+/** Groups within groups down, the values of one dimension across, with sub-totals of every level. */
+export const pivotTable: VisualKind = {
+  displayName: "Matrix",
+  roles: [
+    {
+      name: "Rows",
+      displayName: "Rows",
+      kind: "grouping",
+      min: 1,
+      fields: { of: "dimensions", from: 0 },
+    },
+    { name: "Columns", displayName: "Columns", kind: "grouping", max: 1, fields: { of: "columns" } },
+    { ...values, name: "Values" },
+    { ...smallMultiples, name: "SmallMultiples" },
+  ],
+  options: ["compare", "formatting", "numberFormats", "sort"],
+  windows: "lines",
+  showsAllLevels: true,
+  queries: matrixQueries,
+};
+
+/** The cells of a matrix, and beside them what its rows are over all columns. */
+function matrixQueries(visual: Visual, context: QueryContext): VisualQueries {
+  const rows = { ...rowQuery(visual, context, { whole: true, isTable: true }), ...subtotalsOf(visual) };
+  const { columns } = visual;
+  const main = columns === undefined ? rows : acrossColumns(columns, rows);
+  return {
+    main,
+    trend: columns === undefined ? null : rows,
+    highlight: highlightQuery(main, context),
+  };
+}
+
+/** By the columns first, so that the sub-totals of every level are those of each column. */
+function acrossColumns(columns: NonNullable<Visual["columns"]>, rows: SemanticQuery): SemanticQuery {
+  return {
+    ...rows,
+    dimensions: [columns, ...rows.dimensions],
+    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    limit: Math.max(rows.limit, mostPeriods),
+    subtotals: rows.dimensions.map((_, index) => index + 1),
+  };
+}
+
+/** All levels but the innermost have sub-totals. */
+function subtotalsOf({ dimensions }: Visual): Pick<SemanticQuery, "subtotals"> {
+  return dimensions.length < 2 ? {} : { subtotals: dimensions.slice(1).map((_, index) => index + 1) };
+}

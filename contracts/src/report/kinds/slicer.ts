@@ -1,0 +1,46 @@
+import type { Dimension } from "../../query/semantic-query.ts";
+import type { SlicerForm, Visual } from "../definition.ts";
+import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
+import { highlightQuery, mostPeriods, rowQuery } from "./queries.ts";
+
+/** A filter on the page: its form says how people choose. */
+export const slicer: VisualKind = {
+  displayName: "Slicer",
+  roles: [
+    {
+      name: "Values",
+      displayName: "Field",
+      kind: "grouping",
+      min: 1,
+      fields: { of: "dimensions", from: 0 },
+    },
+  ],
+  options: ["slicer", "sort"],
+  isSlicer: true,
+  showsAllLevels: true,
+  queries: slicerQueries,
+};
+
+/** Forms that need the ends of all values, or their whole tree. */
+const needsAllValues: ReadonlySet<SlicerForm | undefined> = new Set<SlicerForm>([
+  "dateRange",
+  "relativeDate",
+  "numericRange",
+  "hierarchy",
+]);
+
+function slicerQueries(visual: Visual, context: QueryContext): VisualQueries {
+  const query = rowQuery(visual, context, {}, dimensionsOf(visual));
+  const limit = needsAllValues.has(visual.slicer?.form) ? Math.max(query.limit, mostPeriods) : query.limit;
+  const main = { ...query, limit };
+  return { main, trend: null, highlight: highlightQuery(main, context) };
+}
+
+/** Slicers of days ask for months: their ends bound the days, and a list of all of them is not shown. */
+function dimensionsOf({ dimensions, slicer: settings }: Visual): readonly Dimension[] {
+  const [first] = dimensions;
+  const form = settings?.form;
+  if (form === undefined || form === "hierarchy" || first === undefined) return dimensions;
+  const isDays = form === "dateRange" || form === "relativeDate";
+  return [isDays ? { ...first, grain: first.grain ?? "month" } : first];
+}

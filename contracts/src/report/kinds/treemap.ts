@@ -1,0 +1,12 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, singleValue, smallMultiples } from "./roles.ts";
+
+/** Tiles whose areas are the shares of their categories. */
+export const treemap: VisualKind = {
+  displayName: "Treemap",
+  roles: [{ ...category, name: "Group" }, { ...singleValue, name: "Values" }, smallMultiples],
+  options: ["compare", "drill", "numberFormats", "sort"],
+  highlights: true,
+  queries: rowQueries({ greatestFirst: true, sharesMeasures: ({ dimensions }) => dimensions.length === 0 }),
+};

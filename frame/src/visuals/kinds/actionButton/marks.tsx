@@ -1,0 +1,47 @@
+import type { StaticProps } from "../view.ts";
+import styles from "./action-button.module.css";
+
+/** A link for pages of the web, which open beside the report; a button for everything within it. */
+export function ActionButton({
+  definition,
+  messages,
+  onAction,
+  canGoBack,
+}: StaticProps): React.ReactElement | null {
+  const { action, name, text, title } = definition;
+  if (action === undefined) return null;
+  const label = text ?? (title || messages.back);
+  if (action.kind === "web") {
+    return (
+      <a
+        className={styles.button}
+        data-visual={name}
+        href={action.url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {label}
+        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M14 4h6v6M20 4L11 13M18 14v6H4V6h6" />
+        </svg>
+        <span className="visually-hidden">{messages.inNewTab}</span>
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-visual={name}
+      disabled={action.kind === "back" && !canGoBack}
+      onClick={() => onAction(action)}
+    >
+      {action.kind === "back" ? (
+        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M19 12H5M11 6l-6 6 6 6" />
+        </svg>
+      ) : null}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { StaticProps } from "../view.ts";
+import styles from "./basic-shape.module.css";
+
+/** The shape, without a name: screen readers pass over decoration. */
+export function BasicShape({ definition: { name, shape } }: StaticProps): React.ReactElement | null {
+  if (shape === undefined) return null;
+  return (
+    <div
+      className={styles.shape}
+      data-form={shape.form}
+      data-visual={name}
+      style={{
+        ...(shape.color === undefined ? {} : { backgroundColor: shape.color }),
+        opacity: 1 - shape.transparency / 100,
+      }}
+    />
+  );
+}

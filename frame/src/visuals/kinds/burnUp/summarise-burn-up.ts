@@ -1,0 +1,19 @@
+import { dataOf } from "../../series/chart-data.ts";
+import type { VisualProps } from "../../visual-props.ts";
+import { burnUpCourse } from "./burn-up-course.ts";
+
+/** How far it is against the plan, and where it ends at this pace. */
+export function summariseBurnUp(props: VisualProps): string {
+  const { formats, messages, visual } = props;
+  const data = dataOf(props);
+  const { actual, planned, now, pace, end } = burnUpCourse(data);
+  const column = data.series[0]?.column;
+  if (now === null || column === undefined) return messages.summaryEmpty(visual.definition.title);
+  const write = (value: number): string => formats.full(value, column);
+  const day = data.categories[now]?.label ?? "";
+  const share = pace === null ? "–" : formats.share(pace);
+  const sofar = messages.summaryBurnUp(day, write(actual[now] ?? 0), write(planned[now] ?? 0), share);
+  return end === null
+    ? sofar
+    : `${sofar} ${messages.summaryProjection(write(end), write(planned.at(-1) ?? 0))}`;
+}

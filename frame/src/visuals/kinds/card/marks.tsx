@@ -1,0 +1,63 @@
+import styles from "./card.module.css";
+import { useSize } from "../../chart-kit/use-size.ts";
+import { ChangeNote } from "../../words/change-note.tsx";
+import { comparedFigure } from "../../words/compared.ts";
+import { coverageWords } from "../../words/coverage-words.ts";
+import { courseOf, Sparkline } from "../../series/spark.tsx";
+import type { VisualProps } from "../../visual-props.ts";
+
+/** Mean width of a digit in the headline's face and size, in CSS pixels. */
+const digitWidth = 16.5;
+
+/** One figure, what it was before, and how it got there. */
+export function Card(props: VisualProps): React.ReactElement {
+  const { result, formats, messages, visual } = props;
+  const [attach, size] = useSize();
+  const column = result.main.columns[0];
+  const value = column?.values[0] ?? null;
+  const number = typeof value === "number" ? value : null;
+  const full = column === undefined ? messages.blank : formats.full(value, column);
+  const headline = number === null || column === undefined ? full : formats.headline(number, column.format);
+  const fits = size === null || headline.length * digitWidth <= size.width;
+  const shown = fits || number === null ? headline : formats.headline(number, column?.format ?? null, true);
+  const course = result.trend === null ? [] : courseOf(result.trend, visual, props.range);
+  const hasCourse = course.length > 1;
+  const coverage = coverageWords(result.main, formats, messages).join(" · ");
+  const since = coverage === "" ? null : <p className={styles.since}>{coverage}</p>;
+  const others = result.main.columns.slice(1).filter(({ role }) => role === "measure");
+  return (
+    <div className={hasCourse ? styles.card : styles.figureCard} ref={attach}>
+      <p className={styles.value} title={full}>
+        <span aria-hidden="true">{number === null ? "–" : shown}</span>
+        <data className="visually-hidden" value={number ?? ""}>
+          {full}
+        </data>
+      </p>
+      <Delta {...props} />
+      {others.map((other) => (
+        <p key={other.name} className={styles.second}>
+          {other.displayName} <b>{formats.full(other.values[0] ?? null, other)}</b>
+        </p>
+      ))}
+      {hasCourse ? (
+        <div className={styles.foot}>
+          <Sparkline points={course} />
+          {since}
+        </div>
+      ) : (
+        since
+      )}
+    </div>
+  );
+}
+
+/** Against the days that belong to the figure's own, where there are such. */
+function Delta({ result, today = null, formats, messages }: VisualProps): React.ReactElement | null {
+  const compared = comparedFigure(result.main, 0, 0, { formats, messages, today });
+  if (compared === null) return null;
+  return (
+    <p className={styles.delta}>
+      <ChangeNote compared={compared} messages={messages} hasPeriods />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { dataOf } from "../series/chart-data.ts";
+import { extentOf, joinExtents } from "../series/extents.ts";
+import type { ChartData } from "../series/shape-series.ts";
+import type { VisualProps } from "../visual-props.ts";
+import { withStandardParts } from "../with-standard-parts.tsx";
+import { summariseChart } from "../words/summarise.ts";
+import type { LazyVisual } from "./lazy-visual.tsx";
+import type { FigureView, MultiplesView } from "./view.ts";
+
+interface ChartOptions {
+  readonly marks: LazyVisual;
+  readonly stackedHeight: number;
+  readonly skeleton?: FigureView["skeleton"];
+  /** How its answer becomes series over categories; as of most charts when left out. */
+  readonly shape?: (props: VisualProps) => ChartData;
+  readonly multiples?: MultiplesView;
+}
+
+/** The view of a chart of series over categories. */
+export function chartView({
+  marks,
+  stackedHeight,
+  skeleton = "bars",
+  shape = dataOf,
+  multiples = seriesMultiples("bar"),
+}: ChartOptions): FigureView {
+  return {
+    isStatic: false,
+    draw: withStandardParts(marks),
+    load: marks.load,
+    summarise: (props) =>
+      summariseChart(props.visual.definition.title, shape(props), props.formats, props.messages),
+    hasTableView: true,
+    stackedHeight,
+    skeleton,
+    multiples,
+  };
+}
+
+/** One scale for all series, and a legend that names them. */
+export function seriesMultiples(mark: "line" | "bar"): MultiplesView {
+  return {
+    scales: (props, results) => oneScale(results.map((one) => extentOf(dataOf(props, one).series))),
+    legend: (props) => ({ names: dataOf(props).series.map(({ label }) => label), marks: mark }),
+  };
+}
+
+/** One scale that holds all of the extents; none where there is no figure. */
+export function oneScale(extents: readonly (readonly [number, number] | null)[]): {
+  readonly sharedExtent?: readonly [number, number];
+} {
+  const joined = joinExtents(extents);
+  return joined === null ? {} : { sharedExtent: joined };
+}

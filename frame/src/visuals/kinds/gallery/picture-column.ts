@@ -1,0 +1,20 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
+
+import type { VisualState } from "../../../report/report-state.ts";
+
+/** Place of the pictures that a gallery also asks for, among its dimensions; null where it has none. */
+export function picturePlace({ definition }: VisualState, { columns }: QueryResult): number | null {
+  const { type, dimensions, smallMultiples } = definition;
+  const count = columns.filter(({ role }) => role === "dimension").length;
+  const own = dimensions.length + (smallMultiples === undefined ? 0 : 1);
+  return visualKinds[type].pictures !== undefined && count > own ? dimensions.length : null;
+}
+
+/** An answer as it is read: addresses of pictures are looked at, not read. */
+export function withoutPictures(visual: VisualState, result: QueryResult): QueryResult {
+  const place = picturePlace(visual, result);
+  return place === null
+    ? result
+    : { ...result, columns: result.columns.filter((_, index) => index !== place) };
+}

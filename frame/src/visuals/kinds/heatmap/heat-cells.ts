@@ -1,0 +1,162 @@
+import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import type { DataPoint } from "../../../report/selection.ts";
+
+/** A cell of a heatmap: places count from 0, from the left and from the top. */
+export interface HeatCell {
+  readonly column: number;
+  readonly row: number;
+  readonly value: number;
+  readonly label: string;
+  readonly point: DataPoint;
+}
+
+export interface HeatGrid {
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  readonly cells: readonly HeatCell[];
+  readonly measure: ResultColumn | null;
+  /** The columns are weeks, the rows days of the week. */
+  readonly isCalendar: boolean;
+}
+
+interface Options {
+  readonly grains: readonly (DateGrain | undefined)[];
+  /** Writes a value of a column in full. */
+  readonly write: (value: Cell, column: ResultColumn, grain: DateGrain | undefined) => string;
+  /** Writes a day short. */
+  readonly writeDay: (iso: string) => string;
+  /** Names of the days of the week, Monday first. */
+  readonly weekdays: readonly string[];
+}
+
+const dayInMs = 86_400_000;
+const noGrid: HeatGrid = { columns: [], rows: [], cells: [], measure: null, isCalendar: false };
+
+/** The first dimension across and the second down; days alone become a calendar. */
+export function heatGrid(result: QueryResult, options: Options): HeatGrid {
+  const [across, down] = result.columns.filter(({ role }) => role === "dimension");
+  const measure = result.columns.find(({ role }) => role === "measure");
+  if (across === undefined || measure === undefined) return noGrid;
+  const isCalendar = down === undefined && across.type === "date" && (options.grains[0] ?? "day") === "day";
+  return isCalendar ? calendar(across, measure, options) : grid(across, down, measure, options);
+}
+
+function grid(
+  across: ResultColumn,
+  down: ResultColumn | undefined,
+  measure: ResultColumn,
+  { grains, write }: Options,
+): HeatGrid {
+  const columns = inWeekOrder([...new Set(across.values)]);
+  const rows = inWeekOrder([...new Set(down?.values ?? [null])]);
+  const columnPlaces = new Map(columns.map((value, place) => [value, place]));
+  const rowPlaces = new Map(rows.map((value, place) => [value, place]));
+  const nameColumn = (value: Cell): string => write(value, across, grains[0]);
+  const nameRow = (value: Cell): string =>
+    down === undefined ? measure.displayName : write(value, down, grains[1]);
+  const cells = measure.values.flatMap((value, index): readonly HeatCell[] => {
+    if (typeof value !== "number") return [];
+    const [x, y] = [across.values[index] ?? null, down?.values[index] ?? null];
+    const first = { dimension: 0, value: x };
+    return [
+      {
+        column: columnPlaces.get(x) ?? 0,
+        row: rowPlaces.get(y) ?? 0,
+        value,
+        label: down === undefined ? nameColumn(x) : `${nameColumn(x)}, ${nameRow(y)}`,
+        point: down === undefined ? [first] : [first, { dimension: 1, value: y }],
+      },
+    ];
+  });
+  return {
+    columns: columns.map(nameColumn),
+    rows: rows.map(nameRow),
+    cells: inOrder(cells),
+    measure,
+    isCalendar: false,
+  };
+}
+
+/**
+ * The cell that a key leads to, as in a grid: left and right along the row, up and down along the column, over places
+ * without a figure and not beyond the ends; Home and End are the row's ends. In a calendar up and down are the days
+ * before and after, so that the day after Sunday is the next week's Monday.
+ *
+ * @param from place among the cells
+ * @returns null for keys that lead nowhere of their own
+ */
+export function heatStep({ cells, isCalendar }: HeatGrid, from: number, key: string): number | null {
+  const cell = cells[from];
+  if (cell === undefined) return null;
+  const nearest = (places: readonly number[], step: number): number =>
+    places[places.indexOf(from) + step] ?? from;
+  const along = (line: "row" | "column"): readonly number[] =>
+    cells.flatMap((one, place) => (one[line] === cell[line] ? [place] : []));
+  switch (key) {
+    case "ArrowLeft":
+      return nearest(along("row"), -1);
+    case "ArrowRight":
+      return nearest(along("row"), 1);
+    case "ArrowUp":
+      return isCalendar ? Math.max(0, from - 1) : nearest(along("column"), -1);
+    case "ArrowDown":
+      return isCalendar ? Math.min(cells.length - 1, from + 1) : nearest(along("column"), 1);
+    case "Home":
+      return along("row")[0] ?? from;
+    case "End":
+      return along("row").at(-1) ?? from;
+    default:
+      return null;
+  }
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Names of days stand in the order of the week, not of the alphabet; all other values stay where they are. */
+function inWeekOrder(values: readonly Cell[]): readonly Cell[] {
+  const place = (value: Cell): number => weekdays.indexOf(String(value));
+  return values.every((value) => place(value) >= 0) ? values.toSorted((a, b) => place(a) - place(b)) : values;
+}
+
+function calendar(days: ResultColumn, measure: ResultColumn, options: Options): HeatGrid {
+  const starts = days.values.map((day) => (typeof day === "string" ? mondayOf(day) : Number.NaN));
+  const known = starts.filter((start) => !Number.isNaN(start));
+  const first = known.reduce((least, start) => Math.min(least, start), Infinity);
+  const last = known.reduce((greatest, start) => Math.max(greatest, start), -Infinity);
+  const weeks = known.length === 0 ? 0 : Math.round((last - first) / (7 * dayInMs)) + 1;
+  const cells = measure.values.flatMap((value, index): readonly HeatCell[] => {
+    const [day, start] = [days.values[index] ?? null, starts[index] ?? Number.NaN];
+    if (typeof value !== "number" || typeof day !== "string" || Number.isNaN(start)) return [];
+    return [
+      {
+        column: Math.round((start - first) / (7 * dayInMs)),
+        row: Math.round((Date.parse(day) - start) / dayInMs),
+        value,
+        label: options.write(day, days, "day"),
+        point: [{ dimension: 0, value: day }],
+      },
+    ];
+  });
+  return {
+    columns: Array.from({ length: weeks }, (_, week) =>
+      options.writeDay(new Date(first + week * 7 * dayInMs).toISOString().slice(0, 10)),
+    ),
+    rows: options.weekdays,
+    // A calendar is read day by day.
+    cells: cells.toSorted((a, b) => a.column - b.column || a.row - b.row),
+    measure,
+    isCalendar: true,
+  };
+}
+
+/** Line by line, as one reads. */
+function inOrder(cells: readonly HeatCell[]): readonly HeatCell[] {
+  return cells.toSorted((a, b) => a.row - b.row || a.column - b.column);
+}
+
+/** Midnight of the week's Monday, in milliseconds, UTC. */
+function mondayOf(iso: string): number {
+  const time = Date.parse(iso);
+  return time - ((new Date(time).getUTCDay() + 6) % 7) * dayInMs;
+}

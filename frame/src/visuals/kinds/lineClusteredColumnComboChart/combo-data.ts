@@ -1,0 +1,33 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import { dataOf } from "../../series/chart-data.ts";
+import type { ChartData } from "../../series/shape-series.ts";
+import type { VisualProps } from "../../visual-props.ts";
+
+/** What a combined chart draws: columns, and lines on a scale of their own, over the same categories. */
+export interface ComboData {
+  readonly columns: ChartData;
+  readonly lines: ChartData;
+  /** Columns, then lines. */
+  readonly all: ChartData;
+}
+
+/** The last measures are lines; at least the first one is columns. */
+export function comboDataOf(props: VisualProps): ComboData {
+  const { main } = props.result;
+  const { lineMeasures = 1 } = props.visual.definition;
+  const count = main.columns.filter(({ role }) => role === "measure").length;
+  const first = Math.max(1, count - lineMeasures);
+  const columns = dataOf(props, withMeasures(main, 0, first));
+  const lines = dataOf(props, withMeasures(main, first, count));
+  return { columns, lines, all: { ...columns, series: [...columns.series, ...lines.series] } };
+}
+
+function withMeasures(result: QueryResult, from: number, to: number): QueryResult {
+  const measures = result.columns.filter(({ role }) => role === "measure");
+  const kept = new Set(measures.slice(from, to));
+  return {
+    ...result,
+    columns: result.columns.filter((column) => column.role === "dimension" || kept.has(column)),
+  };
+}

@@ -1,0 +1,16 @@
+import { withStandardParts } from "../../with-standard-parts.tsx";
+import { summariseFigures } from "../../words/summarise.ts";
+import { lazyVisual } from "../lazy-visual.tsx";
+import type { FigureView } from "../view.ts";
+
+const marks = lazyVisual(async () => (await import("./marks.tsx")).MultiRowCard);
+
+export const multiRowCard: FigureView = {
+  isStatic: false,
+  draw: withStandardParts(marks),
+  load: marks.load,
+  summarise: summariseFigures,
+  hasTableView: true,
+  stackedHeight: 280,
+  skeleton: "rows",
+};

@@ -1,0 +1,16 @@
+import { withStandardParts } from "../../with-standard-parts.tsx";
+import { summariseTable } from "../../words/summarise.ts";
+import { lazyVisual } from "../lazy-visual.tsx";
+import type { FigureView } from "../view.ts";
+
+const marks = lazyVisual(async () => (await import("./marks.tsx")).PivotTable);
+
+export const pivotTable: FigureView = {
+  isStatic: false,
+  draw: withStandardParts(marks),
+  load: marks.load,
+  summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
+  hasTableView: false,
+  stackedHeight: 420,
+  skeleton: "rows",
+};

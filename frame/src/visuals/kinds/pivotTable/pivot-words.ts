@@ -1,0 +1,74 @@
+import type { Cell, ResultColumn } from "@vitrine/contracts/query";
+import type { Visual } from "@vitrine/contracts/report";
+
+import type { Messages } from "../../../messages.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import type { Formats } from "../../words/format.ts";
+import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
+import type { PivotLines } from "./pivot-lines.ts";
+import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
+
+/** How the lines and columns of a matrix are written. */
+export interface PivotWords {
+  readonly nameOf: (line: PivotRow) => string;
+  readonly figureOf: (value: Cell | undefined, column: ResultColumn) => string;
+  readonly columnName: (column: PivotColumn) => string;
+}
+
+export function pivotWords(
+  plan: PivotPlan,
+  definition: Visual,
+  formats: Formats,
+  messages: Messages,
+): PivotWords {
+  const dimensions = dimensionsOf(plan.lines.columns);
+  return {
+    nameOf: ({ path }) => {
+      const level = path.length - 1;
+      const column = dimensions[level];
+      const grain = definition.dimensions[level]?.grain;
+      return column === undefined ? "" : formats.full(path[level] ?? null, column, grain);
+    },
+    figureOf: (value, column) =>
+      typeof value === "number" || typeof value === "string" ? formats.full(value, column) : "–",
+    columnName: ({ group, measure }) => {
+      if (plan.across === null) return measure.displayName;
+      const name =
+        group === undefined ? messages.total : formats.full(group, plan.across, definition.columns?.grain);
+      return `${name} ${measure.displayName}`;
+    },
+  };
+}
+
+/** Lines whose texts decide how wide the columns are; all would cost more than it shows. */
+const measuredLines = 200;
+const [narrowest, widest] = [64, 280];
+/** How far each level is moved in, in CSS pixels. */
+export const indent = 20;
+
+/** @returns the width of the names, then of each column of figures, in CSS pixels */
+export function pivotWidths(
+  plan: PivotPlan,
+  lines: PivotLines,
+  { nameOf, figureOf }: PivotWords,
+): readonly number[] {
+  const sample = Array.from({ length: Math.min(lines.length, measuredLines) }, (_, place) =>
+    lines.at(place),
+  ).flatMap((line) => line ?? []);
+  const heads = dimensionsOf(plan.lines.columns).map(({ displayName }) => displayName);
+  const nameWidth = Math.max(
+    textWidth(heads.join(" › ")) + 40,
+    ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 24),
+  );
+  return [
+    Math.min(widest, Math.max(narrowest, nameWidth)),
+    ...plan.columns.map((one) =>
+      Math.max(
+        narrowest,
+        textWidth(one.measure.displayName) + 48,
+        ...sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)) * 1.1 + 28),
+        textWidth(figureOf(one.total, one.measure)) * 1.2 + 28,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { useCallback, useMemo, useState } from "react";
+
+import type { DataPoint } from "../../../report/selection.ts";
+import { isMultiPick } from "../../chart-kit/picking.ts";
+import { isOpenGroup, linesOfTree, linesOfWindows, lineStarts, type PivotLines } from "./pivot-lines.ts";
+import { pivotTree, type PivotRow } from "./pivot-rows.ts";
+import type { Interaction } from "../../visual-props.ts";
+
+interface PivotReading {
+  readonly lines: PivotLines;
+  readonly isOpen: (key: string) => boolean;
+  /** The line that the arrow keys stand on. */
+  readonly current: PivotRow | null;
+  readonly toggle: (line: PivotRow) => void;
+  /** Takes the arrow keys' place to a line. */
+  readonly goTo: (place: number, scrollTo: (place: number) => void) => void;
+  readonly onKeyDown: (event: React.KeyboardEvent, scrollTo: (place: number) => void) => void;
+  readonly onBlur: () => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
+
+/**
+ * The lines of a matrix in sight; opened, closed and picked by keyboard.
+ *
+ * @param isInWindows whether the answer is what has come of a longer one, group by group
+ * @param beginsClosed only the outermost groups are in sight until their reader opens them
+ */
+export function usePivotLines(
+  result: QueryResult,
+  isInWindows: boolean,
+  beginsClosed: boolean,
+  { onSelect }: Interaction,
+): PivotReading {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => ({ turned, beginsClosed }), [turned, beginsClosed]);
+  const [held, setHeld] = useState<PivotRow | null>(null);
+  const found = useMemo(
+    () =>
+      isInWindows
+        ? ({ kind: "windows", starts: lineStarts(result) } as const)
+        : ({ kind: "tree", tree: pivotTree(result) } as const),
+    [result, isInWindows],
+  );
+  const lines = useMemo(
+    () => (found.kind === "tree" ? linesOfTree(found.tree, groups) : linesOfWindows(found.starts, groups)),
+    [found, groups],
+  );
+  const place = useMemo(() => (held === null ? -1 : lines.placeOf(held)), [held, lines]);
+  const current = useMemo(() => lines.at(place) ?? null, [lines, place]);
+  const isOpen = useCallback((key: string) => isOpenGroup(groups, key), [groups]);
+
+  function toggle({ key, isGroup }: PivotRow, toBeOpen = !isOpen(key)): void {
+    if (!isGroup || toBeOpen === isOpen(key)) return;
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
+  }
+
+  function goTo(next: number, scrollTo: (place: number) => void): void {
+    const to = Math.min(lines.length - 1, Math.max(0, next));
+    const line = lines.at(to);
+    if (line === undefined) return;
+    setHeld(line);
+    scrollTo(to);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent, scrollTo: (place: number) => void): void {
+    // Keys on a button are the button's.
+    if (event.target !== event.currentTarget) return;
+    const step = steps[event.key];
+    if (step !== undefined) goTo(place < 0 ? 0 : place + step, scrollTo);
+    else if (event.key === "Home") goTo(0, scrollTo);
+    else if (event.key === "End") goTo(lines.length - 1, scrollTo);
+    else if (current === null) return;
+    else if (event.key === "ArrowRight") toggle(current, true);
+    else if (event.key === "ArrowLeft") toggle(current, false);
+    else if (event.key === "Enter" || event.key === " ") onSelect?.([pointOf(current)], isMultiPick(event));
+    else return;
+    event.preventDefault();
+  }
+
+  return { lines, isOpen, current, toggle, goTo, onKeyDown, onBlur: () => setHeld(null) };
+}
+
+/** A line as a mark: its value of each dimension down to its level. */
+export function pointOf({ path }: PivotRow): DataPoint {
+  return path.map((value, dimension) => ({ dimension, value }));
+}

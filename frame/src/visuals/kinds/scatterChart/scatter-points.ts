@@ -1,0 +1,79 @@
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import { pointOfRow, type DataPoint } from "../../../report/selection.ts";
+
+/** One row of the answer as a point: two figures, and for bubbles a third one. */
+export interface ScatterPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number | null;
+  readonly label: string;
+  /** Place among the groups of the second dimension. */
+  readonly group: number;
+  readonly point: DataPoint;
+}
+
+export interface Scatter {
+  readonly across: ResultColumn | null;
+  readonly up: ResultColumn | null;
+  readonly area: ResultColumn | null;
+  /** From the left to the right, as the arrow keys read them. */
+  readonly points: readonly ScatterPoint[];
+  readonly groups: readonly string[];
+}
+
+/** Rows that lack one of the two figures have no place and no point. */
+export function scatterOf(
+  result: QueryResult,
+  write: (value: Cell, column: ResultColumn) => string,
+): Scatter {
+  const dimensions = result.columns.filter(({ role }) => role === "dimension");
+  const [across = null, up = null, area = null] = result.columns.filter(({ role }) => role === "measure");
+  const [names, by] = dimensions;
+  const groups = by === undefined ? [] : [...new Set(by.values)];
+  const points = Array.from({ length: result.rowCount }, (_, row): readonly ScatterPoint[] => {
+    const [x, y, size] = [across?.values[row], up?.values[row], area?.values[row]];
+    if (typeof x !== "number" || typeof y !== "number") return [];
+    const name = names === undefined ? "" : write(names.values[row] ?? null, names);
+    const group = by?.values[row] ?? null;
+    return [
+      {
+        x,
+        y,
+        size: typeof size === "number" ? size : null,
+        label: by === undefined ? name : `${name}, ${write(group, by)}`,
+        group: Math.max(0, groups.indexOf(group)),
+        point: pointOfRow(dimensions, row),
+      },
+    ];
+  }).flat();
+  return {
+    across,
+    up,
+    area,
+    points: points.toSorted((a, b) => a.x - b.x),
+    groups: by === undefined ? [] : groups.map((value) => write(value, by)),
+  };
+}
+
+/** Radius of a bubble: its area, not its width, is as the figure. */
+export function bubbleRadius(size: number | null, greatest: number): number {
+  if (greatest <= 0) return 5;
+  return Math.max(3, 22 * Math.sqrt(Math.max(0, size ?? 0) / greatest));
+}
+
+/** The nearest point to a position; null when none is within reach. */
+export function nearestPoint(
+  places: readonly { readonly x: number; readonly y: number; readonly radius: number }[],
+  x: number,
+  y: number,
+  reach: number,
+): number | null {
+  let nearest: number | null = null;
+  let least = Infinity;
+  places.forEach((place, index) => {
+    const distance = Math.hypot(place.x - x, place.y - y);
+    if (distance <= Math.max(reach, place.radius) && distance < least) [nearest, least] = [index, distance];
+  });
+  return nearest;
+}

@@ -1,0 +1,15 @@
+import { summariseTable } from "../../words/summarise.ts";
+import { lazyVisual } from "../lazy-visual.tsx";
+import type { FigureView } from "../view.ts";
+
+const marks = lazyVisual(async () => (await import("./marks.tsx")).Slicer);
+
+export const slicer: FigureView = {
+  isStatic: false,
+  draw: marks,
+  load: marks.load,
+  summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
+  hasTableView: false,
+  stackedHeight: 240,
+  skeleton: "rows",
+};

@@ -1,0 +1,98 @@
+import { useContext, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { OverlayEpoch } from "../../chart-kit/overlay-epoch.ts";
+import type { FormProps } from "./slicer-form.ts";
+import { SlicerList } from "./slicer-list.tsx";
+import { heldList } from "./slicer-values.ts";
+import styles from "./slicer.module.css";
+
+const gap = 4;
+
+/** One line that says what is chosen, and a list over the report to change it. */
+export function SlicerDropdown(props: FormProps): React.ReactElement {
+  const { visual, interaction, words } = props;
+  const { title } = visual.definition;
+  const [isOpen, setIsOpen] = useState(false);
+  const epoch = useContext(OverlayEpoch);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const filter = heldList(props);
+
+  const openedAt = useRef(epoch);
+
+  useEffect(() => {
+    if (openedAt.current !== epoch) list.current?.hidePopover();
+  }, [epoch]);
+
+  function open(): void {
+    const [from, element] = [button.current, list.current];
+    if (from === null || element === null) return;
+    const { left, top, bottom, width } = from.getBoundingClientRect();
+    openedAt.current = epoch;
+    // Its place depends on how high the list is, and the focus goes to its first entry.
+    flushSync(() => setIsOpen(true));
+    element.showPopover();
+    const { height } = element.getBoundingClientRect();
+    const isBelow = bottom + gap + height <= window.innerHeight || top < window.innerHeight - bottom;
+    element.style.minWidth = `${width}px`;
+    element.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - element.offsetWidth - gap))}px`;
+    element.style.top = `${isBelow ? bottom + gap : Math.max(gap, top - gap - height)}px`;
+    element.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  return (
+    <div className={styles.column}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.dropdown}
+        aria-label={`${title}: ${summaryOf(props)}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (isOpen ? list.current?.hidePopover() : open())}
+      >
+        <span>{summaryOf(props)}</span>
+        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 9l6 6 6-6" />
+        </svg>
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className={styles.popup}
+        onToggle={(event) => setIsOpen(event.newState === "open")}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          // Here it closes the list; further up it would take back what is selected.
+          event.preventDefault();
+          list.current?.hidePopover();
+          button.current?.focus();
+        }}
+      >
+        {isOpen ? <SlicerList {...props} /> : null}
+        {isOpen && filter.operator !== "All" ? (
+          <button type="button" className={styles.clear} onClick={() => interaction.onSlice([])}>
+            {words.clear}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const fewNames = 2;
+
+function summaryOf({ field, column, held, formats, messages, words }: FormProps): string {
+  const filter = heldList({ field, held });
+  if (held.length > 0 && held[0]?.filterType !== 1) return words.otherFilter;
+  if (filter.operator === "All") return words.all;
+  const names = filter.values.map((value) => formats.full(value, column, field.grain));
+  if (filter.operator === "NotIn") return messages.filterIsNot(words.all, names.join(", "));
+  return names.length > fewNames ? words.chosen(formats.count(names.length)) : names.join(", ");
+}

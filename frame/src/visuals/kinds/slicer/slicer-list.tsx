@@ -1,0 +1,80 @@
+import { useId, useState } from "react";
+
+import { isTicked, tick } from "../../../report/edit-filter.ts";
+import { useStops, type FormProps } from "./slicer-form.ts";
+import { heldList, useSlicerValues } from "./slicer-values.ts";
+import styles from "./slicer.module.css";
+
+/** Fewer values are seen at a glance. */
+const searchFrom = 9;
+
+/** The values of a field to tick, with a search where there are many. One tab stop, the arrow keys move. */
+export function SlicerList(props: FormProps): React.ReactElement {
+  const { visual, column, field, formats, interaction, words, result } = props;
+  const { title, slicer } = visual.definition;
+  const isSingle = slicer?.isSingle ?? false;
+  const [search, setSearch] = useState("");
+  const { values, isCut } = useSlicerValues(props, search);
+  const stops = useStops();
+  const group = useId();
+  const filter = heldList(props);
+  const isAll = filter.operator === "All";
+  const before = isSingle ? 1 : 0;
+  const reached = Math.min(stops.at, values.length + before - 1);
+
+  return (
+    <div className={styles.column}>
+      {column.values.length < searchFrom && !result.main.truncated ? null : (
+        <input
+          type="search"
+          className={styles.input}
+          aria-label={words.searchIn(title)}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <ul
+        className={styles.list}
+        aria-label={title}
+        onFocus={stops.onFocus}
+        onKeyDown={isSingle ? undefined : stops.onKeyDown}
+      >
+        {!isSingle ? null : (
+          <li>
+            <label className={styles.value}>
+              <input type="radio" name={group} checked={isAll} onChange={() => interaction.onSlice([])} />
+              <span>{words.all}</span>
+            </label>
+          </li>
+        )}
+        {values.map((value, index) => {
+          const label = formats.full(value, column, field.grain);
+          return (
+            <li key={JSON.stringify(value)}>
+              <label className={styles.value}>
+                <input
+                  type={isSingle ? "radio" : "checkbox"}
+                  name={group}
+                  data-stop=""
+                  // The browser itself moves between the members of a group of radio buttons.
+                  tabIndex={isSingle || index === reached ? undefined : -1}
+                  checked={isTicked(filter, value)}
+                  onChange={() => {
+                    const next = tick(filter, value, isSingle);
+                    interaction.onSlice(next.operator === "All" ? [] : [next]);
+                  }}
+                />
+                <span title={label}>{label}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note} role="status">
+        {values.length === 0 ? words.noValues : null}
+        {isCut && values.length > 0 ? words.more(formats.count(column.values.length)) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,322 @@
+import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
+import type { Visual } from "@vitrine/contracts/report";
+import { useMemo, useRef } from "react";
+
+import type { Messages } from "../../../messages.ts";
+import { cellLooks } from "../../tables/cell-looks.ts";
+import { ChangeNote } from "../../words/change-note.tsx";
+import { beforeName, comparedTotal, type PeriodWords } from "../../words/compared.ts";
+import { endOfPeriod } from "../../../report/calendar.ts";
+import { measureFigures } from "../../series/chart-data.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import styles from "../../tables/table.module.css";
+import type { Formats } from "../../words/format.ts";
+import { holdsLinks } from "../../tables/link-text.tsx";
+import { withoutPictures } from "../gallery/picture-column.ts";
+import { leastWidth, TableColumns } from "../../tables/table-columns.tsx";
+import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
+import { roomFor, useMoreRows } from "../../tables/use-more-rows.ts";
+import { useRowPicking } from "../../tables/use-row-picking.ts";
+import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
+import type { Interaction, MoreRows, VisualProps } from "../../visual-props.ts";
+
+interface DataTableProps {
+  readonly title: string;
+  readonly result: QueryResult;
+  /** Grain of each dimension, in their order; undefined for names. */
+  readonly grains: readonly (DateGrain | undefined)[];
+  readonly sort: readonly Sort[];
+  readonly formats: Formats;
+  readonly messages: Messages;
+  /** Orders by a column; null when this table cannot be ordered. */
+  readonly onSort: ((sort: readonly Sort[]) => void) | null;
+  readonly interaction: Interaction;
+  /** How figures are coloured and marked. */
+  readonly formatting?: Visual["formatting"];
+  /** As periods are named; left out where nothing is compared. */
+  readonly today?: string | null;
+  /** The rows after these; left out where there is no way to them. */
+  readonly more?: MoreRows;
+}
+
+const rowHeight = 36;
+/** Rows whose texts decide how wide the columns are; all would cost more than it shows. */
+const measuredRows = 200;
+const [narrowest, widest] = [64, 320];
+
+export function TableVisual(props: VisualProps): React.ReactElement {
+  const { definition, sort } = props.visual;
+  const { smallMultiples, formatting } = definition;
+  const { main } = props.result;
+  const { formats, messages, today = null } = props;
+  const named = useMemo(
+    () => withBeforeNames(main, { formats, messages, today }),
+    [main, formats, messages, today],
+  );
+  const dimensions = [...definition.dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])];
+  return (
+    <DataTable
+      title={definition.title}
+      result={withoutPictures(props.visual, named)}
+      grains={dimensions.map(({ grain }) => grain)}
+      sort={sort ?? definition.sort}
+      formats={props.formats}
+      messages={props.messages}
+      onSort={props.isTableView === true ? null : props.onSort}
+      interaction={props.interaction}
+      today={today}
+      {...(formatting === undefined ? {} : { formatting })}
+      {...(props.more === undefined ? {} : { more: props.more })}
+    />
+  );
+}
+
+/** Two columns of one name could not be told apart: those of other days are named after these. */
+function withBeforeNames(result: QueryResult, words: PeriodWords): QueryResult {
+  const { comparison } = result;
+  if (comparison === undefined) return result;
+  const columns = result.columns.map((column) => {
+    if (column.role !== "comparison") return column;
+    const displayName = beforeName(column.displayName, column.compared ?? comparison, null, words);
+    return { ...column, displayName };
+  });
+  return { ...result, columns };
+}
+
+/** Whether sources still add to a figure of a row that is a period. */
+function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grains"]) {
+  const place = columns.findIndex(({ role, type }) => role === "dimension" && type === "date");
+  const dates = columns[place];
+  return ({ provisionalFrom }: ResultColumn, row: number): boolean => {
+    const start = dates?.values[row];
+    if (provisionalFrom === undefined || typeof start !== "string") return false;
+    return endOfPeriod(start, grains[place] ?? "day") >= provisionalFrom;
+  };
+}
+
+/** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
+export function DataTable(props: DataTableProps): React.ReactElement {
+  const { result, messages, formats, more, today = null } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const covered = result.totals === null ? rowHeight : 2 * rowHeight;
+  const rows = useVirtualRows(scroller, roomFor(result.rowCount, more), rowHeight, covered);
+  const picking = useRowPicking(result, props.interaction, rows.scrollTo);
+  const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
+  const { formatting } = props;
+  const figures = useMemo(() => measureFigures(result), [result]);
+  const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
+  const links = useMemo(() => result.columns.map(holdsLinks), [result]);
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
+  const texts = result.columns.map((column, place) => writerOf(column, place, props));
+  const isProvisional = provisionalCells(result, props.grains);
+  const drawn = {
+    result,
+    texts,
+    isProvisional,
+    provisional: messages.provisionalWord,
+    links,
+    figures,
+    lookOf,
+    picking,
+    firstMeasure,
+  };
+  const widths = result.columns.map((column, place) =>
+    Math.max(
+      widthOf(column, texts[place] ?? (() => ""), result.rowCount) +
+        badgeRoom(formatting, place - firstMeasure),
+      totalRoom(result, place, { formats, messages, today }),
+    ),
+  );
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="region"
+      aria-label={props.title}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        following.onKey(event);
+        picking.onKeyDown?.(event);
+      }}
+      onBlur={() => {
+        following.onBlur();
+        picking.onBlur();
+      }}
+      onPointerDown={following.onPointerDown}
+      onWheel={following.onWheel}
+    >
+      <output className="visually-hidden" aria-live="polite">
+        {picking.current === null
+          ? ""
+          : wordsOfRow(picking.current, texts, props, picking.isPicked(picking.current))}
+      </output>
+      <table
+        className={styles.table}
+        data-picked={picking.hasPicked || undefined}
+        aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
+        aria-busy={more?.status === "loading" || undefined}
+        style={{ minWidth: leastWidth(widths) }}
+      >
+        <TableColumns widths={widths} />
+        <thead>
+          <tr aria-rowindex={1}>
+            {result.columns.map((column, place) => (
+              <HeadCell key={place} column={column} place={place} table={props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.above > 0 ? <Gap height={rows.above} span={result.columns.length} /> : null}
+          {placesOf(rows).map((index) =>
+            index < result.rowCount ? (
+              <BodyRow key={index} index={index} table={drawn} />
+            ) : (
+              <AwaitedRow key={index} columns={result.columns} />
+            ),
+          )}
+          {rows.below > 0 ? <Gap height={rows.below} span={result.columns.length} /> : null}
+        </tbody>
+        {result.totals === null ? null : (
+          <tfoot>
+            <tr>{totalsOf(result, { formats, messages, today })}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** A row in words: its figures, each after the name of its column. */
+function wordsOfRow(
+  row: number,
+  texts: readonly ((row: number) => string)[],
+  { result, grains, messages }: DataTableProps,
+  isPicked: boolean,
+): string {
+  const isProvisional = provisionalCells(result, grains);
+  const words = result.columns.map((column, place) => {
+    const text = `${column.displayName} ${texts[place]?.(row) ?? ""}`;
+    return isProvisional(column, row) ? `${text} (${messages.provisionalWord})` : text;
+  });
+  return [words.join(", "), ...(isPicked ? [messages.selected] : [])].join(". ");
+}
+
+interface HeadCellProps {
+  readonly column: ResultColumn;
+  readonly place: number;
+  readonly table: DataTableProps;
+}
+
+function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
+  const { result, sort, onSort, messages } = table;
+  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
+  const by = column.role === "dimension" ? "dimension" : "measure";
+  const index = by === "dimension" ? place : place - dimensions;
+  const current = sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null;
+  const className = by === "measure" ? styles.figure : undefined;
+  if (onSort === null || column.role === "comparison") {
+    return (
+      <th scope="col" className={className}>
+        {column.displayName}
+      </th>
+    );
+  }
+  // Figures are first wanted from the greatest down, names from A to Z.
+  const first = by === "measure" ? "descending" : "ascending";
+  const other = first === "ascending" ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} aria-sort={current ?? "none"}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={messages.sortBy(column.displayName)}
+        onClick={() => onSort([{ by, index, direction: current === first ? other : first }])}
+      >
+        {column.displayName}
+        <span className={styles.arrow} aria-hidden="true">
+          {current === null ? "" : current === "ascending" ? "↑" : "↓"}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function totalsOf(result: QueryResult, words: PeriodWords): readonly React.ReactElement[] {
+  const { formats, messages } = words;
+  return result.columns.map((column, place) => {
+    if (column.role === "dimension") {
+      return place === 0 ? (
+        <th key={place} scope="row" className={styles.name}>
+          {messages.total}
+        </th>
+      ) : (
+        <td key={place} />
+      );
+    }
+    const { total, compared } = totalAt(result, place, words);
+    return (
+      <td key={place} className={styles.figure}>
+        {total === null ? "–" : formats.full(total, column)}
+        {compared === null ? null : (
+          <>
+            {" "}
+            <ChangeNote compared={compared} messages={messages} hasPeriods />
+          </>
+        )}
+      </td>
+    );
+  });
+}
+
+/** The total of a column; of a comparison with the change, which is told from the days that are compared only. */
+function totalAt(result: QueryResult, place: number, words: PeriodWords) {
+  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
+  const measures = result.columns.filter(({ role }) => role === "measure").length;
+  if (result.columns[place]?.role !== "comparison") {
+    return { total: result.totals?.[place - dimensions] ?? null, compared: null };
+  }
+  const measure = place - dimensions - measures;
+  return {
+    total: result.comparisonTotals?.[measure] ?? null,
+    compared: comparedTotal(result, measure, words),
+  };
+}
+
+function writerOf(
+  column: ResultColumn,
+  place: number,
+  { grains, formats }: DataTableProps,
+): (row: number) => string {
+  return (row) => {
+    const value = column.values[row] ?? null;
+    if (value === null && column.role === "measure") return "–";
+    return formats.full(value, column, grains[place]);
+  };
+}
+
+/** Room for the longest word of a measure's rules, with its icon. */
+function badgeRoom(formatting: DataTableProps["formatting"], measure: number): number {
+  const words = (formatting ?? []).flatMap((one) =>
+    one.kind === "rules" && one.measure === measure ? one.rules.map(({ word }) => textWidth(word)) : [],
+  );
+  return words.length === 0 ? 0 : Math.max(...words) + 36;
+}
+
+/** Totals are longer than what they add up, and heavier. */
+function totalRoom(result: QueryResult, place: number, words: PeriodWords): number {
+  const column = result.columns[place];
+  const { total, compared } = totalAt(result, place, words);
+  if (column === undefined || column.role === "dimension" || total === null) return 0;
+  const change = compared === null ? "" : ` → ${compared.change} ${compared.periods}`;
+  return textWidth(`${words.formats.full(total, column)}${change}`) * 1.2 + 28;
+}
+
+function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {
+  let longest = 0;
+  for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
+    longest = Math.max(longest, textWidth(write(row)));
+  // Heads are heavier and have an arrow beside them, cells have larger letters.
+  const head = textWidth(column.displayName) * 1.08 + 42;
+  return Math.min(widest, Math.max(narrowest, head, longest * 1.1 + 28));
+}

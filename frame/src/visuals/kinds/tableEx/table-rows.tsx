@@ -1,0 +1,97 @@
+import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
+import type { cellLooks } from "../../tables/cell-looks.ts";
+import type { measureFigures } from "../../series/chart-data.ts";
+import styles from "../../tables/table.module.css";
+import { LinkText } from "../../tables/link-text.tsx";
+import type { useRowPicking } from "../../tables/use-row-picking.ts";
+
+interface BodyRowProps {
+  readonly index: number;
+  readonly table: {
+    readonly result: QueryResult;
+    readonly texts: readonly ((row: number) => string)[];
+    /** Columns of web addresses. */
+    readonly links: readonly boolean[];
+    readonly figures: ReturnType<typeof measureFigures>;
+    readonly lookOf: ReturnType<typeof cellLooks>;
+    readonly picking: ReturnType<typeof useRowPicking>;
+    readonly firstMeasure: number;
+    /** Whether sources still add to the figure, and the word for it. */
+    readonly isProvisional: (column: ResultColumn, row: number) => boolean;
+    readonly provisional: string;
+  };
+}
+
+/** A row of figures. */
+export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
+  const { result, texts, links, figures, lookOf, picking, firstMeasure } = table;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={picking.isPicked(index) || undefined}
+      data-current={picking.current === index || undefined}
+      className={picking.pick === undefined ? undefined : styles.pickable}
+      onClick={(event) => picking.pick?.(index, event)}
+      onContextMenu={() => picking.onMenu(index)}
+    >
+      {result.columns.map((column, place) => {
+        const text = texts[place]?.(index) ?? "";
+        const isProvisional = table.isProvisional(column, index);
+        const isName = place === 0 && column.role === "dimension";
+        const look =
+          column.role === "measure"
+            ? lookOf(
+                place - firstMeasure,
+                figures.map((values) => values[index] ?? null),
+              )
+            : null;
+        return isName ? (
+          <th key={place} scope="row" className={styles.name} title={text}>
+            {links[place] === true ? <LinkText text={text} /> : text}
+          </th>
+        ) : (
+          <td
+            key={place}
+            className={column.role === "measure" ? styles.figure : undefined}
+            data-provisional={isProvisional || undefined}
+            title={isProvisional ? `${text} (${table.provisional})` : text}
+            style={{ background: shadeOf(look) }}
+          >
+            {links[place] === true ? <LinkText text={text} /> : <CellFace text={text} look={look} />}
+            {isProvisional ? <span className="visually-hidden"> ({table.provisional})</span> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Stands for a row that is on its way. */
+export function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.ReactElement {
+  return (
+    <tr aria-hidden="true" className={styles.awaited}>
+      {columns.map(({ role }, place) => (
+        <td key={place} className={role === "dimension" ? undefined : styles.figure}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Stands in for the rows out of sight. */
+export function Gap({
+  height,
+  span,
+}: {
+  readonly height: number;
+  readonly span: number;
+}): React.ReactElement {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from "react";
+
+import { Legend } from "../chart-kit/legend.tsx";
+import { Textures, textureOf } from "../chart-kit/textures.tsx";
+import styles from "../standard-parts.module.css";
+
+/** What the colours of small multiples mean: once for all of them. */
+export function MultiplesLegend({ names, marks }: LegendEntries): React.ReactElement | null {
+  const id = useId();
+  if (names.length < 2) return null;
+  const series = names.map((label) => ({ label }));
+  return (
+    <>
+      <svg className={styles.defs} aria-hidden="true">
+        <Textures id={id} count={names.length} />
+      </svg>
+      <Legend series={series} kind={marks} fillOf={(index) => textureOf(id, index)} />
+    </>
+  );
+}
+
+/** What the colours of several charts mean. */
+export interface LegendEntries {
+  readonly names: readonly string[];
+  /** How each is drawn, or how all of them are. */
+  readonly marks: "line" | "bar" | readonly ("line" | "bar")[];
+}

@@ -1,0 +1,136 @@
+import { parse } from "@vitrine/contracts/parse";
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import { visualSchema, type Visual } from "@vitrine/contracts/report";
+import { expect, test } from "vitest";
+
+import { messagesFor } from "../../messages.ts";
+import { anyDates } from "../words/date-range.ts";
+import { createFormats } from "../words/format.ts";
+import { holdsLinks, webAddress } from "../tables/link-text.tsx";
+import { shapeSeries } from "../series/shape-series.ts";
+import { visualViews } from "../kinds/index.ts";
+import { splitByLast } from "./small-multiples.tsx";
+import type { VisualProps } from "../visual-props.ts";
+
+const messages = messagesFor("en");
+const formats = createFormats("en-GB", messages);
+
+function column(
+  role: ResultColumn["role"],
+  name: string,
+  values: readonly Cell[],
+  type: ResultColumn["type"] = role === "dimension" ? "string" : "decimal",
+): ResultColumn {
+  return { role, table: "T", name, displayName: name, type, format: null, values: [...values] };
+}
+
+function answer(columns: readonly ResultColumn[], more: Partial<QueryResult> = {}): QueryResult {
+  const rowCount = columns[0]?.values.length ?? 0;
+  return { columns: [...columns], rowCount, truncated: false, totals: null, ...more };
+}
+
+/** The props of a visual of a kind, as far as its scales need them. */
+function propsOf(type: Visual["type"]): VisualProps {
+  const parsed = parse(visualSchema, {
+    name: "v",
+    type,
+    title: "V",
+    layout: { x: 0, y: 0, width: 1, height: 1 },
+  });
+  if (!parsed.ok) throw new Error("a visual");
+  return {
+    visual: { definition: parsed.value, filters: [], sort: null, drill: null, sliced: [] },
+    result: { main: answer([]), trend: null, highlight: null, stand: "" },
+    range: anyDates,
+    formats,
+    messages,
+    onSort: () => {},
+    interaction: {
+      selection: [],
+      onSelect: null,
+      onMenuPoint: () => {},
+      highlight: null,
+      sliced: [],
+      onSlice: () => {},
+    },
+  };
+}
+
+test("small multiples of stacks have the same series in the same order, and one scale for their sums", () => {
+  const parts = splitByLast(
+    answer([
+      column("dimension", "Week", ["w1", "w1", "w2", "w1"]),
+      column("dimension", "Device", ["TV", "Mobile", "Mobile", "Mobile"]),
+      column("dimension", "Channel", ["Search", "Search", "Search", "Social"]),
+      column("measure", "Clicks", [1, 2, 3, 40]),
+    ]),
+  );
+  const series = parts.map(({ result }) =>
+    shapeSeries(result, { formats, grain: undefined, range: anyDates }).series.map(({ label, values }) => [
+      label,
+      values,
+    ]),
+  );
+  expect(series).toEqual([
+    [
+      ["TV", [1, null]],
+      ["Mobile", [2, 3]],
+    ],
+    [
+      ["TV", [null, null]],
+      ["Mobile", [40, null]],
+    ],
+  ]);
+  const results = parts.map(({ result }) => result);
+  expect(sharedScales(propsOf("columnChart"), results)).toEqual({ sharedExtent: [0, 40] });
+  expect(sharedScales(propsOf("hundredPercentStackedColumnChart"), results)).toEqual({});
+});
+
+function sharedScales(props: VisualProps, results: readonly QueryResult[]): unknown {
+  const view = visualViews[props.visual.definition.type];
+  return view.isStatic ? null : view.multiples?.scales(props, results);
+}
+
+test("small multiples on two scales share both; running totals share their ends", () => {
+  const results = [
+    answer([
+      column("dimension", "Channel", ["Search", "Social"]),
+      column("measure", "Spend", [10, -4]),
+      column("measure", "Clicks", [1, 2]),
+    ]),
+    answer([
+      column("dimension", "Channel", ["Search", "Social"]),
+      column("measure", "Spend", [3, 5]),
+      column("measure", "Clicks", [7, null]),
+    ]),
+  ];
+  expect(sharedScales(propsOf("lineClusteredColumnComboChart"), results)).toEqual({
+    sharedExtent: [-4, 10],
+    sharedSecond: [1, 7],
+  });
+  expect(sharedScales(propsOf("scatterChart"), results)).toEqual({
+    sharedExtent: [-4, 10],
+    sharedSecond: [1, 7],
+  });
+  expect(sharedScales(propsOf("waterfallChart"), results)).toEqual({ sharedExtent: [0, 10] });
+});
+
+test.each([
+  ["https://example.com/a?b=c", "https://example.com/a?b=c"],
+  ["http://example.com", "http://example.com/"],
+  ["javascript:alert(1)", null],
+  ["data:text/html,x", null],
+  ["https://name:secret@example.com/", null],
+  ["https://", null],
+  ["example.com", null],
+])("the text %j opens %j", (text, address) => {
+  expect(webAddress(text)).toBe(address);
+});
+
+test("a column is one of links when all of its texts are", () => {
+  expect(holdsLinks(column("dimension", "Page", ["https://a.example/", null, "http://b.example/x"]))).toBe(
+    true,
+  );
+  expect(holdsLinks(column("dimension", "Page", ["https://a.example/", "see b.example"]))).toBe(false);
+  expect(holdsLinks(column("dimension", "Page", [null, ""]))).toBe(false);
+});

@@ -1,0 +1,159 @@
+import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import { useSize, type Size } from "../chart-kit/use-size.ts";
+import styles from "../standard-parts.module.css";
+import { MultiplesLegend } from "./multiples-legend.tsx";
+import { visualViews } from "../kinds/index.ts";
+import type { VisualProps } from "../visual-props.ts";
+
+/** More than that nobody compares. */
+const most = 24;
+/** Least size of one, in CSS pixels. */
+const [narrowest, lowest] = [126, 128];
+
+/** One small chart for each value of the last dimension, all on one scale. */
+export function SmallMultiples({
+  draw,
+  ...props
+}: VisualProps & { readonly draw: (props: VisualProps) => React.ReactElement }): React.ReactElement {
+  const [attach, size] = useSize();
+  const { visual, formats, messages, result, interaction } = props;
+  const by = visual.definition.smallMultiples;
+  const parts = splitByLast(result.main).slice(0, most);
+  const highlights = new Map(
+    interaction.highlight === null
+      ? []
+      : splitByLast(interaction.highlight).map((one) => [one.value, one.result]),
+  );
+  const column = result.main.columns.findLast(({ role }) => role === "dimension");
+  const view = visualViews[visual.definition.type];
+  const shared = view.isStatic ? undefined : view.multiples;
+  const scales = shared?.scales(
+    props,
+    parts.map((one) => one.result),
+  );
+  const legend = shared?.legend({ ...props, result: { ...result, main: parts[0]?.result ?? result.main } });
+  const columns = columnsFor(parts.length, size);
+  return (
+    <div className={styles.noted}>
+      {legend === null || legend === undefined ? null : <MultiplesLegend {...legend} />}
+      <div
+        ref={attach}
+        className={styles.multiples}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {size === null || column === undefined
+          ? null
+          : parts.map((part) => {
+              const name = formats.full(part.value, column, by?.grain);
+              const title = messages.drilledTitle(visual.definition.title, name);
+              return (
+                <div key={String(part.value)} className={styles.multiple} data-multiple={name}>
+                  <h3 className={styles.multipleName}>{name}</h3>
+                  {draw({
+                    ...props,
+                    visual: { ...visual, definition: { ...visual.definition, title } },
+                    result: { ...result, main: part.result },
+                    interaction: {
+                      ...interaction,
+                      highlight:
+                        interaction.highlight === null
+                          ? null
+                          : (highlights.get(part.value) ?? nothingOf(part.result)),
+                    },
+                    ...scales,
+                  })}
+                </div>
+              );
+            })}
+      </div>
+    </div>
+  );
+}
+
+/** As few beside each other as let all of them be seen at once. */
+function columnsFor(count: number, size: Size | null): number {
+  if (size === null) return 1;
+  const widest = Math.max(1, Math.min(count, Math.floor(size.width / narrowest)));
+  for (let columns = 1; columns < widest; columns += 1) {
+    if (Math.ceil(count / columns) * lowest <= size.height) return columns;
+  }
+  return widest;
+}
+
+interface Part {
+  readonly value: Cell;
+  readonly result: QueryResult;
+}
+
+/** The answer cut by the values of its last dimension, which is left out of the parts. */
+export function splitByLast(result: QueryResult): readonly Part[] {
+  const place = result.columns.findLastIndex(({ role }) => role === "dimension");
+  const rows = new Map<Cell, number[]>();
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const value = result.columns[place]?.values[row] ?? null;
+    const known = rows.get(value);
+    if (known === undefined) rows.set(value, [row]);
+    else known.push(row);
+  }
+  const parts = [...rows].map(([value, list]) => ({ value, result: rowsOf(result, place, list) }));
+  const groups = groupsOf(result, place);
+  return parts.map((part) => ({ ...part, result: overAll(part.result, groups) }));
+}
+
+/** What the other dimensions hold, each combination once, in the order of the answer. */
+function groupsOf(result: QueryResult, left: number): readonly (readonly Cell[])[] {
+  const dimensions = result.columns.filter(({ role }, index) => role === "dimension" && index !== left);
+  const groups = new Map<string, readonly Cell[]>();
+  for (let row = 0; row < result.rowCount && dimensions.length > 0; row += 1) {
+    const group = dimensions.map(({ values }) => values[row] ?? null);
+    groups.set(JSON.stringify(group), group);
+  }
+  return [...groups.values()];
+}
+
+/** With a row for each group that any of the charts has, so that place and colour mean the same in all of them. */
+function overAll(result: QueryResult, groups: readonly (readonly Cell[])[]): QueryResult {
+  if (groups.length === 0) return result;
+  const dimensions = result.columns.filter(({ role }) => role === "dimension");
+  const rows = new Map(
+    Array.from({ length: result.rowCount }, (_, row) => [
+      JSON.stringify(dimensions.map(({ values }) => values[row] ?? null)),
+      row,
+    ]),
+  );
+  const places = groups.map((group) => rows.get(JSON.stringify(group)) ?? -1);
+  return {
+    ...result,
+    rowCount: groups.length,
+    columns: result.columns.map((column) => {
+      const dimension = dimensions.indexOf(column);
+      if (dimension >= 0) return { ...column, values: groups.map((group) => group[dimension] ?? null) };
+      return atRows(column, places);
+    }),
+  };
+}
+
+function rowsOf(result: QueryResult, left: number, rows: readonly number[]): QueryResult {
+  return {
+    ...result,
+    columns: result.columns.filter((_, index) => index !== left).map((column) => atRows(column, rows)),
+    rowCount: rows.length,
+    totals: null,
+  };
+}
+
+/** A column of some rows. */
+function atRows(column: ResultColumn, rows: readonly number[]): ResultColumn {
+  const at = (cells: readonly Cell[]): Cell[] => rows.map((row) => cells[row] ?? null);
+  const { comparable } = column;
+  return {
+    ...column,
+    values: at(column.values),
+    ...(comparable === undefined ? {} : { comparable: at(comparable) }),
+  };
+}
+
+function nothingOf(result: QueryResult): QueryResult {
+  return rowsOf(result, -1, []);
+}

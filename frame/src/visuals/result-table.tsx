@@ -1,0 +1,12 @@
+import { tableMarks } from "./kinds/tableEx/kind.ts";
+import type { VisualProps } from "./visual-props.ts";
+import { withStandardParts } from "./with-standard-parts.tsx";
+
+const drawTable = withStandardParts(tableMarks);
+
+/** The figures behind any visual, as a table. */
+export function ResultTable(
+  props: Omit<VisualProps, "onSort"> & { readonly onSort: null },
+): React.ReactElement {
+  return drawTable({ ...props, onSort: () => undefined, isTableView: true });
+}

@@ -1,0 +1,224 @@
+import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import type { Formats } from "../words/format.ts";
+import type { DateRange } from "../words/date-range.ts";
+import { endOfPeriod } from "../../report/calendar.ts";
+import { partOf, periodOf, type Period } from "../words/periods.ts";
+
+export interface Category {
+  readonly value: Cell;
+  /** In full, as tooltips and announcements name it. */
+  readonly label: string;
+  /** Why the period lacks some of its days: it is still running, or the filters cut it; null for a whole one. */
+  readonly part: "running" | "cut" | null;
+  /** Its last day, where it is a period. */
+  readonly through?: string | null;
+}
+
+export interface Series {
+  readonly label: string;
+  /** One per category; null where there is no figure. */
+  readonly values: readonly (number | null)[];
+  /** What the figures were on the days compared with; left out when nothing is compared. */
+  readonly before?: readonly (number | null)[];
+  /** What to set against `before`, where the figures are of more days than are compared. */
+  readonly comparable?: readonly (number | null)[];
+  /** Which days are compared, where these are not those of the whole answer. */
+  readonly compared?: ComparisonPeriods;
+  readonly column: ResultColumn;
+}
+
+/** What a chart draws, whatever its marks: categories along one axis, one or more series of numbers over them. */
+export interface ChartData {
+  readonly categories: readonly Category[];
+  readonly series: readonly Series[];
+  /** The categories are dates of this grain; null when they are names. */
+  readonly grain: DateGrain | null;
+  /** What `before` of its series is; left out when nothing is compared. */
+  readonly comparison?: ComparisonPeriods;
+  /** ISO day by the dataset's clock: years other than its own are named. */
+  readonly today?: string | null;
+}
+
+interface ShapeOptions {
+  readonly formats: Formats;
+  readonly grain: DateGrain | undefined;
+  readonly range: DateRange;
+  readonly today?: string | null | undefined;
+}
+
+/**
+ * From columns to series. A second dimension splits the first measure; else each measure is a series. Measures that are
+ * another kind of number than the first (a rate beside an amount) do not share its axis and are left to the table.
+ */
+export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartData {
+  const dimensions = result.columns.filter(({ role }) => role === "dimension");
+  const measures = result.columns.filter(({ role }) => role === "measure");
+  const comparisons = result.columns.filter(({ role }) => role === "comparison");
+  const [category, split] = dimensions;
+  const first = measures[0];
+  if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
+  const dates = category.type === "date" ? (options.grain ?? "day") : null;
+  // Months written out are read along an axis as months are.
+  const grain = category.content === "month" ? "month" : dates;
+  const places = placesOf(category.values);
+  const naming = { column: category, grain: dates, options };
+  const categories = places.values.map((value) => new NamedCategory(value, naming));
+  const series =
+    split === undefined
+      ? measures
+          .filter((measure) => measure.format?.kind === first.format?.kind)
+          .map((measure) => align(measure))
+      : splitSeries(first, split);
+  return {
+    categories,
+    series,
+    grain,
+    ...(result.comparison === undefined ? {} : { comparison: result.comparison }),
+    ...(options.today === undefined ? {} : { today: options.today }),
+  };
+
+  function align(measure: ResultColumn): Series {
+    const before = comparisons[measures.indexOf(measure)];
+    return {
+      label: measure.displayName,
+      values: placed(measure),
+      ...(before === undefined ? {} : { before: placed(before) }),
+      ...(before?.comparable === undefined ? {} : { comparable: placed({ values: before.comparable }) }),
+      ...(before?.compared === undefined ? {} : { compared: before.compared }),
+      column: measure,
+    };
+  }
+
+  function placed(column: Pick<ResultColumn, "values">): readonly (number | null)[] {
+    const values = blanks();
+    column.values.forEach((value, row) => put(values, row, value));
+    return values;
+  }
+
+  function splitSeries(measure: ResultColumn, by: ResultColumn): readonly Series[] {
+    const bySplit = new Map<Cell, (number | null)[]>();
+    by.values.forEach((key, row) => {
+      const values = bySplit.get(key) ?? blanks();
+      bySplit.set(key, values);
+      put(values, row, measure.values[row] ?? null);
+    });
+    return [...bySplit].map(([key, values]) => ({
+      label: options.formats.full(key, by),
+      values,
+      column: measure,
+    }));
+  }
+
+  function blanks(): (number | null)[] {
+    return Array.from<number | null>({ length: places.values.length }).fill(null);
+  }
+
+  function put(values: (number | null)[], row: number, value: Cell): void {
+    if (typeof value === "number") values[places.at(row)] = value;
+  }
+}
+
+/** One figure for each category; without a dimension, one for each measure of the first one's kind of number. */
+export function shapeParts(result: QueryResult, options: ShapeOptions): ChartData {
+  const measures = result.columns.filter(({ role }) => role === "measure");
+  const first = measures[0];
+  if (first === undefined) return { categories: [], series: [], grain: null };
+  if (result.columns.some(({ role }) => role === "dimension")) {
+    const data = shapeSeries(result, options);
+    return { ...data, series: data.series.slice(0, 1) };
+  }
+  const alike = measures.filter(({ format }) => format?.kind === first.format?.kind);
+  return {
+    categories: alike.map(({ name, displayName }) => ({ value: name, label: displayName, part: null })),
+    series: [
+      {
+        label: "",
+        column: first,
+        values: alike.map(({ values: [value] }) => (typeof value === "number" ? value : null)),
+      },
+    ],
+    grain: null,
+  };
+}
+
+/** The place of each value among the categories. */
+interface Places {
+  readonly values: readonly Cell[];
+  readonly at: (row: number) => number;
+}
+
+function placesOf(values: readonly Cell[]): Places {
+  // A course over time comes in its order, a row for each point: there is nothing to look up.
+  if (isRising(values)) return { values, at: (row) => row };
+  const places = new Map<Cell, number>();
+  const at = values.map((value) => {
+    const place = places.get(value) ?? places.size;
+    places.set(value, place);
+    return place;
+  });
+  return { values: [...places.keys()], at: (row) => at[row] ?? 0 };
+}
+
+/** Whether each is a text that comes after the one before, so that none is there twice. */
+function isRising(values: readonly Cell[]): boolean {
+  return values.every((value, row) => {
+    const before = values[row - 1];
+    return typeof value === "string" && (row === 0 || (typeof before === "string" && before < value));
+  });
+}
+
+interface Naming {
+  readonly column: ResultColumn;
+  readonly grain: DateGrain | null;
+  readonly options: ShapeOptions;
+}
+
+/** What a category is called is worked out when it is read: of a hundred thousand points few ever are. */
+class NamedCategory implements Category {
+  readonly value: Cell;
+  readonly #naming: Naming;
+  #label: string | null = null;
+
+  constructor(value: Cell, naming: Naming) {
+    this.value = value;
+    this.#naming = naming;
+  }
+
+  get label(): string {
+    const { column, grain, options } = this.#naming;
+    this.#label ??= options.formats.full(this.value, column, grain ?? undefined);
+    return this.#label;
+  }
+
+  get part(): Category["part"] {
+    const period = this.#period;
+    return period === null ? null : partOf(period.start, period.grain, this.#naming.options.range);
+  }
+
+  get through(): string | null {
+    const period = this.#period;
+    return period === null ? null : endOfPeriod(period.start, period.grain);
+  }
+
+  get #period(): Period | null {
+    const { column, grain } = this.#naming;
+    return periodOf(this.value, column, grain);
+  }
+}
+
+/**
+ * Why a series' figure in a category is not final: the category lacks some of its days, or sources still add to its last
+ * ones. Null for final figures.
+ */
+export function openness(
+  category: Category | undefined,
+  { provisionalFrom }: Pick<ResultColumn, "provisionalFrom">,
+): Category["part"] | "provisional" {
+  if (category === undefined) return null;
+  if (category.part !== null) return category.part;
+  const { through = null } = category;
+  return provisionalFrom !== undefined && through !== null && through >= provisionalFrom
+    ? "provisional"
+    : null;
+}

@@ -1,0 +1,72 @@
+import { area, line } from "d3-shape";
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import styles from "../kinds/card/card.module.css";
+import { useSize, type Size } from "../chart-kit/use-size.ts";
+import { endOfPeriod } from "../../report/calendar.ts";
+import type { DateRange } from "../words/date-range.ts";
+import { partOf } from "../words/periods.ts";
+import type { VisualProps } from "../visual-props.ts";
+
+/**
+ * The figures of a trend's whole periods; those that lack some of their days, or are provisional, would bend the line.
+ *
+ * @param measure place of the measure among those of the trend
+ */
+export function courseOf(
+  trend: QueryResult,
+  visual: VisualProps["visual"],
+  range: DateRange,
+  measure = 0,
+): readonly number[] {
+  const grain = visual.definition.trend?.grain ?? "day";
+  const column = trend.columns[measure + 1];
+  const [starts, values] = [trend.columns[0]?.values ?? [], column?.values ?? []];
+  const provisionalFrom = column?.provisionalFrom ?? null;
+  return values.flatMap((value, index) => {
+    const start = starts[index];
+    const isFinal =
+      typeof start !== "string" ||
+      (partOf(start, grain, range) === null &&
+        (provisionalFrom === null || endOfPeriod(start, grain) < provisionalFrom));
+    return typeof value === "number" && isFinal ? [value] : [];
+  });
+}
+
+interface SparklineProps {
+  /** At least two. */
+  readonly points: readonly number[];
+}
+
+export function Sparkline({ points }: SparklineProps): React.ReactElement {
+  const [attach, size] = useSize();
+  return (
+    <div className={styles.spark} ref={attach} aria-hidden="true">
+      {size === null || size.height < 14 || size.width === 0 ? null : <Spark points={points} size={size} />}
+    </div>
+  );
+}
+
+/** Below this share of the greatest figure, what its course rises and falls by is but rounding. */
+const leastRise = 0.001;
+
+/** The course of the figure, without axes: shape only. */
+function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
+  const [least, greatest] = [Math.min(...points), Math.max(...points)];
+  const end = points.at(-1) ?? 0;
+  const inset = 4;
+  const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
+  const y = (value: number): number =>
+    greatest - least <= Math.abs(greatest) * leastRise
+      ? size.height / 2
+      : size.height - inset - ((value - least) / (greatest - least)) * (size.height - inset * 2);
+  const course = line<number>((_, index) => x(index), y);
+  const ground = area<number>((_, index) => x(index), size.height, y);
+  return (
+    <svg className={styles.sparkMarks} width={size.width} height={size.height}>
+      <path d={ground([...points]) ?? ""} className={styles.sparkGround} />
+      <path d={course([...points]) ?? ""} className={styles.sparkLine} />
+      <circle cx={x(points.length - 1)} cy={y(end)} r="3" className={styles.sparkEnd} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+
+import type { Messages } from "../../messages.ts";
+import { tooltipOf } from "../chart-kit/tooltip-of.ts";
+import type { TooltipContent } from "../chart-kit/tooltip.tsx";
+import type { Formats } from "../words/format.ts";
+import type { ChartData } from "../series/shape-series.ts";
+import { wholeOf } from "./stack.ts";
+
+/** How the axis of bars of 100 % is written. */
+export const shareFormat: NumberFormat = { kind: "percent", digits: 0, currency: null };
+
+interface Options {
+  readonly data: ChartData;
+  readonly index: number;
+  readonly formats: Formats;
+  readonly messages: Messages;
+  readonly isShare: boolean;
+}
+
+/** The figures of all series at one category, and what share each is, where the bars show shares. */
+export function stackedTooltip({ data, index, formats, messages, isShare }: Options): TooltipContent {
+  const content = tooltipOf(data, index, formats, messages);
+  const whole = wholeOf(data.series, index);
+  if (!isShare || whole === 0) return content;
+  return {
+    ...content,
+    rows: content.rows.map((row, place) => {
+      const value = data.series[place]?.values[index] ?? null;
+      return value === null ? row : { ...row, value: `${row.value} · ${formats.share(value / whole)}` };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
+import { useMemo } from "react";
+
+import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
+import { leftOutNotes } from "./words/left-out.ts";
+import { notesOf, provisionalNotes } from "./words/notes.ts";
+import { coverageWords } from "./words/coverage-words.ts";
+import styles from "./standard-parts.module.css";
+import { lazyMultiples } from "./multiples/lazy-multiples.ts";
+import type { VisualProps } from "./visual-props.ts";
+
+type Draw = (props: VisualProps) => React.ReactElement;
+
+/**
+ * Adds what every type of visual has: number formats of the definition, one small chart for each value of a dimension,
+ * and notes below it that say since when figures are known and why some are blank.
+ */
+export function withStandardParts(draw: Draw): Draw {
+  return (props) => <StandardParts {...props} draw={draw} />;
+}
+
+function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }): React.ReactElement {
+  const props = useFormatted(given);
+  const { formats, messages, today = null } = props;
+  const { main } = props.result;
+  // A single figure shows it beside its change.
+  const isFigure =
+    visualKinds[props.visual.definition.type].isSingleFigure === true && props.isTableView !== true;
+  const coverage = coverageWords(main, formats, messages);
+  const notes = [
+    ...(isFigure ? [] : coverage),
+    ...notesOf(main, { formats, messages, today }),
+    ...provisionalNotes(main, { formats, messages, today }),
+    ...leftOutNotes(props),
+  ];
+  const { smallMultiples } = props.visual.definition;
+  const isOne = smallMultiples === undefined || props.isTableView === true;
+  const drawn = isOne ? draw(props) : lazyMultiples({ ...props, draw });
+  if (notes.length === 0) return drawn;
+  return (
+    <div className={styles.noted}>
+      <div className={styles.body}>
+        <TooltipCoverage value={coverage.join(" · ")}>{drawn}</TooltipCoverage>
+      </div>
+      <p className={styles.note}>{notes.join(" · ")}</p>
+    </div>
+  );
+}
+
+/** With figures written as the definition says, where it says more than the model. */
+function useFormatted(props: VisualProps): VisualProps {
+  const { result, visual } = props;
+  const { numberFormats } = visual.definition;
+  const formatted = useMemo(
+    () =>
+      numberFormats === undefined
+        ? result
+        : {
+            ...result,
+            main: withFormats(result.main, numberFormats),
+            trend: result.trend === null ? null : withFormats(result.trend, numberFormats),
+          },
+    [result, numberFormats],
+  );
+  return formatted === result ? props : { ...props, result: formatted };
+}
+
+function withFormats(
+  result: QueryResult,
+  formats: NonNullable<VisualProps["visual"]["definition"]["numberFormats"]>,
+): QueryResult {
+  const columnsOf = (columns: QueryResult["columns"]): QueryResult["columns"] => {
+    const counts = { dimension: 0, measure: 0, comparison: 0 };
+    return columns.map((column) => {
+      const place = counts[column.role];
+      counts[column.role] += 1;
+      const format = column.role === "dimension" ? null : (formats[place] ?? null);
+      return format === null ? column : { ...column, format };
+    });
+  };
+  return {
+    ...result,
+    columns: columnsOf(result.columns),
+    ...(result.subtotals === undefined
+      ? {}
+      : { subtotals: result.subtotals.map((one) => ({ ...one, columns: columnsOf(one.columns) })) }),
+  };
+}

@@ -1,0 +1,22 @@
+import styles from "./change-note.module.css";
+import type { Compared } from "./compared.ts";
+import type { Messages } from "../../messages.ts";
+
+interface ChangeNoteProps {
+  readonly compared: Compared;
+  readonly messages: Messages;
+  /** Where the periods do not fit beside the change, they are its tooltip. */
+  readonly hasPeriods?: boolean;
+}
+
+/** By how much a figure has changed, whether that is good news, and which days are compared. */
+export function ChangeNote({ compared, messages, hasPeriods = false }: ChangeNoteProps): React.ReactElement {
+  const { arrow, tone, change, periods } = compared;
+  return (
+    <span className={styles.note} data-tone={tone ?? undefined} title={periods}>
+      <span aria-hidden="true">{arrow}</span> <b>{change}</b>
+      {tone === null ? null : <span className="visually-hidden"> ({messages.changeTone[tone]})</span>}
+      {periods === "" ? null : <span className={hasPeriods ? undefined : "visually-hidden"}> {periods}</span>}
+    </span>
+  );
+}

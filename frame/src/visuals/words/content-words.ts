@@ -1,0 +1,42 @@
+import { readPeriod, type Cell, type ColumnContent } from "@vitrine/contracts/query";
+
+import type { Messages } from "../../messages.ts";
+
+type WriteDate = (iso: string, options: Intl.DateTimeFormatOptions) => string;
+
+/**
+ * A value that names a period, in the reader's language.
+ *
+ * @param date writes a day in the reader's locale
+ * @returns null for what is written as it is: a value that is not of its column's kind, as an import may bring it
+ */
+export function writeContent(
+  value: Exclude<Cell, null>,
+  content: ColumnContent,
+  messages: Messages,
+  date: WriteDate,
+): string | null {
+  if (content === "year") return String(value);
+  const period = readPeriod(value, content);
+  switch (period?.kind) {
+    case undefined:
+      return null;
+    case "week":
+      return messages.week(String(period.week), period.year);
+    case "quarter":
+      return messages.quarter(
+        period.quarter,
+        period.isFiscal ? messages.fiscalYear(period.year) : period.year,
+      );
+    case "fiscalYear":
+      return messages.fiscalYear(period.year);
+    case "month":
+      return date(period.day, { month: "short", year: "numeric" });
+    case "monthOfYear":
+      return date(period.day, { month: "long" });
+    case "weekday":
+      return date(period.day, { weekday: "long" });
+    case "dayPart":
+      return messages.dayParts[period.part];
+  }
+}

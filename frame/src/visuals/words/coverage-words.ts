@@ -1,0 +1,23 @@
+import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
+
+import type { Messages } from "../../messages.ts";
+import type { Formats } from "./format.ts";
+
+/**
+ * Since when figures are known that do not reach back as far as others of the page: one sentence where all of the
+ * visual's figures begin on the same day, else one for each measure that begins later.
+ */
+export function coverageWords(
+  { columns }: QueryResult,
+  formats: Formats,
+  messages: Messages,
+): readonly string[] {
+  const measures = columns.filter(({ role }) => role === "measure");
+  const day = (since: string) => formats.full(since, { type: "date", format: null }, "day");
+  const [first] = measures;
+  if (first?.since !== undefined && measures.every(({ since }) => since === first.since))
+    return [messages.since(day(first.since))];
+  const sentence = ({ since, displayName }: ResultColumn) =>
+    since === undefined ? [] : [messages.measureSince(displayName, day(since))];
+  return measures.flatMap(sentence);
+}

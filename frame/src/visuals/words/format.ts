@@ -1,0 +1,215 @@
+import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
+
+import type { Messages } from "../../messages.ts";
+import type { WrittenAs } from "../../report/column-of.ts";
+import { writeContent } from "./content-words.ts";
+
+/** Writes values for the reader: the model says what a number is, the locale says how it looks. */
+export interface Formats {
+  /** Every digit that the model grants: tables, tooltips, announcements. */
+  full(value: Cell, column: WrittenAs, grain?: DateGrain): string;
+  /** A headline figure: large amounts of money lose their cents; `isShort` where the whole does not fit. */
+  headline(value: number, format: NumberFormat | null, isShort?: boolean): string;
+  /** Short, for axes and labels: `12.4k`. */
+  compact(value: number, format: NumberFormat | null): string;
+  /** The labels of an axis, with as few digits as keep neighbours apart. */
+  axis(ticks: readonly number[], format: NumberFormat | null): readonly string[];
+  /** A date short enough for an axis; `withYear` where the year changes. */
+  tick(iso: string, grain: DateGrain, withYear: boolean): string;
+  /** A signed share of one: `+4.2%`. */
+  change(value: number): string;
+  /** A signed difference of shares of one in points, without their unit: `+1.20`. */
+  points(value: number, digits: number): string;
+  /** A share of one: `42.1%`. */
+  share(value: number): string;
+  /** Names in a row: `a, b and c`. */
+  list(names: readonly string[]): string;
+  count(value: number): string;
+  day(iso: string): string;
+  /** Some days on end, both included: `23 Oct – 21 Nov`; with the year where it is not that of `today`. */
+  days(from: string, through: string, today: string): string;
+  compare(a: string, b: string): number;
+}
+
+const withoutCentsFrom = 10_000;
+
+export function createFormats(locale: string | null, messages: Messages): Formats {
+  const tag = locale ?? undefined;
+  const numbers = cached(
+    (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
+  );
+  const dates = cached(
+    (key: string) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...(JSON.parse(key) as object) }),
+  );
+  const lists = new Intl.ListFormat(messages.language, { type: "conjunction" });
+  const collator = new Intl.Collator(tag, { numeric: true });
+  const write = (value: number, options: Intl.NumberFormatOptions): string =>
+    numbers(JSON.stringify(options)).format(value);
+  const date = (iso: string, options: Intl.DateTimeFormatOptions): string => {
+    const time = Date.parse(iso);
+    return Number.isNaN(time) ? iso : dates(JSON.stringify(options)).format(time);
+  };
+
+  function full(value: Cell, column: WrittenAs, grain: DateGrain = "day"): string {
+    if (value === null || value === "") return messages.blank;
+    if (typeof value === "boolean") return value ? messages.yes : messages.no;
+    if (column.content !== undefined) {
+      const named = writeContent(value, column.content, messages, date);
+      if (named !== null) return named;
+    }
+    if (typeof value === "number")
+      return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2, value));
+    return column.type === "date" ? period(value, grain) : value;
+  }
+
+  function period(iso: string, grain: DateGrain): string {
+    switch (grain) {
+      case "day":
+      case "week":
+        return date(iso, { day: "numeric", month: "short", year: "numeric" });
+      case "month":
+        return date(iso, { month: "short", year: "numeric" });
+      case "quarter":
+        return messages.quarter(String(quarterOf(iso)), iso.slice(0, 4));
+      case "year":
+        return iso.slice(0, 4);
+    }
+  }
+
+  function compact(
+    value: number,
+    format: NumberFormat | null,
+    least = 0,
+    most = digitsOf(value, format),
+  ): string {
+    if (format?.kind === "percent") {
+      return write(value, { style: "percent", minimumFractionDigits: least, maximumFractionDigits: most });
+    }
+    const isLarge = Math.abs(value) >= 1000;
+    const options: Intl.NumberFormatOptions = {
+      ...optionsOf(format, 2, value),
+      minimumFractionDigits: isLarge ? least : Math.min(least, format?.digits ?? 0),
+      maximumFractionDigits: most,
+      ...(isLarge ? { notation: "compact" as const } : {}),
+    };
+    const parts = numbers(JSON.stringify(options)).formatToParts(value);
+    return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
+  }
+
+  /** As few digits as keep neighbours apart. */
+  function axis(ticks: readonly number[], format: NumberFormat | null): readonly string[] {
+    const labels = (digits: number): readonly string[] =>
+      ticks.map((tick) => compact(tick, format, 0, digits));
+    const digits = [0, 1, 2, 3].find((one) => new Set(labels(one)).size === ticks.length) ?? 4;
+    return labels(digits);
+  }
+
+  return {
+    full,
+    compact: (value, format) =>
+      compact(value, format, format?.kind === "percent" ? digitsOf(value, format) : 0),
+    axis,
+    headline(value, format, isShort = false) {
+      const options = optionsOf(format, 2, value);
+      if (isShort) return compact(value, format, 2, 2);
+      const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
+      return write(
+        value,
+        isLarge ? { ...options, minimumFractionDigits: 0, maximumFractionDigits: 0 } : options,
+      );
+    },
+    tick(iso, grain, withYear) {
+      switch (grain) {
+        case "day":
+        case "week":
+          return date(iso, {
+            day: "numeric",
+            month: "short",
+            ...(withYear ? { year: "numeric" as const } : {}),
+          });
+        case "month":
+          return date(iso, withYear ? { month: "short", year: "numeric" } : { month: "short" });
+        case "quarter":
+          return withYear
+            ? messages.quarter(String(quarterOf(iso)), iso.slice(0, 4))
+            : messages.quarterAlone(String(quarterOf(iso)));
+        case "year":
+          return iso.slice(0, 4);
+      }
+    },
+    change: (value) =>
+      write(value, {
+        style: "percent",
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+        signDisplay: "exceptZero",
+      }),
+    points: (value, digits) =>
+      write(value * 100, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay: "exceptZero",
+      }),
+    share: (value) => write(value, { style: "percent", maximumFractionDigits: 1 }),
+    list: (names) => lists.format(names),
+    count: (value) => write(value, {}),
+    day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
+    days(from, through, today) {
+      const isThisYear = [from, through].every((day) => day.slice(0, 4) === today.slice(0, 4));
+      const options: Intl.DateTimeFormatOptions = {
+        day: "numeric",
+        month: "short",
+        ...(isThisYear ? {} : { year: "numeric" }),
+      };
+      if (from === through) return date(from, options);
+      return dates(JSON.stringify(options)).formatRange(Date.parse(from), Date.parse(through));
+    },
+    compare: (a, b) => collator.compare(a, b),
+  };
+}
+
+function optionsOf(format: NumberFormat | null, digits: number, value: number): Intl.NumberFormatOptions {
+  if (format === null) return { maximumFractionDigits: digits };
+  const fraction = { minimumFractionDigits: format.digits, maximumFractionDigits: format.digits };
+  switch (format.kind) {
+    case "integer":
+      return { maximumFractionDigits: digitsInParts(value) };
+    case "decimal":
+      return fraction;
+    case "percent":
+      return { style: "percent", ...fraction };
+    case "currency":
+      return format.currency === null
+        ? fraction
+        : { style: "currency", currency: format.currency, currencyDisplay: "narrowSymbol", ...fraction };
+  }
+}
+
+function quarterOf(iso: string): number {
+  return Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1;
+}
+
+/** Counts are nearly always whole, and look so; what platforms deliver in parts is not rounded to whole ones. */
+function digitsInParts(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  return Math.abs(value) < 0.01 ? 6 : 2;
+}
+
+function digitsOf(value: number, format: NumberFormat | null): number {
+  if (format?.kind === "percent") return Math.min(format.digits, Math.abs(value) < 0.1 ? 2 : 1);
+  if (Math.abs(value) >= 1000) return 1;
+  if (format?.kind === "integer") return digitsInParts(value);
+  return Math.abs(value) >= 10 ? 0 : 2;
+}
+
+/** Intl formatters are slow to make and are asked for the same few things thousands of times. */
+function cached<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

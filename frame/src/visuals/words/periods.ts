@@ -1,0 +1,67 @@
+import { readPeriod, type Cell, type DateGrain, type ResultColumn } from "@vitrine/contracts/query";
+
+import { endOfPeriod, followingDay, movedBack, startOfPeriod } from "../../report/calendar.ts";
+import type { DateRange } from "./date-range.ts";
+
+/**
+ * Why a period has only some of its days: it is still `running` when it reaches beyond the day through which the data is
+ * complete, it is `cut` when the filters begin or end inside it. Null for a whole one; what is not known claims nothing.
+ */
+export function partOf(start: string, grain: DateGrain, range: DateRange): "running" | "cut" | null {
+  const end = endOfPeriod(start, grain);
+  const { from, through, completeThrough } = range;
+  if (from !== null && start < from) return "cut";
+  if (through !== null && end > through && through < (completeThrough ?? end)) return "cut";
+  return completeThrough !== null && end > completeThrough ? "running" : null;
+}
+
+/** A period of days. */
+export interface Period {
+  /** Its first day, ISO. */
+  readonly start: string;
+  readonly grain: DateGrain;
+}
+
+/**
+ * The period that a value stands for: a day with its grain, or a year, quarter, month or week written out. Null for names,
+ * and for fiscal years, which begin on a day of their own.
+ */
+export function periodOf(
+  value: Cell,
+  { content }: Pick<ResultColumn, "content">,
+  grain: DateGrain | null,
+): Period | null {
+  if (value === null || typeof value === "boolean") return null;
+  if (grain !== null) return typeof value === "string" ? { start: value, grain } : null;
+  if (content === "year") return { start: `${value}-01-01`, grain: "year" };
+  const named = content === undefined ? null : readPeriod(value, content);
+  switch (named?.kind) {
+    case "month":
+      return { start: named.day, grain: "month" };
+    case "quarter": {
+      const month = String(Number(named.quarter) * 3 - 2).padStart(2, "0");
+      return named.isFiscal ? null : { start: `${named.year}-${month}-01`, grain: "quarter" };
+    }
+    case "week": {
+      // The first ISO week is the one with 4 January.
+      const first = startOfPeriod(`${named.year}-01-04`, "week");
+      return { start: movedBack(first, 0, 7 - 7 * named.week), grain: "week" };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The period before the one that begins at `start`, as it is written: a day, or a month such as `2026-03`. */
+export function previousStart(start: string, grain: DateGrain): string {
+  return startOfPeriod(movedBack(firstDay(start), 0, 1), grain).slice(0, start.length);
+}
+
+/** The period after the one that begins at `start`. */
+export function nextStart(start: string, grain: DateGrain): string {
+  return followingDay(endOfPeriod(firstDay(start), grain)).slice(0, start.length);
+}
+
+function firstDay(start: string): string {
+  return start.length === "2026-03".length ? `${start}-01` : start;
+}

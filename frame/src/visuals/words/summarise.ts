@@ -1,0 +1,92 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+
+import type { Messages } from "../../messages.ts";
+import type { Formats } from "./format.ts";
+import { openness, type ChartData, type Series } from "../series/shape-series.ts";
+import { extentOf } from "../series/extents.ts";
+import type { VisualProps } from "../visual-props.ts";
+
+/** What a chart says, in a sentence or two, for those who do not see it. Deterministic: only figures that are there. */
+export function summariseChart(
+  title: string,
+  shown: ChartData,
+  formats: Formats,
+  messages: Messages,
+): string {
+  // The steps of a funnel are of several measures, and have no name of their own together.
+  const series = shown.series.map((one) => (one.label === "" ? { ...one, label: title } : one));
+  const data = { ...shown, series };
+  const range = extentOf(data.series);
+  const first = data.series[0];
+  if (range === null || first === undefined) return messages.summaryEmpty(title);
+  const names = data.series.map(({ label }) => label).join(", ");
+  const span = data.categories.length;
+  const lead = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
+  const body =
+    data.grain === null ? highest(first, data, formats, messages) : course(first, data, formats, messages);
+  return `${lead} ${body}`;
+}
+
+export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
+  return messages.summaryTable(result.columns.length, formats.count(result.rowCount));
+}
+
+/** All figures of the first row in one sentence. */
+export function summariseFigures({ visual, result, formats, messages }: VisualProps): string {
+  // What the figures were before has the same names, and its period is said at each figure.
+  const own = result.main.columns.filter(({ role }) => role !== "comparison");
+  const figures = own.map(
+    (column) => `${column.displayName} ${formats.full(column.values[0] ?? null, column)}`,
+  );
+  return `${messages.point(visual.definition.title, figures.join(", "))}.`;
+}
+
+function spanOf(data: ChartData): string {
+  const [first, last] = [data.categories[0]?.label ?? "", data.categories.at(-1)?.label ?? ""];
+  return data.grain === null
+    ? data.categories
+        .slice(0, 12)
+        .map(({ label }) => label)
+        .join(", ")
+    : `${first} – ${last}`;
+}
+
+interface KnownFigure {
+  readonly value: number;
+  readonly index: number;
+}
+
+/**
+ * The figures that can be set against each other: periods that filters cut, that are not over, or that sources still add
+ * to would be the lowest for no other reason.
+ */
+function wholeFigures(series: Series, { categories }: ChartData): readonly KnownFigure[] {
+  return series.values.flatMap((value, index) =>
+    value === null || openness(categories[index], series.column) !== null ? [] : [{ value, index }],
+  );
+}
+
+function course(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
+  const known = wholeFigures(series, data);
+  const [start, end] = [known[0], known.at(-1)];
+  if (start === undefined || end === undefined) return "";
+  const name = (index: number): string => data.categories[index]?.label ?? "";
+  const write = (value: number): string => formats.full(value, series.column);
+  const trend = messages.summaryTrend(
+    name(start.index),
+    write(start.value),
+    name(end.index),
+    write(end.value),
+  );
+  return `${trend} ${highest(series, data, formats, messages)}`;
+}
+
+function highest(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
+  const known = wholeFigures(series, data);
+  if (known.length === 0) return "";
+  const top = known.reduce((best, one) => (one.value > best.value ? one : best));
+  const low = known.reduce((best, one) => (one.value < best.value ? one : best));
+  const say = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
+    sentence(series.label, data.categories[one.index]?.label ?? "", formats.full(one.value, series.column));
+  return `${say(messages.summaryTop, top)} ${say(messages.summaryLow, low)}`;
+}
