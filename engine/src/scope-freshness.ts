@@ -1,4 +1,4 @@
-import type { SourceDay } from "@vitrine/contracts/query";
+import { otherSource, type SourceDay } from "@vitrine/contracts/query";
 
 import type { DataState, SourceFreshness } from "./engines/fact-store.ts";
 import { lagsOf } from "./import/source-lags.ts";
@@ -41,7 +41,7 @@ export function lagsWithin(
   sampled: ReadonlySet<string> | null,
 ): ReadonlyMap<string, number> {
   const sources = sourcesWithin(state, scope).map(({ source }) => source);
-  return lagsOf(seesSample(scope, sampled) ? [...sources, "generic"] : sources);
+  return lagsOf(seesSample(scope, sampled) ? [...sources, otherSource] : sources);
 }
 
 function seesSample(scope: SecurityScope, sampled: ReadonlySet<string> | null): boolean {

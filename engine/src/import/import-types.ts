@@ -1,3 +1,5 @@
+import type { ImportSource } from "@vitrine/contracts/query";
+
 /** What a cell of a file holds: text as it stands, or a spreadsheet's number in its own, locale-free spelling. */
 export type SourceCell = string | { readonly number: string };
 
@@ -7,10 +9,6 @@ export interface SourceRecord {
   readonly line: number;
   readonly cells: readonly SourceCell[];
 }
-
-/** Where a file comes from. `generic` is everything else, mapped by hand. */
-export const importSources = ["google_ads", "meta_ads", "dv360", "tiktok", "generic"] as const;
-export type ImportSource = (typeof importSources)[number];
 
 /**
  * What a column of a file means:

@@ -1,6 +1,7 @@
 import { dimensionOf } from "./column-targets.ts";
 import type { ColumnTarget, ImportMapping, ImportShape, SourceCell } from "./import-types.ts";
 import { knownAge, knownChannel, knownCountry, knownDevice, knownGender } from "./known-members.ts";
+import { platforms } from "./platforms/index.ts";
 import { isBlank, textOf } from "./read-number.ts";
 import { remember } from "./remember.ts";
 import { rowMessages } from "./row-messages.ts";
@@ -20,13 +21,6 @@ interface PlaceColumn {
   readonly isId: boolean;
   readonly target: ColumnTarget;
 }
-
-/** What platforms buy when a file does not say. */
-const usualChannels: Readonly<Partial<Record<ImportMapping["source"], string>>> = {
-  meta_ads: "Social",
-  tiktok: "Social",
-  dv360: "Display",
-};
 
 /** Reads what a row is about: its account, and its members of dimensions by the columns that the file tells. */
 export class MemberReader {
@@ -52,7 +46,7 @@ export class MemberReader {
     });
     this.#told = new Set(this.#columns.map(({ dimension }) => dimension));
     const hasChannel = shape.dimensions.some(({ name }) => name === "Channel") && !this.#told.has("Channel");
-    this.#channel = hasChannel ? (usualChannels[mapping.source] ?? null) : null;
+    this.#channel = hasChannel ? platforms[mapping.source].usualChannel : null;
     this.dimensions = this.#channel === null ? [...this.#told] : [...this.#told, "Channel"];
     // A row is about what has an id or a name; of the two one is enough.
     const entities = [...this.#told].filter((name) =>
@@ -102,6 +96,7 @@ export class MemberReader {
   }
 }
 
+const accountIdExtras = Object.values(platforms).flatMap((platform) => platform.accountIdExtras ?? []);
 const deviceOf = remember(knownDevice);
 const channelOf = remember(knownChannel);
 const countryOf = remember(knownCountry);
@@ -119,11 +114,11 @@ function addMember(members: Record<string, Record<string, string>>, column: Plac
   } else member[column.column] = text;
 }
 
-/** The id of an account in one spelling: Google's interface parts it with dashes, Meta's puts a word before it. */
+/** The id of an account as the APIs of platforms spell it. */
 function accountOf(cell: SourceCell | undefined): string | null {
   const id = idOf(cell);
   if (id === null) return null;
-  return /^\d{3}-\d{3}-\d{4}$/.test(id) ? id.replaceAll("-", "") : id.replace(/^act_(?=\d+$)/, "");
+  return accountIdExtras.reduce((text, extras) => text.replace(extras, ""), id);
 }
 
 /** From here on a spreadsheet that keeps fifteen digits has rounded. */

@@ -12,7 +12,7 @@ export function looksLikeTotals(cells: readonly SourceCell[], targets: readonly 
   const names = cells.filter((cell, index) => isName(targets[index] ?? "") && !isBlank(cell));
   if (typeof first === "string" && totals.test(first.trim()))
     return names.every((cell) => cell === first || isTotal(cell));
-  // DV360 leaves the words out: figures below nothing.
+  // Some platforms leave the words out: figures below nothing.
   const hasFigures = cells.some((cell, index) => isFigure(targets[index] ?? "") && /\d/.test(textOf(cell)));
   const hasId = cells.some((cell, index) => (targets[index] ?? "").endsWith("_id]") && !isBlank(cell));
   return hasFigures && names.length === 0 && !hasId;

@@ -1,4 +1,6 @@
-import type { ImportSource } from "./import-types.ts";
+import { importSources } from "@vitrine/contracts/query";
+
+import { platforms } from "./platforms/index.ts";
 
 /** Columns of facts that platforms still add to after a day is over. */
 const attributed = [
@@ -9,37 +11,14 @@ const attributed = [
   "purchases",
 ] as const;
 
-type SourceLag = Readonly<Partial<Record<(typeof attributed)[number], number>>>;
-
 /**
- * For how many days after a day its figures are provisional, by source and column of facts: until most of what a click
- * or view still leads to is attributed to it. The window in which a platform restates days is longer (30 days and more)
- * and is what imports read again; what comes after these days changes little. What is not listed is final when the day
- * is complete.
+ * For how many days after a day its figures are provisional, by column of facts: as long as at the slowest of the sources
+ * that figures come from. What is not listed is final when the day is complete; empty for data without sources.
  */
-const sourceLags: Readonly<Record<ImportSource, SourceLag>> = {
-  // Booked on the day of the click, by default within 30 days of it.
-  google_ads: lagOf(7),
-  // By default seven days after a click and one after a view.
-  meta_ads: lagOf(7),
-  dv360: lagOf(7),
-  tiktok: lagOf(3),
-  // Nothing is known of other files: the longest of the others.
-  generic: lagOf(7),
-};
-
-function lagOf(days: number): SourceLag {
-  return Object.fromEntries(attributed.map((column) => [column, days]));
-}
-
-/** The longest lag of each column among the sources that figures come from; empty for data without sources. */
 export function lagsOf(sources: readonly string[]): ReadonlyMap<string, number> {
-  const lags = new Map<string, number>();
-  for (const [source, columns] of Object.entries(sourceLags)) {
-    if (!sources.includes(source)) continue;
-    for (const [column, days] of Object.entries(columns)) {
-      lags.set(column, Math.max(lags.get(column) ?? 0, days));
-    }
-  }
-  return lags;
+  const days = importSources.flatMap((source) =>
+    sources.includes(source) ? [platforms[source].attributionDays] : [],
+  );
+  const longest = Math.max(0, ...days);
+  return new Map(days.length === 0 ? [] : attributed.map((column) => [column, longest]));
 }

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
+import type { ImportSource } from "@vitrine/contracts/query";
 
 import {
   ImportFault,
@@ -6,6 +7,7 @@ import {
   type ImportShape,
   type MappedRow,
 } from "../../import/import-types.ts";
+import { platforms } from "../../import/platforms/index.ts";
 import { limitMessages } from "../../import/reading-limits.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { firstImportedKey } from "../import-book.ts";
@@ -38,7 +40,7 @@ export interface MemberContext {
   readonly workspace: string;
   /** As people call the workspace. */
   readonly client: string;
-  readonly source: string;
+  readonly source: ImportSource;
 }
 
 /** Finds or makes the members of dimensions that rows refer to. It holds one entry per member, never one per row. */
@@ -156,7 +158,7 @@ export class ImportMembers {
    */
   #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
     const { workspace, source } = this.#context;
-    if (source === "generic") return undefined;
+    if (!platforms[source].idsAreUnique) return undefined;
     if (account !== "") return keys.get([workspace, source, "", byId].join("\u001f"));
     return anywhere.get([workspace, source, byId].join("\u001f")) ?? undefined;
   }
