@@ -21,7 +21,7 @@ import {
   type ImportShape,
   type SourceRecord,
 } from "./import-types.ts";
-import { knownTarget } from "./column-targets.ts";
+import { knownTarget, targetOfMeaning } from "./column-targets.ts";
 import { isCount, isMoney } from "./import-shape.ts";
 import { platforms } from "./platforms/index.ts";
 
@@ -140,7 +140,8 @@ function chooseTargets(
   return Object.fromEntries(
     columns.map(({ name }, index): [string, ColumnTarget] => {
       const word = headers[index] ?? "";
-      const known = meaningOf(word);
+      const meaning = meaningOf(word);
+      const known = meaning === null ? null : targetOfMeaning(meaning, shape);
       // A header may also be what the dataset itself calls an amount.
       const target =
         known === null || (known !== "leave_out" && taken.has(known)) ? (ownName(word) ?? known) : known;

@@ -11,7 +11,7 @@ test("a header has one meaning, whichever platform or language lists it", () => 
   const found = new Map<string, string>();
   for (const headers of [commonHeaders, ...Object.values(platforms).map((platform) => platform.headers)]) {
     for (const language of Object.values(headers)) {
-      for (const [target, words] of Object.entries(language)) {
+      for (const [target, words = []] of Object.entries(language)) {
         for (const word of words) {
           expect(found.get(word), word).toBeUndefined();
           expect(word).toBe(plainHeader(word));

@@ -1,6 +1,6 @@
 import type { ImportSource } from "@vitrine/contracts/query";
 
-import type { ColumnTarget } from "./import-types.ts";
+import type { HeaderMeaning } from "./import-types.ts";
 import { commonHeaders, commonMeanings, peopleHeader, ratioHeader } from "./platforms/common-headers.ts";
 import { platforms } from "./platforms/index.ts";
 import type { FileHeaders, HeaderLanguage } from "./platforms/platform.ts";
@@ -8,16 +8,17 @@ import type { FileHeaders, HeaderLanguage } from "./platforms/platform.ts";
 /** Languages that write months before days and points before decimals; the others do neither. */
 const englishLike: readonly HeaderLanguage[] = ["en", "api"];
 
-const meanings = new Map<string, ColumnTarget>();
+const meanings = new Map<string, HeaderMeaning>();
 /** Headers of the day in languages that write days before months, and commas before decimals. */
 const continentalDays = new Set<string>();
+type Listed = readonly [HeaderMeaning, readonly string[]];
 const moneyHeaders = Object.values(platforms).flatMap((platform) => platform.moneyHeaders);
 
 for (const headers of [commonHeaders, ...Object.values(platforms).map((platform) => platform.headers)]) {
   for (const language of Object.keys(headers) as HeaderLanguage[]) {
-    for (const [target, words] of Object.entries(headers[language] ?? {})) {
-      for (const word of words) meanings.set(word, target);
-      if (englishLike.includes(language) || (target !== "day" && target !== "period_start")) continue;
+    for (const [meaning, words] of Object.entries(headers[language] ?? {}) as Listed[]) {
+      for (const word of words) meanings.set(word, meaning);
+      if (englishLike.includes(language) || (meaning !== "day" && meaning !== "period_start")) continue;
       for (const word of words) continentalDays.add(word);
     }
   }
@@ -51,13 +52,13 @@ export function currencyOfHeader(header: string): string | null {
 }
 
 /** The meaning of the column that holds the currency of money under this header. */
-export function currencyColumn(header: string): ColumnTarget {
+export function currencyColumn(header: string): HeaderMeaning {
   const found = moneyHeaders.find(({ part }) => part.test(header))?.currency;
   return found === undefined || found === "USD" ? "currency" : found;
 }
 
 /** What a header means on every platform; `null` when it is not known. @param header as `plainHeader` makes it */
-export function meaningOfHeader(header: string): ColumnTarget | null {
+export function meaningOfHeader(header: string): HeaderMeaning | null {
   const found = meanings.get(header) ?? meanings.get(header.replaceAll("_", " "));
   if (found !== undefined) return found;
   return ratioHeader.test(header) ? "leave_out" : null;
@@ -70,10 +71,10 @@ export function meaningOfHeader(header: string): ColumnTarget | null {
 export function meaningsInFile(
   headers: readonly string[],
   source: ImportSource,
-): (header: string) => ColumnTarget | null {
+): (header: string) => HeaderMeaning | null {
   const file: FileHeaders = {
     has: (header) => headers.includes(header),
-    means: (target) => headers.some((header) => meaningOfHeader(header) === target),
+    means: (meaning) => headers.some((header) => meaningOfHeader(header) === meaning),
   };
   const own = { ...platforms[source].ownMeanings(file), ...commonMeanings(file) };
   return (header) => own[header] ?? meaningOfHeader(header);

@@ -1,5 +1,8 @@
 import type { ImportSource } from "@vitrine/contracts/query";
 
+import type { ImportRole } from "../model/import-roles.ts";
+import type { FieldPlace } from "../model/semantic-model.ts";
+
 /** What a cell of a file holds: text as it stands, or a spreadsheet's number in its own, locale-free spelling. */
 export type SourceCell = string | { readonly number: string };
 
@@ -17,6 +20,24 @@ export interface SourceRecord {
  * file divides figures by something that the dataset may not know, `leave_out` for ratios and the like.
  */
 export type ColumnTarget = string;
+
+/** What a header means before the model is asked which column that is. */
+export type HeaderMeaning =
+  | "day"
+  | "period_start"
+  | "period_end"
+  | "currency"
+  | "advertiser_currency"
+  | "partner_currency"
+  | "account_id"
+  | "account"
+  | "result_indicator"
+  | "results"
+  | "cost_micros"
+  | "leave_out"
+  | `amount:${string}`
+  | `split:${string}`
+  | ImportRole;
 
 export type DecimalMark = "." | ",";
 export type DateOrder = "ymd" | "mdy" | "dmy";
@@ -54,6 +75,10 @@ export interface Detection {
 
 /** What the rows of a dataset are made of, as far as importing needs to know. */
 export interface ImportShape {
+  /** The dimensions of what rows are about, from the top down: campaigns, and what lies within them. */
+  readonly levels: readonly string[];
+  /** The columns that the model gives a role in importing. */
+  readonly roles: Readonly<Partial<Record<ImportRole, FieldPlace>>>;
   /** ISO 4217. */
   readonly currency: string;
   /** The column with campaign numbers of a fixed length, `Table[column]`. */
@@ -88,6 +113,8 @@ export interface ImportDimension {
   readonly idColumn: string | null;
   /** What people call a member. */
   readonly nameColumn: string;
+  /** Of plain lists: the columns that tell members apart. */
+  readonly naturalKey: readonly string[];
 }
 
 /** A row of facts on its way into the store. */

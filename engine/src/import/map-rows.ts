@@ -19,7 +19,7 @@ import { isBlank, textOf } from "./read-number.ts";
 import { remember } from "./remember.ts";
 import { hashText } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
-import { isFigure, looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
+import { columnKinds, isFigure, looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
 
 export interface RowMapper {
   readonly facts: ImportFacts;
@@ -37,9 +37,6 @@ const oldestDay = "2000-01-01";
 /** Days further ahead are slips as well; what is booked for the next months may be told already. */
 const mostDaysAhead = 366;
 
-/** Campaigns, and what lies within them, from the top down. */
-const levels = ["Campaign", "Line item", "Creative"];
-
 /**
  * Makes the function that turns records below the header into rows of facts. It is called with them in their order.
  * @param today ISO day: figures of days more than a year later are slips. `null`: not known, so that they are taken
@@ -54,7 +51,9 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   const members = new MemberReader(targets, mapping, shape);
   const facts = findFacts(shape, members.splits);
   if (facts === null) throw new ImportFault(rowMessages.noFacts(members.splits));
-  if (!members.dimensions.includes(levels[0] ?? "")) throw new ImportFault(rowMessages.noCampaign(columns));
+  const { levels } = shape;
+  const [top = ""] = levels;
+  if (!members.dimensions.includes(top)) throw new ImportFault(rowMessages.noCampaign(columns));
   const amounts = new AmountReader(file, targets, shape, facts);
   if (amounts.isEmpty) throw new ImportFault(rowMessages.noFigures(columns));
   const days = createDayReader(file, targets);
@@ -62,7 +61,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   // Cells of a sheet have places of their own; in a text one comma too many moves all after it.
   const widest = file.encoding === "xlsx" ? Number.POSITIVE_INFINITY : columns.length;
   const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));
-  const ids = targets.flatMap((target, index) => (target.endsWith("_id]") ? [index] : []));
+  const kinds = columnKinds(targets, shape);
   // Sheets leave out the empty cells at the end of a row; a text that does so was cut off.
   const lastFigure = file.encoding === "xlsx" ? -1 : targets.findLastIndex(isFigure);
   const leftOut = targets.flatMap((target, index) => (target === "leave_out" ? [index] : []));
@@ -77,13 +76,14 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
       return skipped(rowMessages.blank);
     }
     const day = days.read(cells);
-    const isOfPeriod = typeof day === "string" && !days.isTold && ids.every((index) => isBlank(cells[index]));
+    const isOfPeriod =
+      typeof day === "string" && !days.isTold && kinds.ids.every((index) => isBlank(cells[index]));
     if (typeof day !== "string" || isOfPeriod) {
-      if (looksLikeTotals(cells, targets)) {
+      if (looksLikeTotals(cells, kinds)) {
         isPastTable = true;
         return skipped(rowMessages.totals);
       }
-      if (isPastTable && looksLikeFooter(cells, targets)) return skipped(rowMessages.footer);
+      if (isPastTable && looksLikeFooter(cells, kinds)) return skipped(rowMessages.footer);
     }
     if (splitName !== null) return refused(rowMessages.split(splitName));
     if (typeof day !== "string") return refused(day.reason);
@@ -114,8 +114,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   };
 
   const isKept = (name: string) => facts.keys.some(({ dimension }) => dimension === name);
-  const entity =
-    levels.findLast((level) => members.dimensions.includes(level) && isKept(level)) ?? "Campaign";
+  const entity = levels.findLast((level) => members.dimensions.includes(level) && isKept(level)) ?? top;
   const others = members.dimensions
     .filter((name) => !levels.includes(name) && members.isTold(name))
     .toSorted();

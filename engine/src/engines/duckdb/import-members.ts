@@ -13,8 +13,6 @@ import { duckdbDialect } from "./duckdb-dialect.ts";
 import { firstImportedKey } from "../import-book.ts";
 import { membersTable } from "./import-tables.ts";
 
-/** What lies within what, from the top down: a member is known by those above it, where it has no id. */
-const levels = ["Campaign", "Line item", "Creative"];
 /** Members that one file may add, and characters of their names: each is held in memory until the end. */
 const mostAdded = 500_000;
 const mostAddedText = 64 * 1024 * 1024;
@@ -125,6 +123,8 @@ export class ImportMembers {
     const { workspace, source } = this.#context;
     const scope = [workspace, source, row.account].join("\u001f");
     const id = told[idColumn] ?? "";
+    // Without an id a member is known by those that it lies within.
+    const { levels } = this.#shape;
     const above = levels.slice(0, Math.max(0, levels.indexOf(dimension.name)));
     const parents = above.filter((level) => row.members[level] !== undefined);
     const byId = `id:${id}`;
@@ -204,13 +204,12 @@ export class ImportMembers {
   ): Record<string, string | null> {
     const { workspace, client } = this.#context;
     const row: Record<string, string | null> = { ...told };
-    const has = (column: string) => dimension.columns.some(({ name }) => name === column);
-    if (has("workspace_key")) row["workspace_key"] = workspace;
-    if (has("client")) row["client"] = client;
+    const { roles, identity } = this.#shape;
+    if (roles.workspace?.table === dimension.name) row[roles.workspace.column] = workspace;
+    if (roles.client?.table === dimension.name) row[roles.client.column] = client;
     if (row[dimension.nameColumn] === undefined && dimension.idColumn !== null) {
       row[dimension.nameColumn] = told[dimension.idColumn] ?? null;
     }
-    const { identity } = this.#shape;
     if (
       identity !== null &&
       identity.column === `${dimension.name}[${dimension.idColumn}]` &&
@@ -245,9 +244,7 @@ function campaignNumber(key: number, digits: number): string {
 
 /** What tells members of a plain list apart: all their texts, or the one that is their name where others follow from it. */
 function naturalKey(dimension: ImportDimension, told: Readonly<Record<string, string | null>>): string {
-  const texts = dimension.columns.filter(({ type }) => type === "string").map(({ name }) => name);
-  const parts = dimension.source === "market" ? [dimension.nameColumn] : texts;
-  return parts.map((name) => (told[name] ?? "").toLowerCase()).join("\u001e");
+  return dimension.naturalKey.map((name) => (told[name] ?? "").toLowerCase()).join("\u001e");
 }
 
 async function readDimension(

@@ -1,4 +1,4 @@
-import type { ColumnTarget, DateOrder } from "../import-types.ts";
+import type { DateOrder, HeaderMeaning } from "../import-types.ts";
 
 /** An ad platform: how its exports are recognised and what their columns and figures mean. */
 export interface Platform {
@@ -10,7 +10,7 @@ export interface Platform {
    */
   readonly headers: HeaderWords;
   /** What headers mean here and nowhere else, given the other headers of the file. */
-  readonly ownMeanings: (file: FileHeaders) => Readonly<Record<string, ColumnTarget>>;
+  readonly ownMeanings: (file: FileHeaders) => Readonly<Record<string, HeaderMeaning>>;
   /** How its headers say the currency of their money, where that is no ISO code in brackets. */
   readonly moneyHeaders: readonly MoneyHeader[];
   /** The column of facts that holds the spend where a file has none; `null`: no other. */
@@ -51,7 +51,7 @@ export type HeaderLanguage = "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "p
 
 /** Headers by language and meaning, in small letters, without currencies. */
 export type HeaderWords = Readonly<
-  Partial<Record<HeaderLanguage, Readonly<Record<ColumnTarget, readonly string[]>>>>
+  Partial<Record<HeaderLanguage, Readonly<Partial<Record<HeaderMeaning, readonly string[]>>>>>
 >;
 
 /** The headers of one file. */
@@ -59,7 +59,7 @@ export interface FileHeaders {
   /** Whether a header is among them. */
   readonly has: (header: string) => boolean;
   /** Whether one of them has a meaning on every platform. */
-  readonly means: (target: ColumnTarget) => boolean;
+  readonly means: (meaning: HeaderMeaning) => boolean;
 }
 
 export interface MoneyHeader {

@@ -28,7 +28,7 @@ export const tiktok: Platform = {
   },
   headers: {
     en: {
-      "Line item[line_item_name]": ["ad group name"],
+      lineItemName: ["ad group name"],
       "amount:clicks": ["clicks (destination)"],
       "amount:conversion_value_micros": ["total purchase value"],
       "amount:video_starts": ["video views"],
@@ -51,9 +51,9 @@ export const tiktok: Platform = {
     api: {
       day: ["stat_time_day"],
       account_id: ["advertiser_id"],
-      "Campaign[objective]": ["objective_type"],
-      "Line item[line_item_id]": ["adgroup_id"],
-      "Line item[line_item_name]": ["adgroup_name"],
+      objective: ["objective_type"],
+      lineItemId: ["adgroup_id"],
+      lineItemName: ["adgroup_name"],
       "amount:conversion_value_micros": ["total_purchase_value"],
       "amount:video_starts": ["video_play_actions"],
       "amount:video_2s": ["video_watched_2s", "video_watched_2_s"],
@@ -70,7 +70,7 @@ export const tiktok: Platform = {
     purchases: "leave_out",
     result: "leave_out",
     results: "leave_out",
-    country: "Market[market]",
+    country: "country",
     "real-time conversions": "leave_out",
   }),
   moneyHeaders: [],
