@@ -11,9 +11,9 @@ const mostLagDays = 31;
 
 /**
  * A store's state as one scope has it: complete through the day that all of its sources have, but for those that have
- * told nothing for a month. A comparison up to a later day would set part of the sources against all of them.
+ * brought nothing for a month. A comparison up to a later day would set part of the sources against all of them.
  *
- * @param sampled the workspaces that the sample tells of, whose end holds back no others; `null` when nobody knows
+ * @param sampled the workspaces of the sample, whose end holds back no others; `null` when nobody knows
  */
 export function stateWithin(
   state: DataState,

@@ -31,8 +31,8 @@ function readList(text: string): ReadonlyMap<string, string> | null {
 function readAction(action: unknown): { readonly type: string | null; readonly value: string | null } {
   if (typeof action !== "object" || action === null) return { type: null, value: null };
   const type = "action_type" in action && typeof action.action_type === "string" ? action.action_type : null;
-  const told = "value" in action ? action.value : null;
-  return { type, value: typeof told === "string" || typeof told === "number" ? String(told) : null };
+  const value = "value" in action ? action.value : null;
+  return { type, value: typeof value === "string" || typeof value === "number" ? String(value) : null };
 }
 
 function parseJson(text: string): unknown {

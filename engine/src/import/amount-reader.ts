@@ -38,7 +38,7 @@ interface MoneySource {
   readonly header: string;
   /** Written in the header; else the row's own. */
   readonly currency: string | null;
-  /** Where the row tells the currency. */
+  /** The column with the currency of each row; -1 where there is none. */
   readonly currencyIndex: number;
   readonly isMicros: boolean;
 }
@@ -48,7 +48,7 @@ const isConversion = remember((type) =>
   Object.values(platforms).some(({ conversionResults }) => conversionResults?.test(type) === true),
 );
 
-/** Columns whose figure stands for another that a file does not tell. */
+/** Columns whose figure stands for another that the file does not have. */
 const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
 
 /** Reads the figures of rows as exact decimals of six digits; money in the dataset's currency. */
@@ -72,10 +72,10 @@ export class AmountReader {
     this.#currency = currency;
     this.#rates = readRates(mapping.rates);
     this.#isMarkProven = countMarks.includes(mapping.decimal);
-    const isTold = (target: ColumnTarget) => targets.includes(target);
+    const isMapped = (target: ColumnTarget) => targets.includes(target);
     const { spendFallback } = platforms[mapping.source];
     const spendFrom =
-      spendFallback === null || isTold("amount:spend_micros") || isTold("cost_micros")
+      spendFallback === null || isMapped("amount:spend_micros") || isMapped("cost_micros")
         ? null
         : `amount:${spendFallback}`;
     this.#columns = facts.amounts.map(({ name, isMoney }) => {
@@ -95,9 +95,9 @@ export class AmountReader {
     const amount = this.#columns.findIndex(({ name }) => name === "conversions");
     this.#results = results.index < 0 || results.indicator < 0 || amount < 0 ? null : { ...results, amount };
     this.isEmpty = this.#results === null && this.#columns.every(({ sources }) => sources.length === 0);
-    this.#standIns = standIns.flatMap(([missing, told]) => {
+    this.#standIns = standIns.flatMap(([missing, present]) => {
       const at = this.#columns.findIndex(({ name, sources }) => name === missing && sources.length === 0);
-      const from = this.#columns.findIndex(({ name, sources }) => name === told && sources.length > 0);
+      const from = this.#columns.findIndex(({ name, sources }) => name === present && sources.length > 0);
       return at < 0 || from < 0 ? [] : [[at, from] as const];
     });
   }
@@ -116,7 +116,7 @@ export class AmountReader {
     const result = this.#readResults(cells);
     if (typeof result === "object" && result !== null) return { ok: false, reason: result.reason };
     if (result !== null && this.#results !== null) amounts[this.#results.amount] = result;
-    for (const [missing, told] of this.#standIns) amounts[missing] = amounts[told] ?? null;
+    for (const [missing, present] of this.#standIns) amounts[missing] = amounts[present] ?? null;
     return { ok: true, amounts, originals: originals.length === 0 ? none : originals };
   }
 
@@ -177,8 +177,8 @@ export class AmountReader {
 
   #currencyOf({ currency, currencyIndex }: MoneySource, cells: readonly SourceCell[]): string {
     if (currency !== null) return currency;
-    const told = currencyIndex < 0 ? "" : textOf(cells[currencyIndex]).toUpperCase();
-    return told === "" || told === "--" ? this.#mapping.currency : told;
+    const code = currencyIndex < 0 ? "" : textOf(cells[currencyIndex]).toUpperCase();
+    return code === "" || code === "--" ? this.#mapping.currency : code;
   }
 
   #readMillionths(cell: SourceCell, { header, isMicros }: MoneySource): Amount {

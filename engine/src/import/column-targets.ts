@@ -1,5 +1,5 @@
 import { importRoles, type ImportRole } from "../model/import-roles.ts";
-import type { ColumnTarget, HeaderMeaning, ImportShape } from "./import-types.ts";
+import type { ColumnTarget, HeaderMeaning, ImportMapping, ImportShape } from "./import-types.ts";
 import { findFacts } from "./import-shape.ts";
 
 /** What a column may mean beside figures and columns of dimensions. */
@@ -36,6 +36,12 @@ export function dimensionOf(
   const dimension = shape.dimensions.find((candidate) => candidate.name === name);
   if (column === undefined || !dimension?.columns.some((candidate) => candidate.name === column)) return null;
   return { dimension: dimension.name, column };
+}
+
+/** What a column of a file means; empty where the mapping does not say. */
+export function targetOfColumn({ columns }: ImportMapping, name: string): ColumnTarget {
+  // Headers are any text, "constructor" among them.
+  return Object.hasOwn(columns, name) ? (columns[name] ?? "") : "";
 }
 
 /** The column with a role, as `Table[column]`; `null` where the model has none. */

@@ -41,7 +41,7 @@ export interface FoundFile extends Detection {
   readonly delimiter: string;
   /** Decimal marks that counts (impressions, clicks) are proven to be written with: these come in parts. */
   readonly countMarks: readonly DecimalMark[];
-  /** ISO days of the whole report, where a line above the header tells them. */
+  /** ISO days of the whole report, where a line above the header has them. */
   readonly period: { readonly from: string; readonly to: string } | null;
 }
 
@@ -99,7 +99,7 @@ function filled({ cells }: SourceRecord): number {
   return cells.filter((cell) => !isBlank(cell)).length;
 }
 
-/** The header's names, made unique, with the currencies that stand in them. */
+/** The header's names, made unique, with the currencies in them. */
 function nameColumns({ cells }: SourceRecord): readonly FileColumn[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { detectFile } from "./detect-file.ts";
 import { currencyColumn, currencyOfHeader, isContinentalDay, plainHeader } from "./header-meanings.ts";
+import { createRowMapper } from "./map-rows.ts";
 import { importShape } from "./import-shape.ts";
 import { campaignDigital } from "../models.ts";
 import { commonHeaders } from "./platforms/common-headers.ts";
@@ -55,4 +56,24 @@ test("a day under “Nach Tag” is read with its day first", () => {
   const lines = records.map((cells, index) => ({ line: index + 1, cells }));
   const { mapping } = detectFile(lines, "utf-8", ";", { shape, source: null });
   expect(mapping).toMatchObject({ source: "google_ads", dateOrder: "dmy" });
+});
+
+test("headers that every object has a property of are headers like any other", () => {
+  const header = ["Date", "Campaign", "Impressions", "constructor", "__proto__"];
+  const lines = [header, ["2026-10-01", "Autumn", "12", "x", "y"]];
+  const records = lines.map((cells, index) => ({ line: index + 1, cells }));
+  const shape = importShape(campaignDigital);
+  const file = detectFile(records, "utf-8", ",", { shape, source: null });
+  expect(Object.entries(file.mapping.columns).slice(-2)).toEqual([
+    ["constructor", ""],
+    ["__proto__", ""],
+  ]);
+  const known = {
+    ...file,
+    mapping: {
+      ...file.mapping,
+      columns: { Date: "day", Campaign: "Campaign[campaign_name]", Impressions: "amount:impressions" },
+    },
+  };
+  expect(createRowMapper(known, shape).map({ line: 2, cells: lines[1] ?? [] }).kind).toBe("taken");
 });

@@ -11,8 +11,9 @@ const englishLike: readonly HeaderLanguage[] = ["en", "api"];
 const meanings = new Map<string, HeaderMeaning>();
 /** Headers of the day in languages that write days before months, and commas before decimals. */
 const continentalDays = new Set<string>();
-type Listed = readonly [HeaderMeaning, readonly string[]];
 const moneyHeaders = Object.values(platforms).flatMap((platform) => platform.moneyHeaders);
+
+type Listed = readonly [HeaderMeaning, readonly string[]];
 
 for (const headers of [commonHeaders, ...Object.values(platforms).map((platform) => platform.headers)]) {
   for (const language of Object.keys(headers) as HeaderLanguage[]) {
@@ -77,5 +78,6 @@ export function meaningsInFile(
     means: (meaning) => headers.some((header) => meaningOfHeader(header) === meaning),
   };
   const own = { ...platforms[source].ownMeanings(file), ...commonMeanings(file) };
-  return (header) => own[header] ?? meaningOfHeader(header);
+  const ownMeanings = new Map(Object.entries(own));
+  return (header) => ownMeanings.get(header) ?? meaningOfHeader(header);
 }

@@ -72,7 +72,7 @@ function describeDimension(table: ModelTable): ImportDimension[] {
 
 /**
  * The table of facts that a file's figures belong to: the first one that knows every dimension by which the file splits
- * its figures. What else the file tells (ads, devices) and this table does not keep is added up.
+ * its figures. What else the file has (ads, devices) and this table does not keep is added up.
  */
 export function findFacts(shape: ImportShape, splits: readonly string[]): ImportFacts | null {
   const knows = ({ keys }: ImportFacts) =>

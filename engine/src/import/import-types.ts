@@ -50,11 +50,11 @@ export interface ImportMapping {
   readonly decimal: DecimalMark;
   /** `null`: not known, so days such as 3/4/26 cannot be read. */
   readonly dateOrder: DateOrder | null;
-  /** Of money whose currency the file does not tell. */
+  /** Of money whose currency the file does not say. */
   readonly currency: string;
   /** Units of the dataset's currency for one unit of another. */
   readonly rates: Readonly<Record<string, number>>;
-  /** The account, where the file does not tell it. */
+  /** The account, where the file does not have it. */
   readonly account: string;
 }
 
@@ -113,7 +113,7 @@ export interface ImportDimension {
   readonly idColumn: string | null;
   /** What people call a member. */
   readonly nameColumn: string;
-  /** Of plain lists: the columns that tell members apart. */
+  /** Of plain lists: the columns that distinguish members. */
   readonly naturalKey: readonly string[];
 }
 
@@ -123,13 +123,13 @@ export interface MappedRow {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly account: string;
-  /** By dimension, the columns that the file tells. */
+  /** By dimension, the columns that the file has. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** In the order of the facts' amounts, in millionths; money in the dataset's currency. */
   readonly amounts: readonly (number | null)[];
   /** What the file says where money was converted. */
   readonly originals: readonly OriginalAmount[];
-  /** Equal for lines that tell the same thing twice. */
+  /** Equal for lines that say the same thing twice. */
   readonly identity: number;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, toDayNumber } from "../model/calendar.ts";
 import { AmountReader } from "./amount-reader.ts";
-import { dimensionOf } from "./column-targets.ts";
+import { dimensionOf, targetOfColumn } from "./column-targets.ts";
 import type { FoundFile } from "./detect-file.ts";
 import { findFacts } from "./import-shape.ts";
 import {
@@ -25,7 +25,7 @@ export interface RowMapper {
   readonly facts: ImportFacts;
   /** What makes rows of one file alike: its level and its dimensions, such as `Campaign+Device`. */
   readonly grain: string;
-  /** Dimensions that the file tells. */
+  /** Dimensions that the file has columns of. */
   readonly dimensions: readonly string[];
   /** The finest dimension with ids that the facts keep: what a row is about. */
   readonly entity: string;
@@ -34,7 +34,7 @@ export interface RowMapper {
 
 /** Earlier days are slips, and would make the calendar begin there. */
 const oldestDay = "2000-01-01";
-/** Days further ahead are slips as well; what is booked for the next months may be told already. */
+/** Days further ahead are slips as well; what is booked for the next months may be exported already. */
 const mostDaysAhead = 366;
 
 /**
@@ -44,7 +44,7 @@ const mostDaysAhead = 366;
  */
 export function createRowMapper(file: FoundFile, shape: ImportShape, today: string | null = null): RowMapper {
   const { columns, mapping } = file;
-  const targets = columns.map(({ name }) => mapping.columns[name] ?? "");
+  const targets = columns.map(({ name }) => targetOfColumn(mapping, name));
   const split = targets.findIndex(
     (target) => target.startsWith("split:") && dimensionOf(target, shape) === null,
   );
@@ -77,7 +77,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
     }
     const day = days.read(cells);
     const isOfPeriod =
-      typeof day === "string" && !days.isTold && kinds.ids.every((index) => isBlank(cells[index]));
+      typeof day === "string" && !days.isPerLine && kinds.ids.every((index) => isBlank(cells[index]));
     if (typeof day !== "string" || isOfPeriod) {
       if (looksLikeTotals(cells, kinds)) {
         isPastTable = true;
@@ -116,12 +116,12 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   const isKept = (name: string) => facts.keys.some(({ dimension }) => dimension === name);
   const entity = levels.findLast((level) => members.dimensions.includes(level) && isKept(level)) ?? top;
   const others = members.dimensions
-    .filter((name) => !levels.includes(name) && members.isTold(name))
+    .filter((name) => !levels.includes(name) && members.hasColumn(name))
     .toSorted();
   return { facts, grain: [entity, ...others].join("+"), dimensions: members.dimensions, entity, map };
 }
 
-/** Whether a column helps to tell lines apart: all but figures and ratios. */
+/** Whether a column helps to distinguish lines: all but figures and ratios. */
 function isDescription(target: ColumnTarget): boolean {
   return (
     !target.startsWith("amount:") &&
@@ -138,8 +138,8 @@ function wordsOf(cell: SourceCell | undefined): string {
 }
 
 interface DayReader {
-  /** Whether each line tells its own day. Where none does, totals lines have the report's. */
-  readonly isTold: boolean;
+  /** Whether each line has its own day. Where none has, totals lines have the report's. */
+  readonly isPerLine: boolean;
   read(cells: SourceRecord["cells"]): string | { readonly reason: string };
 }
 
@@ -155,7 +155,7 @@ function createDayReader(
   const dayOf = remember((text) => readDay(text, dateOrder));
   const name = columns[at]?.name ?? "Day";
   return {
-    isTold: at >= 0,
+    isPerLine: at >= 0,
     read: (cells) => {
       if (at >= 0) {
         const text = textOf(cells[at]);

@@ -29,7 +29,7 @@ interface PlaceColumn {
 type Member = Record<string, string>;
 type WriteMember = (member: Member, text: string) => void;
 
-/** Reads what a row is about: its account, and its members of dimensions by the columns that the file tells. */
+/** Reads what a row is about: its account, and its members of dimensions by the columns of the file. */
 export class MemberReader {
   /** In no order; those that a source fills by itself are among them. */
   readonly dimensions: readonly string[];
@@ -42,7 +42,7 @@ export class MemberReader {
   readonly #usualChannel: { readonly place: FieldPlace; readonly name: string } | null;
   /** Where a row's member says which account it is booked in. */
   readonly #accountName: FieldPlace | null;
-  readonly #told: ReadonlySet<string>;
+  readonly #mapped: ReadonlySet<string>;
 
   constructor(targets: readonly ColumnTarget[], mapping: ImportMapping, shape: ImportShape) {
     this.#mapping = mapping;
@@ -55,15 +55,15 @@ export class MemberReader {
       const isId = described?.idColumn === place.column;
       return [{ index, target, ...place, isId, write: writerOf(target, place, shape) }];
     });
-    this.#told = new Set(this.#columns.map(({ dimension }) => dimension));
+    this.#mapped = new Set(this.#columns.map(({ dimension }) => dimension));
     const { channel, accountName } = shape.roles;
     const { usualChannel } = platforms[mapping.source];
-    const isMissing = channel !== undefined && !this.#told.has(channel.table) && usualChannel !== null;
+    const isMissing = channel !== undefined && !this.#mapped.has(channel.table) && usualChannel !== null;
     this.#usualChannel = isMissing ? { place: channel, name: usualChannel } : null;
     this.#accountName = accountName ?? null;
-    this.dimensions = isMissing ? [...this.#told, channel.table] : [...this.#told];
+    this.dimensions = isMissing ? [...this.#mapped, channel.table] : [...this.#mapped];
     // A row is about what has an id or a name; of the two one is enough.
-    const entities = [...this.#told].filter((name) =>
+    const entities = [...this.#mapped].filter((name) =>
       shape.dimensions.some((dimension) => dimension.name === name && dimension.idColumn !== null),
     );
     this.#required = entities.flatMap(
@@ -81,8 +81,8 @@ export class MemberReader {
     return Object.entries(this.#mapping.columns).find(([, meant]) => meant === target)?.[0] ?? target;
   }
 
-  isTold(dimension: string): boolean {
-    return this.#told.has(dimension);
+  hasColumn(dimension: string): boolean {
+    return this.#mapped.has(dimension);
   }
 
   read(cells: readonly SourceCell[]): ReadPlace {

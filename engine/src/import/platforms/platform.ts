@@ -2,11 +2,11 @@ import type { DateOrder, HeaderMeaning } from "../import-types.ts";
 
 /** An ad platform: how its exports are recognised and what their columns and figures mean. */
 export interface Platform {
-  /** How its exports are told from those of other platforms; `null`: they are what no platform is recognised in. */
+  /** How its exports are recognised; `null`: they are the files in which no platform is. */
   readonly detection: Detection | null;
   /**
-   * The names of its columns. Every file is read by the words of all platforms, because tables that people make hold
-   * columns of several. The same word means the same on each of them, but for `ownMeanings`.
+   * The names of its columns. Every file is read with the words of all platforms, because people combine columns of
+   * several in one table. A word means the same on each of them, except for `ownMeanings`.
    */
   readonly headers: HeaderWords;
   /** What headers mean here and nowhere else, given the other headers of the file. */
