@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { SemanticQuery } from "@vitrine/contracts/query";
+import type { ImportSource, SemanticQuery } from "@vitrine/contracts/query";
 import { isLongRun, testSeed } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEngine, type Engine } from "./engine.ts";
-import type { ImportSource } from "./import/import-types.ts";
 import { campaignDigital } from "./models.ts";
 import { makeAddress } from "./testing/remote-shop.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";

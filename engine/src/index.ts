@@ -14,7 +14,7 @@ export { type SourceFreshness } from "./engines/fact-store.ts";
 export { type QueueState } from "./engines/statement-scheduler.ts";
 export { type Asker, type Fairness } from "./fairness.ts";
 export { type TargetChoice } from "./import/column-targets.ts";
-export { importSources, type ImportMapping, type ImportSource } from "./import/import-types.ts";
+export { type ImportMapping } from "./import/import-types.ts";
 export { type ImportPreview } from "./import/open-import.ts";
 export { type Fault } from "./model/fault.ts";
 export { internalFields } from "./model/internal-fields.ts";

@@ -13,12 +13,13 @@ import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
 import type { DataState, FactStore } from "./engines/fact-store.ts";
 import { Places } from "./engines/places.ts";
 import { nobodyInParticular, timeLimitOf, turnNow, type Fairness, type Turn } from "./fairness.ts";
+import { attributedColumns, lagsOf } from "./import/source-lags.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "./keyed-lock.ts";
 import { messages } from "./messages.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
-import { lagsWithin, stateWithin } from "./scope-freshness.ts";
+import { sourcesSeen, stateWithin } from "./scope-freshness.ts";
 import { planComparedFacts, planCoverage } from "./plan/plan-coverage.ts";
 import type { FirstDays } from "./plan/plan-parts.ts";
 import type { PlanContext } from "./plan/plan-query.ts";
@@ -113,6 +114,7 @@ export class QueryRunner {
   readonly #runs = new SharedRuns<Answered>();
   readonly #joint: JointRuns;
   readonly #coverage: CoverageReader;
+  readonly #attributed: ReadonlySet<string>;
   /** People take turns, so that many large batches of one do not hold up the page of another. */
   readonly #planning = new Places(1);
   /** A person's long answers are in memory one at a time. */
@@ -122,6 +124,7 @@ export class QueryRunner {
     this.#parts = parts;
     this.#joint = new JointRuns(parts.store, parts.maxCells);
     this.#coverage = new CoverageReader(parts.store);
+    this.#attributed = attributedColumns(parts.model);
     this.#cache = new AnswerCache(parts.cacheBytes);
   }
 
@@ -169,7 +172,7 @@ export class QueryRunner {
     const { dataVersion, completeThrough } = state;
     const now = clock.now();
     const today = dayIn(now, model.timeZone);
-    const lags = lagsWithin(state, scope, this.#parts.sampled());
+    const lags = lagsOf(sourcesSeen(state, scope, this.#parts.sampled()), this.#attributed);
     const stand = [model.name, model.version, dataVersion, completeThrough, [...lags], scope, today];
     return { scope, state, lags, now, circumstances: digest(stand) };
   }

@@ -1,7 +1,6 @@
-import type { SourceDay } from "@vitrine/contracts/query";
+import { otherSource, type SourceDay } from "@vitrine/contracts/query";
 
 import type { DataState, SourceFreshness } from "./engines/fact-store.ts";
-import { lagsOf } from "./import/source-lags.ts";
 import { addDays } from "./model/calendar.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
@@ -12,9 +11,9 @@ const mostLagDays = 31;
 
 /**
  * A store's state as one scope has it: complete through the day that all of its sources have, but for those that have
- * told nothing for a month. A comparison up to a later day would set part of the sources against all of them.
+ * brought nothing for a month. A comparison up to a later day would set part of the sources against all of them.
  *
- * @param sampled the workspaces that the sample tells of, whose end holds back no others; `null` when nobody knows
+ * @param sampled the workspaces of the sample, whose end holds back no others; `null` when nobody knows
  */
 export function stateWithin(
   state: DataState,
@@ -31,17 +30,14 @@ export function stateWithin(
   return { ...state, completeThrough: known.find((day) => day >= oldest) ?? null };
 }
 
-/**
- * For how many days figures stay provisional, by the column of facts that they come from: as long as at the slowest
- * source that the scope sees. The sample tells of media like any other file.
- */
-export function lagsWithin(
+/** The sources of the figures that a scope sees. The sample is a source like any other file. */
+export function sourcesSeen(
   state: DataState,
   scope: SecurityScope,
   sampled: ReadonlySet<string> | null,
-): ReadonlyMap<string, number> {
+): readonly string[] {
   const sources = sourcesWithin(state, scope).map(({ source }) => source);
-  return lagsOf(seesSample(scope, sampled) ? [...sources, "generic"] : sources);
+  return seesSample(scope, sampled) ? [...sources, otherSource] : sources;
 }
 
 function seesSample(scope: SecurityScope, sampled: ReadonlySet<string> | null): boolean {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
+import { importSources } from "../query/import-sources.ts";
 import { route } from "./route.ts";
 
 /** Bringing exports of advertising platforms into a workspace. */
-export const importSourceSchema = z.enum(["google_ads", "meta_ads", "dv360", "tiktok", "generic"]);
-export type ImportSource = z.output<typeof importSourceSchema>;
+export const importSourceSchema = z.enum(importSources);
 
 /** How a file is read (docs/imports.md says what a target can be). */
 export const importMappingSchema = z.object({

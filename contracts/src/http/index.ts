@@ -41,10 +41,15 @@ export {
   type DataImportPreview,
   type ImportAmount,
   type ImportMapping,
-  type ImportSource,
 } from "./imports.ts";
 export { formsOf, isNearWord, productName } from "./near-words.ts";
-export { platformName, platformNames } from "./platform-names.ts";
+export {
+  adPlatforms,
+  importSources,
+  otherSource,
+  platformName,
+  type ImportSource,
+} from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export type {
   HiddenPage,

@@ -16,6 +16,7 @@ export {
   type TupleElement,
   type TupleFilter,
 } from "./filters.ts";
+export { importSources, otherSource, type ImportSource } from "./import-sources.ts";
 export {
   dimensionSchema,
   maxRows,

@@ -160,7 +160,7 @@ export const queryResultSchema = z.object({
 });
 export type QueryResult = z.output<typeof queryResultSchema>;
 
-/** A source of the data, such as `google_ads`, and the ISO day through which it is complete. */
+/** A source of the data, by its id in `import-sources.ts`, and the ISO day through which it is complete. */
 export const sourceDaySchema = z.object({
   source: z.string(),
   completeThrough: z.string(),

@@ -41,7 +41,7 @@ export interface DataState {
 /** Through which day what was imported from a source into a workspace is complete. */
 export interface SourceFreshness {
   readonly workspace: string;
-  /** Such as `google_ads`. */
+  /** An id of `import-sources.ts` in contracts. */
   readonly source: string;
   /** ISO day. */
   readonly completeThrough: string;

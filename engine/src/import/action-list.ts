@@ -1,11 +1,11 @@
 import type { SourceCell } from "./import-types.ts";
+import { platforms } from "./platforms/index.ts";
 
-/** Names of purchases in Meta's lists of actions, the most comprehensive first: each counts those after it as well. */
-const purchases = ["omni_purchase", "purchase", "offsite_conversion.fb_pixel_purchase"];
+const purchases = Object.values(platforms).flatMap(({ purchaseActions }) => purchaseActions);
 
 /**
- * The figure of a cell that may hold a list of actions, as Meta's interface gives them: that of the purchases, which are
- * what the file's conversions are (decision 42). A list that cannot be read stays as it is, and so is no number.
+ * The figure of a cell that may hold a list of actions of every type: that of the purchases, which are what the file's
+ * conversions are (decision 42). A list that cannot be read stays as it is, and so is no number.
  */
 export function figureIn(cell: SourceCell | undefined): SourceCell | undefined {
   if (typeof cell !== "string" || !cell.startsWith("[")) return cell;
@@ -31,8 +31,8 @@ function readList(text: string): ReadonlyMap<string, string> | null {
 function readAction(action: unknown): { readonly type: string | null; readonly value: string | null } {
   if (typeof action !== "object" || action === null) return { type: null, value: null };
   const type = "action_type" in action && typeof action.action_type === "string" ? action.action_type : null;
-  const told = "value" in action ? action.value : null;
-  return { type, value: typeof told === "string" || typeof told === "number" ? String(told) : null };
+  const value = "value" in action ? action.value : null;
+  return { type, value: typeof value === "string" || typeof value === "number" ? String(value) : null };
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { figureIn } from "./action-list.ts";
 import type { FoundFile } from "./detect-file.ts";
 import { amountDigits, convertMillionths, exactRate, toMillionths, type ExactRate } from "./exact-amount.ts";
+import { currencyColumn } from "./header-meanings.ts";
 import { isCount } from "./import-shape.ts";
 import type {
   ColumnTarget,
@@ -10,7 +11,9 @@ import type {
   OriginalAmount,
   SourceCell,
 } from "./import-types.ts";
+import { platforms } from "./platforms/index.ts";
 import { currencyOfAmount, isBlank, plainNumber, textOf } from "./read-number.ts";
+import { remember } from "./remember.ts";
 import { rowMessages } from "./row-messages.ts";
 
 export type ReadAmounts =
@@ -35,16 +38,17 @@ interface MoneySource {
   readonly header: string;
   /** Written in the header; else the row's own. */
   readonly currency: string | null;
-  /** Where the row tells the currency. */
+  /** The column with the currency of each row; -1 where there is none. */
   readonly currencyIndex: number;
   readonly isMicros: boolean;
 }
 
-/** What Meta counts as a result that is a conversion. */
-const conversionIndicator =
-  /purchase|lead|registration|subscribe|start_trial|submit_application|schedule|contact|add_payment|^conversions|fb_pixel_custom|app_install/i;
+/** Whether a platform counts results of this type as conversions. */
+const isConversion = remember((type) =>
+  Object.values(platforms).some(({ conversionResults }) => conversionResults?.test(type) === true),
+);
 
-/** Columns whose figure stands for another that a file does not tell. */
+/** Columns whose figure stands for another that the file does not have. */
 const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
 
 /** Reads the figures of rows as exact decimals of six digits; money in the dataset's currency. */
@@ -68,19 +72,21 @@ export class AmountReader {
     this.#currency = currency;
     this.#rates = readRates(mapping.rates);
     this.#isMarkProven = countMarks.includes(mapping.decimal);
-    const isTold = (target: ColumnTarget) => targets.includes(target);
-    // On DV360 revenue is what the client pays.
-    const isRevenueSpend =
-      mapping.source === "dv360" && !isTold("amount:spend_micros") && !isTold("cost_micros");
+    const isMapped = (target: ColumnTarget) => targets.includes(target);
+    const { spendFallback } = platforms[mapping.source];
+    const spendFrom =
+      spendFallback === null || isMapped("amount:spend_micros") || isMapped("cost_micros")
+        ? null
+        : `amount:${spendFallback}`;
     this.#columns = facts.amounts.map(({ name, isMoney }) => {
       const target = `amount:${name}`;
       const isSpend = name === "spend_micros";
       const sources = targets.flatMap((candidate, index): MoneySource[] => {
         const isMicros = candidate === "cost_micros" && isSpend;
-        const isStandIn = candidate === "amount:revenue_micros" && isSpend && isRevenueSpend;
+        const isStandIn = candidate === spendFrom && isSpend;
         const column = columns[index];
         if ((candidate !== target && !isMicros && !isStandIn) || column === undefined) return [];
-        const currencyIndex = targets.indexOf(currencyTarget(column.name));
+        const currencyIndex = targets.indexOf(currencyColumn(column.name));
         return [{ index, header: column.name, currency: column.currency, currencyIndex, isMicros }];
       });
       return { name, isMoney, isCount: isCount(name), sources };
@@ -89,9 +95,9 @@ export class AmountReader {
     const amount = this.#columns.findIndex(({ name }) => name === "conversions");
     this.#results = results.index < 0 || results.indicator < 0 || amount < 0 ? null : { ...results, amount };
     this.isEmpty = this.#results === null && this.#columns.every(({ sources }) => sources.length === 0);
-    this.#standIns = standIns.flatMap(([missing, told]) => {
+    this.#standIns = standIns.flatMap(([missing, present]) => {
       const at = this.#columns.findIndex(({ name, sources }) => name === missing && sources.length === 0);
-      const from = this.#columns.findIndex(({ name, sources }) => name === told && sources.length > 0);
+      const from = this.#columns.findIndex(({ name, sources }) => name === present && sources.length > 0);
       return at < 0 || from < 0 ? [] : [[at, from] as const];
     });
   }
@@ -110,7 +116,7 @@ export class AmountReader {
     const result = this.#readResults(cells);
     if (typeof result === "object" && result !== null) return { ok: false, reason: result.reason };
     if (result !== null && this.#results !== null) amounts[this.#results.amount] = result;
-    for (const [missing, told] of this.#standIns) amounts[missing] = amounts[told] ?? null;
+    for (const [missing, present] of this.#standIns) amounts[missing] = amounts[present] ?? null;
     return { ok: true, amounts, originals: originals.length === 0 ? none : originals };
   }
 
@@ -138,7 +144,7 @@ export class AmountReader {
     if (this.#results === null) return null;
     const { index, indicator, amount } = this.#results;
     const column = this.#columns[amount];
-    if (column === undefined || !conversionIndicator.test(textOf(cells[indicator]))) return null;
+    if (column === undefined || !isConversion(textOf(cells[indicator]))) return null;
     return this.#readCount(column, cells[index], "Results");
   }
 
@@ -171,8 +177,8 @@ export class AmountReader {
 
   #currencyOf({ currency, currencyIndex }: MoneySource, cells: readonly SourceCell[]): string {
     if (currency !== null) return currency;
-    const told = currencyIndex < 0 ? "" : textOf(cells[currencyIndex]).toUpperCase();
-    return told === "" || told === "--" ? this.#mapping.currency : told;
+    const code = currencyIndex < 0 ? "" : textOf(cells[currencyIndex]).toUpperCase();
+    return code === "" || code === "--" ? this.#mapping.currency : code;
   }
 
   #readMillionths(cell: SourceCell, { header, isMicros }: MoneySource): Amount {
@@ -211,10 +217,4 @@ function otherCurrency(currency: string, own: string): string {
   return /^[A-Z]{3}$/.test(currency)
     ? rowMessages.otherCurrency(currency, own)
     : rowMessages.badCurrency(currency);
-}
-
-/** Which column tells the currency of money under this header. */
-function currencyTarget(header: string): ColumnTarget {
-  if (/\(adv(ertiser)? currency\)|^metric_.*_advertiser$/i.test(header)) return "advertiser_currency";
-  return /\(partner currency\)|^metric_.*_partner$/i.test(header) ? "partner_currency" : "currency";
 }

@@ -1,4 +1,5 @@
-import type { ColumnTarget, ImportShape } from "./import-types.ts";
+import { importRoles, type ImportRole } from "../model/import-roles.ts";
+import type { ColumnTarget, HeaderMeaning, ImportMapping, ImportShape } from "./import-types.ts";
 import { findFacts } from "./import-shape.ts";
 
 /** What a column may mean beside figures and columns of dimensions. */
@@ -37,6 +38,24 @@ export function dimensionOf(
   return { dimension: dimension.name, column };
 }
 
+/** What a column of a file means; empty where the mapping does not say. */
+export function targetOfColumn({ columns }: ImportMapping, name: string): ColumnTarget {
+  // Headers are any text, "constructor" among them.
+  return Object.hasOwn(columns, name) ? (columns[name] ?? "") : "";
+}
+
+/** The column with a role, as `Table[column]`; `null` where the model has none. */
+export function targetOfRole(role: ImportRole, { roles }: ImportShape): ColumnTarget | null {
+  const place = roles[role];
+  return place === undefined ? null : `${place.table}[${place.column}]`;
+}
+
+/** The target of a header's meaning in a dataset; `null` where the dataset has no column with that role. */
+export function targetOfMeaning(meaning: HeaderMeaning, shape: ImportShape): ColumnTarget | null {
+  const role = importRoles.find((name) => name === meaning);
+  return role === undefined ? meaning : targetOfRole(role, shape);
+}
+
 /** Whether the dataset has a place for it. */
 export function knownTarget(target: ColumnTarget, shape: ImportShape): boolean {
   if (plainTargets.includes(target)) return true;
@@ -61,14 +80,16 @@ export function listTargets(shape: ImportShape): readonly TargetChoice[] {
     { target: "account_id", label: "Account ID", group: "where" },
     { target: "currency", label: "Currency", group: "where" },
   ];
-  const filledByUs = new Set(["workspace_key", "client", "account"]);
+  const filledByUs = new Set(
+    (["workspace", "client", "accountName"] as const).map((role) => targetOfRole(role, shape)),
+  );
   const [facts] = shape.facts;
   const linked = new Set(facts?.keys.map(({ dimension }) => dimension));
   const what = shape.dimensions
     .filter(({ name }) => linked.has(name))
     .flatMap(({ name, columns }) =>
       columns
-        .filter((column) => column.type === "string" && !filledByUs.has(column.name))
+        .filter((column) => column.type === "string" && !filledByUs.has(`${name}[${column.name}]`))
         .map((column): TargetChoice => ({
           target: `${name}[${column.name}]`,
           label: column.displayName === name ? name : `${name}: ${column.displayName}`,

@@ -1,6 +1,15 @@
+import type { ImportSource } from "@vitrine/contracts/query";
+
 import { dateOrderEvidence, readDay } from "./read-day.ts";
 import { decimalEvidence, isBlank, textOf } from "./read-number.ts";
-import { googlePreamble, rankSources, targetOfHeader } from "./header-words.ts";
+import { detectSource } from "./detect-source.ts";
+import {
+  currencyOfHeader,
+  isContinentalDay,
+  meaningOfHeader,
+  meaningsInFile,
+  plainHeader,
+} from "./header-meanings.ts";
 import {
   ImportFault,
   type ColumnTarget,
@@ -10,12 +19,11 @@ import {
   type FileColumn,
   type ImportMapping,
   type ImportShape,
-  type ImportSource,
   type SourceRecord,
 } from "./import-types.ts";
-import { knownTarget } from "./column-targets.ts";
+import { knownTarget, targetOfMeaning } from "./column-targets.ts";
 import { isCount, isMoney } from "./import-shape.ts";
-import { continentalDay } from "./more-header-words.ts";
+import { platforms } from "./platforms/index.ts";
 
 /** A header stands within the first records; above it are titles and periods. */
 const headerWithin = 50;
@@ -33,7 +41,7 @@ export interface FoundFile extends Detection {
   readonly delimiter: string;
   /** Decimal marks that counts (impressions, clicks) are proven to be written with: these come in parts. */
   readonly countMarks: readonly DecimalMark[];
-  /** ISO days of the whole report, where a line above the header tells them. */
+  /** ISO days of the whole report, where a line above the header has them. */
   readonly period: { readonly from: string; readonly to: string } | null;
 }
 
@@ -53,7 +61,7 @@ export function detectFile(
   if (header === undefined) throw new ImportFault("No table was found in this file.");
   const columns = nameColumns(header);
   const preamble = records.slice(0, at);
-  const source = options.source ?? detectSource(columns, preamble);
+  const source = options.source ?? sourceOf(columns, preamble);
   const rows = records.slice(at + 1);
   const targets = chooseTargets(columns, source, options.shape);
   const mapping: ImportMapping = {
@@ -75,7 +83,7 @@ function findHeader(records: readonly SourceRecord[]): number {
   let most = leastKnown - 1;
   for (const [index, record] of records.slice(0, headerWithin).entries()) {
     const known = nameColumns(record).filter(
-      ({ name }) => targetOfHeader(bareName(name), null) !== null,
+      ({ name }) => meaningOfHeader(plainHeader(name)) !== null,
     ).length;
     if (known > most) [best, most] = [index, known];
   }
@@ -91,7 +99,7 @@ function filled({ cells }: SourceRecord): number {
   return cells.filter((cell) => !isBlank(cell)).length;
 }
 
-/** The header's names, made unique, with the currencies that stand in them. */
+/** The header's names, made unique, with the currencies in them. */
 function nameColumns({ cells }: SourceRecord): readonly FileColumn[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
@@ -103,36 +111,17 @@ function nameColumns({ cells }: SourceRecord): readonly FileColumn[] {
     seen.set(text, times);
     return {
       name: times === 1 ? text : `${text} #${times}`,
-      currency: /\(([A-Z]{3})\)/.exec(text)?.[1] ?? (isInDollars.test(text) ? "USD" : null),
+      currency: currencyOfHeader(text),
     };
   });
 }
 
-/** Names that interfaces give to money in US dollars. */
-const isInDollars = /^metric_.*_usd$|_in_usd$|_in_micro_dollar$/i;
-
-/** A header in small letters, without the currency in it. */
-function bareName(name: string): string {
-  return name
-    .replace(/ #\d+$/, "")
-    .replace(/ ?\((?:[A-Z]{3}|Adv Currency|Advertiser Currency|Partner Currency)\)/, "")
-    .toLowerCase()
-    .replace(/^(metric_.*)_(?:advertiser|partner|usd)$/, "$1")
-    .replace(/^(.*_in)_(?:local_currency|usd)$/, "$1")
-    .trim();
-}
-
-function detectSource(columns: readonly FileColumn[], preamble: readonly SourceRecord[]): ImportSource {
-  const names = columns.flatMap(({ name }) => [name.toLowerCase(), bareName(name)]);
-  const [first] = rankSources([...new Set(names)]);
-  const isTitled = preamble.some(({ cells }) => googlePreamble.test(textOf(cells[0])));
-  if (isTitled && (first?.source === "google_ads" || (first?.marks ?? 0) < 2)) return "google_ads";
-  if (first !== undefined && first.marks >= 2) return first.source;
-  // Nobody else shortens impressions and calls what they cost a cost.
-  const isGoogle =
-    names.includes("impr.") &&
-    names.some((name) => /^(cost|kosten|coût|coste|costo|custo|koszt)$/.test(name));
-  return isGoogle ? "google_ads" : "generic";
+function sourceOf(columns: readonly FileColumn[], preamble: readonly SourceRecord[]): ImportSource {
+  const headers = columns.flatMap(({ name }) => [name.toLowerCase(), plainHeader(name)]);
+  return detectSource(
+    new Set(headers),
+    preamble.map(({ cells }) => textOf(cells[0])),
+  );
 }
 
 /** What each column means. Of several columns for one thing the first wins, money in several currencies excepted. */
@@ -141,15 +130,8 @@ function chooseTargets(
   source: ImportSource,
   shape: ImportShape,
 ): Record<string, ColumnTarget> {
-  const bare = columns.map(({ name }) => bareName(name));
-  // DV360 has campaigns above insertion orders, which most exports leave out.
-  const isOrderCampaign =
-    source === "dv360" &&
-    !bare.some((word) => Object.values(insertionOrders).includes(targetOfHeader(word, source) ?? ""));
-  const special: Readonly<Record<string, ColumnTarget>> = {
-    ...(isOrderCampaign ? insertionOrders : {}),
-    ...(bare.includes("url_clicks") ? { clicks: "amount:all_clicks" } : {}),
-  };
+  const headers = columns.map(({ name }) => plainHeader(name));
+  const meaningOf = meaningsInFile(headers, source);
   const taken = new Map<ColumnTarget, string>();
   const ownName = (word: string): ColumnTarget | null => {
     const amount = shape.facts[0]?.amounts.find(({ displayName }) => displayName.toLowerCase() === word);
@@ -157,8 +139,9 @@ function chooseTargets(
   };
   return Object.fromEntries(
     columns.map(({ name }, index): [string, ColumnTarget] => {
-      const word = bare[index] ?? "";
-      const known = special[word] ?? targetOfHeader(word, source);
+      const word = headers[index] ?? "";
+      const meaning = meaningOf(word);
+      const known = meaning === null ? null : targetOfMeaning(meaning, shape);
       // A header may also be what the dataset itself calls an amount.
       const target =
         known === null || (known !== "leave_out" && taken.has(known)) ? (ownName(word) ?? known) : known;
@@ -180,13 +163,6 @@ function isMoneyTarget(target: ColumnTarget): boolean {
 function isCountTarget(target: ColumnTarget): boolean {
   return target.startsWith("amount:") && isCount(target.slice("amount:".length));
 }
-
-const insertionOrders: Readonly<Record<string, ColumnTarget>> = {
-  "insertion order": "Campaign[campaign_name]",
-  "insertion order id": "Campaign[campaign_id]",
-  filter_insertion_order: "Campaign[campaign_id]",
-  filter_insertion_order_name: "Campaign[campaign_name]",
-};
 
 function detectDecimal(
   columns: readonly FileColumn[],
@@ -213,7 +189,7 @@ function detectDecimal(
   if (dots !== commas) return dots > commas ? "." : ",";
   if (groups > 0) return ".";
   const isContinental = columns.some(
-    ({ name }) => /^(day|period_start)$/.test(targets[name] ?? "") && continentalDay.test(name.toLowerCase()),
+    ({ name }) => /^(day|period_start)$/.test(targets[name] ?? "") && isContinentalDay(name),
   );
   return delimiter === ";" || isContinental ? "," : ".";
 }
@@ -236,7 +212,7 @@ function findCountMarks(
   return [...found];
 }
 
-/** DV360 and the English interfaces write months first; those in other languages days. */
+/** From a day that can be read one way only; else from the language of the header. */
 function detectDateOrder(
   columns: readonly FileColumn[],
   targets: Readonly<Record<string, ColumnTarget>>,
@@ -248,9 +224,8 @@ function detectDateOrder(
     const order = dateOrderEvidence(textOf(cells[index]));
     if (order !== null) return order;
   }
-  if (source === "generic") return null;
-  const header = columns[index]?.name.toLowerCase() ?? "";
-  return continentalDay.test(header) ? "dmy" : "mdy";
+  const { dateOrder } = platforms[source];
+  return dateOrder !== null && isContinentalDay(columns[index]?.name ?? "") ? "dmy" : dateOrder;
 }
 
 function findPeriod(preamble: readonly SourceRecord[]): FoundFile["period"] {

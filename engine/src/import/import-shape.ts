@@ -1,7 +1,8 @@
-import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
+import { idRoles, levelRoles, type ImportRole } from "../model/import-roles.ts";
+import type { FieldPlace, ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { ImportDimension, ImportFacts, ImportShape } from "./import-types.ts";
 
-/** What importing needs to know of a dataset, read from its model: nothing here knows a table by its name. */
+/** What importing needs to know of a dataset, read from its model: the importer knows no table by its name. */
 export function importShape(model: SemanticModel): ImportShape {
   const { currency, identity, calendar } = model;
   const calendarTable = model.tables.find(({ name }) => name === calendar?.table) ?? null;
@@ -9,8 +10,11 @@ export function importShape(model: SemanticModel): ImportShape {
     .filter(({ role, period }) => role === "facts" && period === "day")
     .toSorted((a, b) => Number(b.name === model.defaultFacts) - Number(a.name === model.defaultFacts))
     .flatMap((table) => describeFacts(table, model));
+  const roles = placesOfRoles(model);
   return {
     currency,
+    levels: levelRoles.flatMap((role) => roles[role]?.table ?? []),
+    roles,
     identity:
       identity === null
         ? null
@@ -21,6 +25,15 @@ export function importShape(model: SemanticModel): ImportShape {
       .flatMap(describeDimension),
     calendar: calendarTable?.source ?? null,
   };
+}
+
+function placesOfRoles({ tables }: SemanticModel): ImportShape["roles"] {
+  const places: Partial<Record<ImportRole, FieldPlace>> = {};
+  for (const { name: table, columns } of tables) {
+    for (const { name: column, importRole } of columns)
+      if (importRole !== null) places[importRole] = { table, column };
+  }
+  return places;
 }
 
 function describeFacts(table: ModelTable, model: SemanticModel): ImportFacts[] {
@@ -40,18 +53,26 @@ function describeFacts(table: ModelTable, model: SemanticModel): ImportFacts[] {
 function describeDimension(table: ModelTable): ImportDimension[] {
   const key = table.columns.find((column) => column.key);
   const texts = table.columns.filter(({ type }) => type === "string");
-  const idColumn = texts.find(({ name }) => name === `${table.source}_id`)?.name ?? null;
-  const nameColumn = texts.find(({ name }) => name === `${table.source}_name`)?.name ?? texts[0]?.name;
+  const withRole = (roles: readonly (ImportRole | null)[]) =>
+    texts.find(({ importRole }) => importRole !== null && roles.includes(importRole))?.name;
+  const idColumn = withRole(idRoles) ?? null;
+  const nameColumn = withRole(levelRoles) ?? texts[0]?.name;
   if (key === undefined || nameColumn === undefined) return [];
   const columns = table.columns
     .filter((column) => column !== key)
     .map(({ name, displayName, type }) => ({ name, displayName, type }));
-  return [{ name: table.name, source: table.source, key: key.name, columns, idColumn, nameColumn }];
+  // A country's code and region follow from its name.
+  const country = texts.find(({ importRole }) => importRole === "country");
+  const naturalKey = (country === undefined ? texts : [country])
+    .filter((column) => column !== key)
+    .map(({ name }) => name);
+  const { name, source } = table;
+  return [{ name, source, key: key.name, columns, idColumn, nameColumn, naturalKey }];
 }
 
 /**
  * The table of facts that a file's figures belong to: the first one that knows every dimension by which the file splits
- * its figures. What else the file tells (ads, devices) and this table does not keep is added up.
+ * its figures. What else the file has (ads, devices) and this table does not keep is added up.
  */
 export function findFacts(shape: ImportShape, splits: readonly string[]): ImportFacts | null {
   const knows = ({ keys }: ImportFacts) =>

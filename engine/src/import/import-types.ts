@@ -1,3 +1,8 @@
+import type { ImportSource } from "@vitrine/contracts/query";
+
+import type { ImportRole } from "../model/import-roles.ts";
+import type { FieldPlace } from "../model/semantic-model.ts";
+
 /** What a cell of a file holds: text as it stands, or a spreadsheet's number in its own, locale-free spelling. */
 export type SourceCell = string | { readonly number: string };
 
@@ -8,10 +13,6 @@ export interface SourceRecord {
   readonly cells: readonly SourceCell[];
 }
 
-/** Where a file comes from. `generic` is everything else, mapped by hand. */
-export const importSources = ["google_ads", "meta_ads", "dv360", "tiktok", "generic"] as const;
-export type ImportSource = (typeof importSources)[number];
-
 /**
  * What a column of a file means:
  * `day`, `period_start`, `period_end`, `currency`, `advertiser_currency`, `partner_currency`, `account_id`, `account`,
@@ -19,6 +20,24 @@ export type ImportSource = (typeof importSources)[number];
  * file divides figures by something that the dataset may not know, `leave_out` for ratios and the like.
  */
 export type ColumnTarget = string;
+
+/** What a header means before the model is asked which column that is. */
+export type HeaderMeaning =
+  | "day"
+  | "period_start"
+  | "period_end"
+  | "currency"
+  | "advertiser_currency"
+  | "partner_currency"
+  | "account_id"
+  | "account"
+  | "result_indicator"
+  | "results"
+  | "cost_micros"
+  | "leave_out"
+  | `amount:${string}`
+  | `split:${string}`
+  | ImportRole;
 
 export type DecimalMark = "." | ",";
 export type DateOrder = "ymd" | "mdy" | "dmy";
@@ -31,11 +50,11 @@ export interface ImportMapping {
   readonly decimal: DecimalMark;
   /** `null`: not known, so days such as 3/4/26 cannot be read. */
   readonly dateOrder: DateOrder | null;
-  /** Of money whose currency the file does not tell. */
+  /** Of money whose currency the file does not say. */
   readonly currency: string;
   /** Units of the dataset's currency for one unit of another. */
   readonly rates: Readonly<Record<string, number>>;
-  /** The account, where the file does not tell it. */
+  /** The account, where the file does not have it. */
   readonly account: string;
 }
 
@@ -56,6 +75,10 @@ export interface Detection {
 
 /** What the rows of a dataset are made of, as far as importing needs to know. */
 export interface ImportShape {
+  /** The dimensions of what rows are about, from the top down: campaigns, and what lies within them. */
+  readonly levels: readonly string[];
+  /** The columns that the model gives a role in importing. */
+  readonly roles: Readonly<Partial<Record<ImportRole, FieldPlace>>>;
   /** ISO 4217. */
   readonly currency: string;
   /** The column with campaign numbers of a fixed length, `Table[column]`. */
@@ -90,6 +113,8 @@ export interface ImportDimension {
   readonly idColumn: string | null;
   /** What people call a member. */
   readonly nameColumn: string;
+  /** Of plain lists: the columns that distinguish members. */
+  readonly naturalKey: readonly string[];
 }
 
 /** A row of facts on its way into the store. */
@@ -98,13 +123,13 @@ export interface MappedRow {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly account: string;
-  /** By dimension, the columns that the file tells. */
+  /** By dimension, the columns that the file has. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** In the order of the facts' amounts, in millionths; money in the dataset's currency. */
   readonly amounts: readonly (number | null)[];
   /** What the file says where money was converted. */
   readonly originals: readonly OriginalAmount[];
-  /** Equal for lines that tell the same thing twice. */
+  /** Equal for lines that say the same thing twice. */
   readonly identity: number;
 }
 

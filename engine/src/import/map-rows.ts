@@ -1,6 +1,6 @@
 import { addDays, toDayNumber } from "../model/calendar.ts";
 import { AmountReader } from "./amount-reader.ts";
-import { dimensionOf } from "./column-targets.ts";
+import { dimensionOf, targetOfColumn } from "./column-targets.ts";
 import type { FoundFile } from "./detect-file.ts";
 import { findFacts } from "./import-shape.ts";
 import {
@@ -19,13 +19,13 @@ import { isBlank, textOf } from "./read-number.ts";
 import { remember } from "./remember.ts";
 import { hashText } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
-import { isFigure, looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
+import { columnKinds, isFigure, looksLikeFooter, looksLikeTotals } from "./row-kinds.ts";
 
 export interface RowMapper {
   readonly facts: ImportFacts;
   /** What makes rows of one file alike: its level and its dimensions, such as `Campaign+Device`. */
   readonly grain: string;
-  /** Dimensions that the file tells. */
+  /** Dimensions that the file has columns of. */
   readonly dimensions: readonly string[];
   /** The finest dimension with ids that the facts keep: what a row is about. */
   readonly entity: string;
@@ -34,11 +34,8 @@ export interface RowMapper {
 
 /** Earlier days are slips, and would make the calendar begin there. */
 const oldestDay = "2000-01-01";
-/** Days further ahead are slips as well; what is booked for the next months may be told already. */
+/** Days further ahead are slips as well; what is booked for the next months may be exported already. */
 const mostDaysAhead = 366;
-
-/** Campaigns, and what lies within them, from the top down. */
-const levels = ["Campaign", "Line item", "Creative"];
 
 /**
  * Makes the function that turns records below the header into rows of facts. It is called with them in their order.
@@ -47,14 +44,16 @@ const levels = ["Campaign", "Line item", "Creative"];
  */
 export function createRowMapper(file: FoundFile, shape: ImportShape, today: string | null = null): RowMapper {
   const { columns, mapping } = file;
-  const targets = columns.map(({ name }) => mapping.columns[name] ?? "");
+  const targets = columns.map(({ name }) => targetOfColumn(mapping, name));
   const split = targets.findIndex(
     (target) => target.startsWith("split:") && dimensionOf(target, shape) === null,
   );
   const members = new MemberReader(targets, mapping, shape);
   const facts = findFacts(shape, members.splits);
   if (facts === null) throw new ImportFault(rowMessages.noFacts(members.splits));
-  if (!members.dimensions.includes(levels[0] ?? "")) throw new ImportFault(rowMessages.noCampaign(columns));
+  const { levels } = shape;
+  const [top = ""] = levels;
+  if (!members.dimensions.includes(top)) throw new ImportFault(rowMessages.noCampaign(columns));
   const amounts = new AmountReader(file, targets, shape, facts);
   if (amounts.isEmpty) throw new ImportFault(rowMessages.noFigures(columns));
   const days = createDayReader(file, targets);
@@ -62,7 +61,7 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   // Cells of a sheet have places of their own; in a text one comma too many moves all after it.
   const widest = file.encoding === "xlsx" ? Number.POSITIVE_INFINITY : columns.length;
   const described = targets.flatMap((target, index) => (isDescription(target) ? [index] : []));
-  const ids = targets.flatMap((target, index) => (target.endsWith("_id]") ? [index] : []));
+  const kinds = columnKinds(targets, shape);
   // Sheets leave out the empty cells at the end of a row; a text that does so was cut off.
   const lastFigure = file.encoding === "xlsx" ? -1 : targets.findLastIndex(isFigure);
   const leftOut = targets.flatMap((target, index) => (target === "leave_out" ? [index] : []));
@@ -77,13 +76,14 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
       return skipped(rowMessages.blank);
     }
     const day = days.read(cells);
-    const isOfPeriod = typeof day === "string" && !days.isTold && ids.every((index) => isBlank(cells[index]));
+    const isOfPeriod =
+      typeof day === "string" && !days.isPerLine && kinds.ids.every((index) => isBlank(cells[index]));
     if (typeof day !== "string" || isOfPeriod) {
-      if (looksLikeTotals(cells, targets)) {
+      if (looksLikeTotals(cells, kinds)) {
         isPastTable = true;
         return skipped(rowMessages.totals);
       }
-      if (isPastTable && looksLikeFooter(cells, targets)) return skipped(rowMessages.footer);
+      if (isPastTable && looksLikeFooter(cells, kinds)) return skipped(rowMessages.footer);
     }
     if (splitName !== null) return refused(rowMessages.split(splitName));
     if (typeof day !== "string") return refused(day.reason);
@@ -114,15 +114,14 @@ export function createRowMapper(file: FoundFile, shape: ImportShape, today: stri
   };
 
   const isKept = (name: string) => facts.keys.some(({ dimension }) => dimension === name);
-  const entity =
-    levels.findLast((level) => members.dimensions.includes(level) && isKept(level)) ?? "Campaign";
+  const entity = levels.findLast((level) => members.dimensions.includes(level) && isKept(level)) ?? top;
   const others = members.dimensions
-    .filter((name) => !levels.includes(name) && members.isTold(name))
+    .filter((name) => !levels.includes(name) && members.hasColumn(name))
     .toSorted();
   return { facts, grain: [entity, ...others].join("+"), dimensions: members.dimensions, entity, map };
 }
 
-/** Whether a column helps to tell lines apart: all but figures and ratios. */
+/** Whether a column helps to distinguish lines: all but figures and ratios. */
 function isDescription(target: ColumnTarget): boolean {
   return (
     !target.startsWith("amount:") &&
@@ -139,8 +138,8 @@ function wordsOf(cell: SourceCell | undefined): string {
 }
 
 interface DayReader {
-  /** Whether each line tells its own day. Where none does, totals lines have the report's. */
-  readonly isTold: boolean;
+  /** Whether each line has its own day. Where none has, totals lines have the report's. */
+  readonly isPerLine: boolean;
   read(cells: SourceRecord["cells"]): string | { readonly reason: string };
 }
 
@@ -156,7 +155,7 @@ function createDayReader(
   const dayOf = remember((text) => readDay(text, dateOrder));
   const name = columns[at]?.name ?? "Day";
   return {
-    isTold: at >= 0,
+    isPerLine: at >= 0,
     read: (cells) => {
       if (at >= 0) {
         const text = textOf(cells[at]);

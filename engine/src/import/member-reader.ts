@@ -1,6 +1,9 @@
-import { dimensionOf } from "./column-targets.ts";
+import type { ImportRole } from "../model/import-roles.ts";
+import type { FieldPlace } from "../model/semantic-model.ts";
+import { dimensionOf, targetOfRole } from "./column-targets.ts";
 import type { ColumnTarget, ImportMapping, ImportShape, SourceCell } from "./import-types.ts";
 import { knownAge, knownChannel, knownCountry, knownDevice, knownGender } from "./known-members.ts";
+import { platforms } from "./platforms/index.ts";
 import { isBlank, textOf } from "./read-number.ts";
 import { remember } from "./remember.ts";
 import { rowMessages } from "./row-messages.ts";
@@ -19,16 +22,14 @@ interface PlaceColumn {
   readonly column: string;
   readonly isId: boolean;
   readonly target: ColumnTarget;
+  /** Puts the text of a cell into the member, by the dataset's names. */
+  readonly write: WriteMember;
 }
 
-/** What platforms buy when a file does not say. */
-const usualChannels: Readonly<Partial<Record<ImportMapping["source"], string>>> = {
-  meta_ads: "Social",
-  tiktok: "Social",
-  dv360: "Display",
-};
+type Member = Record<string, string>;
+type WriteMember = (member: Member, text: string) => void;
 
-/** Reads what a row is about: its account, and its members of dimensions by the columns that the file tells. */
+/** Reads what a row is about: its account, and its members of dimensions by the columns of the file. */
 export class MemberReader {
   /** In no order; those that a source fills by itself are among them. */
   readonly dimensions: readonly string[];
@@ -37,8 +38,11 @@ export class MemberReader {
   readonly #account: number;
   readonly #accountId: number;
   readonly #mapping: ImportMapping;
-  readonly #channel: string | null;
-  readonly #told: ReadonlySet<string>;
+  /** The channel of every row, where the file has none. */
+  readonly #usualChannel: { readonly place: FieldPlace; readonly name: string } | null;
+  /** Where a row's member says which account it is booked in. */
+  readonly #accountName: FieldPlace | null;
+  readonly #mapped: ReadonlySet<string>;
 
   constructor(targets: readonly ColumnTarget[], mapping: ImportMapping, shape: ImportShape) {
     this.#mapping = mapping;
@@ -48,14 +52,18 @@ export class MemberReader {
       const place = dimensionOf(target, shape);
       if (place === null) return [];
       const described = shape.dimensions.find(({ name }) => name === place.dimension);
-      return [{ index, target, ...place, isId: described?.idColumn === place.column }];
+      const isId = described?.idColumn === place.column;
+      return [{ index, target, ...place, isId, write: writerOf(target, place, shape) }];
     });
-    this.#told = new Set(this.#columns.map(({ dimension }) => dimension));
-    const hasChannel = shape.dimensions.some(({ name }) => name === "Channel") && !this.#told.has("Channel");
-    this.#channel = hasChannel ? (usualChannels[mapping.source] ?? null) : null;
-    this.dimensions = this.#channel === null ? [...this.#told] : [...this.#told, "Channel"];
+    this.#mapped = new Set(this.#columns.map(({ dimension }) => dimension));
+    const { channel, accountName } = shape.roles;
+    const { usualChannel } = platforms[mapping.source];
+    const isMissing = channel !== undefined && !this.#mapped.has(channel.table) && usualChannel !== null;
+    this.#usualChannel = isMissing ? { place: channel, name: usualChannel } : null;
+    this.#accountName = accountName ?? null;
+    this.dimensions = isMissing ? [...this.#mapped, channel.table] : [...this.#mapped];
     // A row is about what has an id or a name; of the two one is enough.
-    const entities = [...this.#told].filter((name) =>
+    const entities = [...this.#mapped].filter((name) =>
       shape.dimensions.some((dimension) => dimension.name === name && dimension.idColumn !== null),
     );
     this.#required = entities.flatMap(
@@ -73,57 +81,70 @@ export class MemberReader {
     return Object.entries(this.#mapping.columns).find(([, meant]) => meant === target)?.[0] ?? target;
   }
 
-  isTold(dimension: string): boolean {
-    return this.#told.has(dimension);
+  hasColumn(dimension: string): boolean {
+    return this.#mapped.has(dimension);
   }
 
   read(cells: readonly SourceCell[]): ReadPlace {
-    const members: Record<string, Record<string, string>> = {};
+    const members: Record<string, Member> = {};
     for (const column of this.#columns) {
       const cell = cells[column.index];
       if (isBlank(cell)) continue;
       const text = column.isId ? idOf(cell) : textOf(cell);
       if (text === null)
         return { ok: false, reason: rowMessages.roundedId(textOf(cell), this.#headerOf(column.target)) };
-      addMember(members, column, text);
+      column.write((members[column.dimension] ??= {}), text);
     }
     for (const { dimension } of this.#required) {
       if (members[dimension] === undefined) return { ok: false, reason: rowMessages.noName(dimension) };
     }
-    if (this.#channel !== null) members["Channel"] = { channel: this.#channel };
+    if (this.#usualChannel !== null) {
+      const { place, name } = this.#usualChannel;
+      members[place.table] = { [place.column]: name };
+    }
     const name = textOf(cells[this.#account]);
     const id = this.#accountId < 0 ? "" : accountOf(cells[this.#accountId]);
     if (id === null)
       return { ok: false, reason: rowMessages.roundedId(textOf(cells[this.#accountId]), "Account ID") };
     const shown = name || id || this.#mapping.account;
-    const campaign = members["Campaign"];
-    if (campaign !== undefined && shown !== "") campaign["account"] = shown;
+    const booked = this.#accountName === null ? undefined : members[this.#accountName.table];
+    if (this.#accountName !== null && booked !== undefined && shown !== "")
+      booked[this.#accountName.column] = shown;
     return { ok: true, account: id || name || this.#mapping.account, members };
   }
 }
 
+const accountIdExtras = Object.values(platforms).flatMap((platform) => platform.accountIdExtras ?? []);
 const deviceOf = remember(knownDevice);
 const channelOf = remember(knownChannel);
 const countryOf = remember(knownCountry);
 
-function addMember(members: Record<string, Record<string, string>>, column: PlaceColumn, text: string): void {
-  const member = (members[column.dimension] ??= {});
-  if (column.target === "split:age") member["age"] = knownAge(text);
-  else if (column.target === "split:gender") member["gender"] = knownGender(text);
-  else if (column.target === "Device[device]") member["device"] = deviceOf(text);
-  else if (column.target === "Channel[channel]") member["channel"] = channelOf(text);
-  else if (column.target === "Market[market]") {
+/** How texts of a column become the dataset's names. */
+function writerOf(target: ColumnTarget, { column }: { column: string }, shape: ImportShape): WriteMember {
+  const isRole = (role: ImportRole) => target === targetOfRole(role, shape);
+  const renamed =
+    (rename: (text: string) => string): WriteMember =>
+    (member, text) => {
+      member[column] = rename(text);
+    };
+  if (target === "split:age") return renamed(knownAge);
+  if (target === "split:gender") return renamed(knownGender);
+  if (isRole("device")) return renamed(deviceOf);
+  if (isRole("channel")) return renamed(channelOf);
+  if (!isRole("country")) return renamed((text) => text);
+  const codeColumn = shape.roles.countryCode?.column;
+  return (member, text) => {
     const { name, code } = countryOf(text);
-    member["market"] = name;
-    if (code !== null) member["market_code"] = code;
-  } else member[column.column] = text;
+    member[column] = name;
+    if (code !== null && codeColumn !== undefined) member[codeColumn] = code;
+  };
 }
 
-/** The id of an account in one spelling: Google's interface parts it with dashes, Meta's puts a word before it. */
+/** The id of an account as the APIs of platforms spell it. */
 function accountOf(cell: SourceCell | undefined): string | null {
   const id = idOf(cell);
   if (id === null) return null;
-  return /^\d{3}-\d{3}-\d{4}$/.test(id) ? id.replaceAll("-", "") : id.replace(/^act_(?=\d+$)/, "");
+  return accountIdExtras.reduce((text, extras) => text.replace(extras, ""), id);
 }
 
 /** From here on a spreadsheet that keeps fifteen digits has rounded. */

@@ -1,45 +1,27 @@
-import type { ImportSource } from "./import-types.ts";
+import { importSources } from "@vitrine/contracts/query";
 
-/** Columns of facts that platforms still add to after a day is over. */
-const attributed = [
-  "conversions",
-  "view_conversions",
-  "conversion_value_micros",
-  "adds_to_cart",
-  "purchases",
-] as const;
-
-type SourceLag = Readonly<Partial<Record<(typeof attributed)[number], number>>>;
+import type { SemanticModel } from "../model/semantic-model.ts";
+import { platforms } from "./platforms/index.ts";
 
 /**
- * For how many days after a day its figures are provisional, by source and column of facts: until most of what a click
- * or view still leads to is attributed to it. The window in which a platform restates days is longer (30 days and more)
- * and is what imports read again; what comes after these days changes little. What is not listed is final when the day
- * is complete.
+ * For how many days after a day its figures are provisional, by column of facts: as long as at the slowest of the sources
+ * that figures come from. What is not listed is final when the day is complete; empty for data without sources.
+ * @param attributed the columns that platforms add to after a day is over
  */
-const sourceLags: Readonly<Record<ImportSource, SourceLag>> = {
-  // Booked on the day of the click, by default within 30 days of it.
-  google_ads: lagOf(7),
-  // By default seven days after a click and one after a view.
-  meta_ads: lagOf(7),
-  dv360: lagOf(7),
-  tiktok: lagOf(3),
-  // Nothing is known of other files: the longest of the others.
-  generic: lagOf(7),
-};
-
-function lagOf(days: number): SourceLag {
-  return Object.fromEntries(attributed.map((column) => [column, days]));
+export function lagsOf(
+  sources: readonly string[],
+  attributed: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const days = importSources.flatMap((source) =>
+    sources.includes(source) ? [platforms[source].attributionDays] : [],
+  );
+  if (days.length === 0) return new Map();
+  const longest = Math.max(...days);
+  return new Map([...attributed].map((column) => [column, longest]));
 }
 
-/** The longest lag of each column among the sources that figures come from; empty for data without sources. */
-export function lagsOf(sources: readonly string[]): ReadonlyMap<string, number> {
-  const lags = new Map<string, number>();
-  for (const [source, columns] of Object.entries(sourceLags)) {
-    if (!sources.includes(source)) continue;
-    for (const [column, days] of Object.entries(columns)) {
-      lags.set(column, Math.max(lags.get(column) ?? 0, days));
-    }
-  }
-  return lags;
+/** The columns of facts that platforms add to for days after a day is over. */
+export function attributedColumns({ tables }: SemanticModel): ReadonlySet<string> {
+  const columns = tables.flatMap((table) => table.columns.filter(({ attributed }) => attributed));
+  return new Set(columns.map(({ name }) => name));
 }

@@ -381,3 +381,31 @@ test("an id's name column is a visible text of its own table, and is told with t
     "tables[2].columns[0].nameColumn must name a visible column of type string",
   ]);
 });
+
+test("an import role belongs to one text of a dimension; figures that platforms add to are facts", () => {
+  const table = (name: string, role: string, columns: readonly object[]) => ({
+    name,
+    source: name.toLowerCase(),
+    role,
+    displayName: name,
+    description: name,
+    columns,
+  });
+  const text = (name: string, more: object) => ({ ...aColumn(name, more), type: "string" });
+  const model = aModel([]);
+  const faults = (...tables: object[]) => faultsOf({ ...model, tables: [...model.tables, ...tables] });
+  const device = text("screen", { importRole: "device" });
+  expect(faults(table("Thing", "dimension", [device]))).toEqual([]);
+  expect(faults(table("Thing", "dimension", [device, text("other", { importRole: "device" })]))).toEqual([
+    'tables[2].columns[1].importRole "device" is another column\'s already',
+  ]);
+  expect(faults(table("Thing", "facts", [device]))).toEqual([
+    "tables[2].columns[0].importRole is for columns of dimensions of type string",
+  ]);
+  expect(faults(table("Thing", "dimension", [aColumn("screen", { importRole: "device" })]))).toEqual([
+    "tables[2].columns[0].importRole is for columns of dimensions of type string",
+  ]);
+  expect(faults(table("Thing", "dimension", [aColumn("amount", { attributed: true })]))).toEqual([
+    "tables[2].columns[0].attributed is for columns of facts",
+  ]);
+});

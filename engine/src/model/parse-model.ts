@@ -6,7 +6,9 @@ import {
 } from "@vitrine/contracts/query";
 
 import type { Fault, Parsed } from "./fault.ts";
+import { importRoles } from "./import-roles.ts";
 import { lintHierarchies } from "./lint-hierarchies.ts";
+import { lintImports } from "./lint-imports.ts";
 import { lintNames } from "./lint-names.ts";
 import { lintCalendar, lintPlaces } from "./lint-places.ts";
 import { lintRatios } from "./lint-ratios.ts";
@@ -50,6 +52,7 @@ export function parseModel(input: unknown): Parsed<SemanticModel> {
 function lintMeaning(model: SemanticModel, faults: Fault[]): void {
   const ways: Fault[] = [];
   lintPlaces(model, ways);
+  lintImports(model, faults);
   lintRelationships(model, ways);
   faults.push(...ways);
   if (ways.length === 0) lintCalendar(model, faults);
@@ -164,6 +167,8 @@ function readColumn(reader: JsonReader): ModelColumn {
     type,
     content,
     nameColumn: reader.optionalText("nameColumn"),
+    importRole: reader.optionalChoice("importRole", importRoles),
+    attributed: reader.flag("attributed"),
     period: reader.optionalChoice("period", periods),
     key: reader.flag("key"),
     hidden: reader.flag("hidden"),

@@ -7,6 +7,7 @@ import type {
 } from "@vitrine/contracts/query";
 
 import type { Expression } from "./expression.ts";
+import type { ImportRole } from "./import-roles.ts";
 import type { MeasureBands } from "./read-bands.ts";
 
 /**
@@ -75,6 +76,10 @@ export interface ModelColumn {
   readonly content: ColumnContent | null;
   /** Of ids: the column of the same table that holds the name of each; else null. */
   readonly nameColumn: string | null;
+  /** Of columns of dimensions: what the importer fills it with; else null. */
+  readonly importRole: ImportRole | null;
+  /** Of facts: platforms add to it for days after a day is over, as conversions are attributed. */
+  readonly attributed: boolean;
   /** Of columns of the calendar: the period within which the value stays the same. */
   readonly period: DateGrain | null;
   /** Exactly one row of the table per value: what relationships may point at. */

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
+import type { ImportSource } from "@vitrine/contracts/query";
 
 import {
   ImportFault,
@@ -6,13 +7,12 @@ import {
   type ImportShape,
   type MappedRow,
 } from "../../import/import-types.ts";
+import { platforms } from "../../import/platforms/index.ts";
 import { limitMessages } from "../../import/reading-limits.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { firstImportedKey } from "../import-book.ts";
 import { membersTable } from "./import-tables.ts";
 
-/** What lies within what, from the top down: a member is known by those above it, where it has no id. */
-const levels = ["Campaign", "Line item", "Creative"];
 /** Members that one file may add, and characters of their names: each is held in memory until the end. */
 const mostAdded = 500_000;
 const mostAddedText = 64 * 1024 * 1024;
@@ -38,7 +38,7 @@ export interface MemberContext {
   readonly workspace: string;
   /** As people call the workspace. */
   readonly client: string;
-  readonly source: string;
+  readonly source: ImportSource;
 }
 
 /** Finds or makes the members of dimensions that rows refer to. It holds one entry per member, never one per row. */
@@ -70,15 +70,15 @@ export class ImportMembers {
     return new ImportMembers(known, shape, context);
   }
 
-  /** The key of a row's member of a dimension; the nameless one where the row does not tell. */
+  /** The key of a row's member of a dimension; the nameless one where the row has none. */
   keyOf(name: string, row: MappedRow): number {
     const known = this.#dimensions.get(name);
     if (known === undefined) throw new Error(`The dataset has no dimension ${name}`);
-    const told = row.members[name];
-    if (told === undefined) return this.#nameless(known);
+    const values = row.members[name];
+    if (values === undefined) return this.#nameless(known);
     return known.dimension.idColumn === null
-      ? this.#plainKey(known, told)
-      : this.#entityKey(known, told, row, known.dimension.idColumn);
+      ? this.#plainKey(known, values)
+      : this.#entityKey(known, values, row, known.dimension.idColumn);
   }
 
   #nameless(known: KnownDimension): number {
@@ -90,43 +90,45 @@ export class ImportMembers {
     return firstImportedKey;
   }
 
-  #plainKey(known: KnownDimension, told: Readonly<Record<string, string>>): number {
-    const member = naturalKey(known.dimension, told);
+  #plainKey(known: KnownDimension, values: Readonly<Record<string, string>>): number {
+    const member = naturalKey(known.dimension, values);
     const found = known.keys.get(`\u001f${member}`);
     if (found !== undefined) return found;
-    return this.#add(known, "", [member], { ...told });
+    return this.#add(known, "", [member], { ...values });
   }
 
   #entityKey(
     known: KnownDimension,
-    told: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, string>>,
     row: MappedRow,
     idColumn: string,
   ): number {
-    const id = told[idColumn] ?? "";
-    const name = told[known.dimension.nameColumn];
+    const id = values[idColumn] ?? "";
+    const name = values[known.dimension.nameColumn];
     const place = `${row.account}\u001f${id}`;
     const seen = id === "" ? undefined : known.seen.get(place);
     if (seen !== undefined && seen.name === name) return seen.key;
-    const key = this.#findEntity(known, told, row, idColumn);
+    const key = this.#findEntity(known, values, row, idColumn);
     if (id !== "") known.seen.set(place, { key, name });
     return key;
   }
 
   #findEntity(
     known: KnownDimension,
-    told: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, string>>,
     row: MappedRow,
     idColumn: string,
   ): number {
     const { dimension, keys, identified } = known;
     const { workspace, source } = this.#context;
     const scope = [workspace, source, row.account].join("\u001f");
-    const id = told[idColumn] ?? "";
+    const id = values[idColumn] ?? "";
+    // Without an id a member is known by those that it lies within.
+    const { levels } = this.#shape;
     const above = levels.slice(0, Math.max(0, levels.indexOf(dimension.name)));
     const parents = above.filter((level) => row.members[level] !== undefined);
     const byId = `id:${id}`;
-    const byName = `name:${[...parents.map((level) => this.keyOf(level, row)), told[dimension.nameColumn] ?? ""].join(":")}`;
+    const byName = `name:${[...parents.map((level) => this.keyOf(level, row)), values[dimension.nameColumn] ?? ""].join(":")}`;
     const place = (member: string) => `${scope}\u001f${member}`;
     const named = keys.get(place(byName));
     const found =
@@ -137,7 +139,7 @@ export class ImportMembers {
           (named === undefined || identified.has(named) ? undefined : named));
     if (found === undefined) {
       const members = [...(id === "" ? [] : [byId]), ...(named === undefined ? [byName] : [])];
-      const key = this.#add(known, scope, members, this.#describe(dimension, told, known.next));
+      const key = this.#add(known, scope, members, this.#describe(dimension, values, known.next));
       if (id !== "") identified.add(key);
       return key;
     }
@@ -146,17 +148,17 @@ export class ImportMembers {
       known.added.push([scope, byId, found]);
       identified.add(found);
     }
-    this.#update(known, found, told, idColumn);
+    this.#update(known, found, values, idColumn);
     return found;
   }
 
   /**
-   * A member with this id of a file that told no account where this one does, or the other way round: an id is given
+   * A member with this id of a file without accounts where this one has them, or the other way round: an id is given
    * once on a platform, whatever the columns of an export. Other tables promise nothing of the kind.
    */
   #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
     const { workspace, source } = this.#context;
-    if (source === "generic") return undefined;
+    if (!platforms[source].idsAreUnique) return undefined;
     if (account !== "") return keys.get([workspace, source, "", byId].join("\u001f"));
     return anywhere.get([workspace, source, byId].join("\u001f")) ?? undefined;
   }
@@ -185,30 +187,29 @@ export class ImportMembers {
   #update(
     known: KnownDimension,
     key: number,
-    told: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, string>>,
     idColumn: string,
   ): void {
     const changed = known.changed.get(key);
-    if (changed === undefined) known.changed.set(key, this.#describe(known.dimension, told, key));
+    if (changed === undefined) known.changed.set(key, this.#describe(known.dimension, values, key));
     else if (this.#shape.identity?.column !== `${known.dimension.name}[${idColumn}]`)
-      Object.assign(changed, told);
-    else Object.assign(changed, { ...told, [idColumn]: changed[idColumn] });
+      Object.assign(changed, values);
+    else Object.assign(changed, { ...values, [idColumn]: changed[idColumn] });
   }
 
   #describe(
     dimension: ImportDimension,
-    told: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, string>>,
     key: number,
   ): Record<string, string | null> {
     const { workspace, client } = this.#context;
-    const row: Record<string, string | null> = { ...told };
-    const has = (column: string) => dimension.columns.some(({ name }) => name === column);
-    if (has("workspace_key")) row["workspace_key"] = workspace;
-    if (has("client")) row["client"] = client;
+    const row: Record<string, string | null> = { ...values };
+    const { roles, identity } = this.#shape;
+    if (roles.workspace?.table === dimension.name) row[roles.workspace.column] = workspace;
+    if (roles.client?.table === dimension.name) row[roles.client.column] = client;
     if (row[dimension.nameColumn] === undefined && dimension.idColumn !== null) {
-      row[dimension.nameColumn] = told[dimension.idColumn] ?? null;
+      row[dimension.nameColumn] = values[dimension.idColumn] ?? null;
     }
-    const { identity } = this.#shape;
     if (
       identity !== null &&
       identity.column === `${dimension.name}[${dimension.idColumn}]` &&
@@ -241,11 +242,9 @@ function campaignNumber(key: number, digits: number): string {
   return String(5 * 10 ** (digits - 1) + (key - firstImportedKey)).padStart(digits, "0");
 }
 
-/** What tells members of a plain list apart: all their texts, or the one that is their name where others follow from it. */
-function naturalKey(dimension: ImportDimension, told: Readonly<Record<string, string | null>>): string {
-  const texts = dimension.columns.filter(({ type }) => type === "string").map(({ name }) => name);
-  const parts = dimension.source === "market" ? [dimension.nameColumn] : texts;
-  return parts.map((name) => (told[name] ?? "").toLowerCase()).join("\u001e");
+/** What distinguishes members of a plain list. */
+function naturalKey(dimension: ImportDimension, values: Readonly<Record<string, string | null>>): string {
+  return dimension.naturalKey.map((name) => (values[name] ?? "").toLowerCase()).join("\u001e");
 }
 
 async function readDimension(
@@ -293,9 +292,9 @@ async function readPlainMembers(
   const reader = await connection.runAndReadAll(
     `SELECT CAST(${quote(dimension.key)} AS DOUBLE), ${list} FROM ${quote(dimension.source)}`,
   );
-  for (const [key, ...values] of reader.getRows()) {
-    const told = Object.fromEntries(texts.map((name, index) => [name, textOf(values[index])]));
-    const member = `\u001f${naturalKey(dimension, told)}`;
+  for (const [key, ...cells] of reader.getRows()) {
+    const values = Object.fromEntries(texts.map((name, index) => [name, textOf(cells[index])]));
+    const member = `\u001f${naturalKey(dimension, values)}`;
     if (Number(key) !== firstImportedKey && !keys.has(member)) keys.set(member, Number(key));
   }
 }
@@ -304,7 +303,7 @@ function textOf(value: DuckDBValue | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Adds new members and changes those that are there; what a file does not tell stays as it was. */
+/** Adds new members and changes those that are there; what a file does not have stays as it was. */
 async function writeMembers(
   connection: DuckDBConnection,
   { dimension, changed }: KnownDimension,
@@ -327,11 +326,11 @@ async function writeMembers(
   const table = quote(dimension.source);
   const key = quote(dimension.key);
   const list = [key, ...names.map(quote)].join(", ");
-  const told = dimension.columns
+  const updates = dimension.columns
     .filter(({ type }) => type === "string")
     .map(({ name }) => `${quote(name)} = coalesce(incoming.${quote(name)}, ${table}.${quote(name)})`);
   await connection.run(
-    `UPDATE ${table} SET ${told.join(", ")} FROM incoming WHERE ${table}.${key} = incoming.${key}`,
+    `UPDATE ${table} SET ${updates.join(", ")} FROM incoming WHERE ${table}.${key} = incoming.${key}`,
   );
   await connection.run(
     `INSERT INTO ${table} (${list}) SELECT ${list} FROM incoming WHERE ${key} NOT IN (SELECT ${key} FROM ${table})`,

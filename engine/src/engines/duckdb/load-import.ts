@@ -2,8 +2,10 @@ import { constants, copyFile, stat } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { otherSource } from "@vitrine/contracts/query";
 
-import { countsPeople } from "../../import/header-words.ts";
+import { targetOfColumn } from "../../import/column-targets.ts";
+import { countsPeople } from "../../import/header-meanings.ts";
 import { ImportFault } from "../../import/import-types.ts";
 import { LineCounter } from "../../import/line-sums.ts";
 import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
@@ -66,7 +68,7 @@ export async function loadImport(
     if (!(error instanceof ImportFault)) throw error;
     await account.note({ line: error.line, outcome: "refused", reason: error.message });
     return {
-      report: { ...nothing, source: job.known.source ?? "generic", rows: 1, refused: 1 },
+      report: { ...nothing, source: job.known.source ?? otherSource, rows: 1, refused: 1 },
       hasChanged: false,
     };
   } finally {
@@ -77,14 +79,14 @@ export async function loadImport(
 /** Columns of a file that count people and were left out, so that their reader learns why. */
 function peopleColumns({ columns, mapping }: OpenedImport["file"]): readonly string[] {
   const names = columns.map(({ name }) => name);
-  return names.filter((name) => mapping.columns[name] === "leave_out" && countsPeople(name.toLowerCase()));
+  return names.filter((name) => targetOfColumn(mapping, name) === "leave_out" && countsPeople(name));
 }
 
 /** Columns that nobody has said the meaning of: they are in no figure. */
 function unknownColumns({ columns, mapping }: OpenedImport["file"]): readonly string[] {
   return columns
     .map(({ name }) => name)
-    .filter((name) => name !== "" && (mapping.columns[name] ?? "") === "");
+    .filter((name) => name !== "" && targetOfColumn(mapping, name) === "");
 }
 
 const nothing = {

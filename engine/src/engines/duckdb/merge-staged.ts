@@ -189,7 +189,7 @@ async function removeReplaced(
   const earlier = `SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3`;
   const told = (key: string) => `${key} IN (SELECT ${key} FROM staged)`;
   const where = `${fileColumn} IN (${earlier}) AND ${quote(facts.dateColumn)} BETWEEN $5::DATE AND $6::DATE AND
-    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${told(keyOf(entity))} ELSE ${told(keyOf("Campaign"))} END`;
+    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${told(keyOf(entity))} ELSE ${told(keyOf(job.shape.levels[0] ?? ""))} END`;
   const values = [job.workspace, source, facts.source, grain, firstDay, lastDay];
   const [replaced] = await readRow(
     connection,

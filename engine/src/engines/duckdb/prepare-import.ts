@@ -146,7 +146,7 @@ async function readReplacing(connection: DuckDBConnection, job: ImportJob): Prom
   const facts = job.shape.facts.find((table) => table.source === source);
   const columnOf = (name: string) => facts?.keys.find(({ dimension }) => dimension === name)?.column ?? "";
   const entityColumn = columnOf(String(grain).split("+")[0] ?? "");
-  const campaignColumn = columnOf("Campaign");
+  const campaignColumn = columnOf(job.shape.levels[0] ?? "");
   const told = await connection.runAndReadAll(
     `SELECT DISTINCT ${quote(entityColumn)}::DOUBLE AS ${toldColumns[0]}, ${quote(campaignColumn)}::DOUBLE
      FROM ${quote(String(source))} ORDER BY ALL`,

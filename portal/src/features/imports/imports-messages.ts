@@ -1,4 +1,4 @@
-import { platformNames, type DataImport, type ImportSource } from "@vitrine/contracts/http";
+import { adPlatforms, otherSource, type DataImport, type ImportSource } from "@vitrine/contracts/http";
 
 const number = new Intl.NumberFormat("en");
 const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -7,9 +7,12 @@ const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFra
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
 const sources: Readonly<Record<ImportSource, string>> = {
-  ...platformNames,
-  generic: "Another source",
+  ...adPlatforms,
+  [otherSource]: "Another source",
 };
+
+/** British: without a comma before the last name. */
+const platformList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(adPlatforms));
 
 /** What the Import page says. */
 export const importsMessages = {
@@ -19,8 +22,7 @@ export const importsMessages = {
   failedToLoad: "The imports could not be loaded",
 
   dropHere: "Drag an export in",
-  dropHelp:
-    "CSV or XLSX of Google Ads, Meta Ads, Display & Video 360 or TikTok Ads, by day. Anything else can be mapped by hand.",
+  dropHelp: `CSV or XLSX of ${platformList}, by day. Anything else can be mapped by hand.`,
   chooseFile: "Choose a file",
   uploading: (name: string) => `Reading ${name} …`,
   oneFile: "One file at a time, please.",

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { importSourceSchema, type ImportSource } from "@vitrine/contracts/http";
+import { adPlatforms, importSources, importSourceSchema, type ImportSource } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import { campaignDigital, createEngine } from "@vitrine/engine";
 
@@ -24,13 +24,17 @@ export interface ImportCommandInput {
   readonly tell: (line: string) => void;
 }
 
+/** British: without a comma before the last one. */
+const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const sourceIds = oneOf.format(importSources);
+
 export const importUsage = `npm run import -- FILE --workspace ID [--source NAME] [--json]
 
-Imports a CSV or XLSX export of Google Ads, Meta Ads, DV360 or TikTok into a workspace, wholly or not at all. What an
-earlier import told about the same days is replaced. NAME is google_ads, meta_ads, dv360, tiktok or generic; without it
-the file's headers decide. --json prints one object with the account of every line. Works while a server runs on the
-same data directory (VITRINE_DATA_DIR) and while none does. Exit code: 0 all taken, 1 something refused, 2 not
-understood.`;
+Imports a CSV or XLSX export of ${oneOf.format(Object.values(adPlatforms))} into a
+workspace, wholly or not at all. Rows of earlier imports about the same days are replaced. NAME is
+${sourceIds}; without it the file's headers decide. --json prints one object
+with the account of every line. Works while a server runs on the same data directory (VITRINE_DATA_DIR) and while none
+does. Exit code: 0 all taken, 1 something refused, 2 not understood.`;
 
 interface Wish extends ImportWish {
   /** The file as it was named. */
@@ -96,7 +100,7 @@ function readArgs(args: readonly string[]) {
 function readSource(name: string): ImportSource {
   const parsed = parse(importSourceSchema, name.toLowerCase().replaceAll("-", "_"));
   if (parsed.ok) return parsed.value;
-  throw new Error(`There is no source ${name}: it is google_ads, meta_ads, dv360, tiktok or generic.`);
+  throw new Error(`There is no source ${name}: it is ${sourceIds}.`);
 }
 
 type Imported = { readonly report: DoorReport; readonly entries: readonly DoorEntry[] };

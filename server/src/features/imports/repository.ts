@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import {
   importMappingSchema,
   importSourceSchema,
+  otherSource,
   type ImportMapping,
   type ImportSource,
 } from "@vitrine/contracts/http";
@@ -193,7 +194,7 @@ function toImport(row: ImportRow): StoredImport {
     workspaceId: asWorkspaceId(row.workspace_id),
     fileName: row.file_name,
     sizeBytes: row.size_bytes,
-    source: source.ok ? source.value : "generic",
+    source: source.ok ? source.value : otherSource,
     state: row.state,
     by: row.by,
     createdAt: row.created_at,

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 
 import { AppError } from "@vitrine/contracts/errors";
-import { httpRoutes, importSourceSchema, type ImportSource } from "@vitrine/contracts/http";
+import { httpRoutes, importSourceSchema, otherSource, type ImportSource } from "@vitrine/contracts/http";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 import type { Engine } from "@vitrine/engine";
@@ -83,7 +83,7 @@ function placeOf({ workspaceId, importId }: { readonly workspaceId: string; read
 
 function readSource(text: string): ImportSource {
   const parsed = parse(importSourceSchema, text);
-  return parsed.ok ? parsed.value : "generic";
+  return parsed.ok ? parsed.value : otherSource;
 }
 
 /** @throws AppError `invalid_input` for a name that is missing or not percent-encoded */

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
-import type { ImportMapping, ImportSource } from "@vitrine/contracts/http";
+import { otherSource, type ImportMapping, type ImportSource } from "@vitrine/contracts/http";
 import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 import type { SourceDay } from "@vitrine/contracts/query";
 import type {
@@ -315,7 +315,7 @@ export function createImportService(parts: ImportParts): ImportService {
       return { fingerprint: fingerprintOf(preview), source: preview.file.mapping.source };
     } catch (error) {
       if (error instanceof AppError && error.code === "import_unreadable") {
-        return { fingerprint: "", source: known.source ?? "generic" };
+        return { fingerprint: "", source: known.source ?? otherSource };
       }
       throw error;
     }
