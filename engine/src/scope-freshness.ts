@@ -1,8 +1,7 @@
-import type { SourceDay } from "@vitrine/contracts/query";
+import { addDays, type SourceDay } from "@vitrine/contracts/query";
 
 import type { DataState, SourceFreshness } from "./engines/fact-store.ts";
 import { lagsOf } from "./import/source-lags.ts";
-import { addDays } from "./model/calendar.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
 /** The column that says whose a row is. */

@@ -1,4 +1,4 @@
-import type { DateGrain } from "@vitrine/contracts/query";
+import { addDays, addMonths, type DateGrain } from "@vitrine/contracts/query";
 
 const dayInMs = 86_400_000;
 
@@ -25,31 +25,12 @@ export function endOfPeriod(start: string, grain: DateGrain): string {
 
 /** A day so many months and days earlier; the last day of a month that has no such day. */
 export function movedBack(day: string, months: number, days: number): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - months];
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month, Math.min(Number(day.slice(8, 10)), last)) - days * dayInMs);
-}
-
-/** The first day of the period that a day lies in; weeks begin on Monday. */
-export function startOfPeriod(day: string, grain: DateGrain): string {
-  const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7)) - 1];
-  switch (grain) {
-    case "day":
-      return day;
-    case "week":
-      return movedBack(day, 0, (new Date(Date.parse(day)).getUTCDay() + 6) % 7);
-    case "month":
-      return `${day.slice(0, 7)}-01`;
-    case "quarter":
-      return isoDay(Date.UTC(Number(year), month - (month % 3), 1));
-    case "year":
-      return `${year}-01-01`;
-  }
+  return addDays(addMonths(day, -months), -days);
 }
 
 /** The ISO day after a day. */
 export function followingDay(day: string): string {
-  return isoDay(Date.parse(day) + dayInMs);
+  return addDays(day, 1);
 }
 
 /** All ISO days from one to another, both included. */
