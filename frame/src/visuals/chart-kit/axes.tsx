@@ -1,7 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { Formats } from "../words/format.ts";
-import type { ChartData } from "../series/shape-series.ts";
 import styles from "./chart.module.css";
 import { placeTicks, type CategoryTick } from "./category-ticks.ts";
 import type { ValueScale } from "./value-scale.ts";
@@ -55,12 +54,7 @@ export function RightAxis({ scale, ticks, format, formats, right }: RightAxisPro
   );
 }
 
-/** Room below the plot for its labels; dates have their year on a second line. */
-export function axisHeight(data: ChartData): number {
-  return data.grain === null || data.grain === "year" ? 26 : 40;
-}
-
-interface TimeAxisProps {
+interface CategoryAxisProps {
   readonly ticks: readonly CategoryTick[];
   readonly x: (index: number) => number;
   readonly y: number;
@@ -70,7 +64,7 @@ interface TimeAxisProps {
 }
 
 /** Labels below the plot; those at the ends stay inside. */
-export function TimeAxis({ ticks, x, y, left, right }: TimeAxisProps): React.ReactElement {
+export function CategoryAxis({ ticks, x, y, left, right }: CategoryAxisProps): React.ReactElement {
   return (
     <g>
       {placeTicks(ticks, x, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (

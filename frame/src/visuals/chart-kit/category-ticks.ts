@@ -11,6 +11,11 @@ export interface CategoryTick {
   readonly below: string | null;
 }
 
+/** Room below the plot for its labels; dates have their year on a second line. */
+export function axisHeight(data: ChartData): number {
+  return data.grain === null || data.grain === "year" ? 26 : 40;
+}
+
 /** Room for one label of a time axis, in CSS pixels. */
 const labelRoom: Readonly<Record<DateGrain, number>> = {
   day: 52,

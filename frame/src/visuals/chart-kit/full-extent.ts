@@ -1,6 +1,6 @@
 import type { ChartProps } from "../series/chart-props.ts";
-import { extentWithParts } from "./picking.ts";
-import { placeLines } from "./reference-lines.tsx";
+import { extentWithParts, type Picking } from "./picking.ts";
+import { placeLines } from "./place-lines.ts";
 
 /**
  * Least and greatest of all that a chart draws: figures, their highlighted parts, what they were before, lines across;
@@ -11,9 +11,9 @@ export function fullExtent({
   picking,
   sharedExtent,
   referenceLines,
-}: Pick<ChartProps, "data" | "picking" | "sharedExtent" | "referenceLines">):
-  | readonly [number, number]
-  | null {
+}: Pick<ChartProps, "data" | "sharedExtent" | "referenceLines"> & {
+  readonly picking: Pick<Picking, "parts">;
+}): readonly [number, number] | null {
   const own = extentWithParts(data.series, picking);
   const before = data.series.flatMap((one) => (one.before ?? []).filter((value) => value !== null));
   const lines = placeLines(referenceLines, data.series).map(({ value }) => value);

@@ -1,33 +1,33 @@
 import type { ChartData } from "../series/shape-series.ts";
 import styles from "./chart.module.css";
-import { axisRoom, type Lying } from "./horizontal.ts";
+import { axisRoom, type HorizontalLayout } from "./horizontal.ts";
 import { fitText } from "./text-width.ts";
 
-type Axis = Pick<Lying, "scale" | "ticks" | "tickLabels" | "floor">;
+type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
 
-/** Upright gridlines, and the line from which the bars start. `AxisFoot` has their amounts. */
-export function LyingAxis({ plan }: { readonly plan: Omit<Axis, "tickLabels"> }): React.ReactElement {
-  const { scale, ticks, floor } = plan;
+/** Vertical gridlines, and the line from which the bars start. `BottomAxis` has their amounts. */
+export function VerticalGrid({ layout }: { readonly layout: Omit<Axis, "tickLabels"> }): React.ReactElement {
+  const { scale, ticks, height } = layout;
   return (
     <g>
       {ticks.map((tick) => {
         const x = Math.round(scale(tick)) + 0.5;
-        return <line key={tick} x1={x} x2={x} y1={0} y2={floor} className={styles.gridline} />;
+        return <line key={tick} x1={x} x2={x} y1={0} y2={height} className={styles.gridline} />;
       })}
-      <line x1={scale(0)} x2={scale(0)} y1={0} y2={floor} className={styles.baseline} />
+      <line x1={scale(0)} x2={scale(0)} y1={0} y2={height} className={styles.baseline} />
     </g>
   );
 }
 
 /** The amounts of the gridlines: below the last row, and in sight while the rows above scroll. */
-export function AxisFoot({
-  plan,
+export function BottomAxis({
+  layout,
   width,
 }: {
-  readonly plan: Omit<Axis, "floor">;
+  readonly layout: Omit<Axis, "height">;
   readonly width: number;
 }): React.ReactElement {
-  const { scale, ticks, tickLabels } = plan;
+  const { scale, ticks, tickLabels } = layout;
   return (
     <svg className={styles.axisFoot} width={width} height={axisRoom} aria-hidden="true" focusable="false">
       {ticks.map((tick, place) => (
@@ -46,22 +46,22 @@ export function AxisFoot({
 }
 
 interface RowNameProps {
-  readonly plan: Lying;
+  readonly layout: Pick<HorizontalLayout, "nameRoom" | "row">;
   readonly data: ChartData;
   readonly index: number;
 }
 
 /** The name of a row, left of its bars. */
-export function RowName({ plan, data, index }: RowNameProps): React.ReactElement {
+export function RowName({ layout, data, index }: RowNameProps): React.ReactElement {
   return (
     <text
-      x={plan.nameRoom - 10}
-      y={index * plan.row + plan.row / 2}
+      x={layout.nameRoom - 10}
+      y={index * layout.row + layout.row / 2}
       dy="0.32em"
       textAnchor="end"
       className={styles.axisText}
     >
-      {fitText(data.categories[index]?.label ?? "", plan.nameRoom - 12)}
+      {fitText(data.categories[index]?.label ?? "", layout.nameRoom - 12)}
     </text>
   );
 }

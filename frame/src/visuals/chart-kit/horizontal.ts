@@ -11,19 +11,21 @@ const [thinnestRow, thickestRow] = [20, 44];
 /** Height of the amounts below the rows. */
 export const axisRoom = 24;
 
-/** Where everything of a chart of lying bars stands, in the plot's pixels. */
-export interface Lying {
+/** Axis and rows of a chart with horizontal bars, in the plot's pixels. */
+export interface HorizontalLayout {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly tickLabels: readonly string[];
+  /** Width of the names at the left. */
   readonly nameRoom: number;
+  /** Height of one row. */
   readonly row: number;
-  /** Where the rows end; 0 is where they begin. More of them than fit scroll. */
-  readonly floor: number;
+  /** Of all rows. More of them than fit are scrolled. */
+  readonly height: number;
   readonly indexAt: (x: number, y: number) => number | null;
 }
 
-interface LyingOptions {
+interface HorizontalOptions {
   readonly data: ChartData;
   readonly size: Size;
   readonly extent: readonly [number, number];
@@ -34,11 +36,12 @@ interface LyingOptions {
   readonly isExact?: boolean;
 }
 
-export function layLying(options: LyingOptions): Lying {
+/** Lays out the rows and the axis of a chart with horizontal bars; its values always begin at zero. */
+export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
   const { data, size, extent, format, formats, endRoom = 22 } = options;
   const count = Math.max(1, data.categories.length);
   const row = Math.max(thinnestRow, Math.min(thickestRow, (size.height - axisRoom) / count));
-  const floor = row * data.categories.length;
+  const height = row * data.categories.length;
   const longest = Math.max(0, ...data.categories.map(({ label }) => textWidth(label)));
   const nameRoom = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
   const scale = scaleLinear()
@@ -52,10 +55,13 @@ export function layLying(options: LyingOptions): Lying {
     tickLabels: formats.axis(ticks, format),
     nameRoom,
     row,
-    floor,
-    indexAt: (_, y) => {
-      const index = Math.floor(y / row);
-      return index >= 0 && index < data.categories.length ? index : null;
-    },
+    height,
+    indexAt: (_, y) => rowAt(y, row, data.categories.length),
   };
+}
+
+/** The row at a height in the plot; null above the first and below the last. */
+export function rowAt(y: number, row: number, count: number): number | null {
+  const index = Math.floor(y / row);
+  return index >= 0 && index < count ? index : null;
 }

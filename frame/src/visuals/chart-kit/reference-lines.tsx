@@ -1,44 +1,8 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
-import type { ReferenceLine } from "@vitrine/contracts/report";
 
 import type { Formats } from "../words/format.ts";
-import type { Series } from "../series/shape-series.ts";
 import styles from "./chart.module.css";
-
-export interface PlacedLine {
-  readonly label: string;
-  readonly value: number;
-}
-
-/** The figures at which lines stand; those that are worked out need figures in the first series. */
-export function placeLines(
-  lines: readonly ReferenceLine[],
-  series: readonly Pick<Series, "values">[],
-): readonly PlacedLine[] {
-  const known = (series[0]?.values ?? []).filter((value) => value !== null).toSorted((a, b) => a - b);
-  return lines.flatMap(({ at, label }) => {
-    const value = typeof at === "number" ? at : figureAt(at, known);
-    return value === null ? [] : [{ label, value }];
-  });
-}
-
-function figureAt(at: Exclude<ReferenceLine["at"], number>, known: readonly number[]): number | null {
-  const [least, greatest] = [known[0], known.at(-1)];
-  if (least === undefined || greatest === undefined) return null;
-  switch (at) {
-    case "least":
-      return least;
-    case "greatest":
-      return greatest;
-    case "average":
-      return known.reduce((sum, value) => sum + value, 0) / known.length;
-    case "median": {
-      const upper = known[Math.floor(known.length / 2)] ?? least;
-      const lower = known[Math.ceil(known.length / 2) - 1] ?? least;
-      return (upper + lower) / 2;
-    }
-  }
-}
+import type { PlacedLine } from "./place-lines.ts";
 
 interface LinesProps {
   readonly lines: readonly PlacedLine[];
@@ -47,8 +11,8 @@ interface LinesProps {
   readonly format: NumberFormat | null;
 }
 
-/** Across an upright chart, each with its name and figure at the right end. */
-export function LevelLines({
+/** Horizontal lines across a chart of columns or lines, each with its name and figure at the right end. */
+export function HorizontalLines({
   lines,
   scale,
   formats,
@@ -70,8 +34,8 @@ export function LevelLines({
   );
 }
 
-/** Down a lying chart, each with its name and figure below it, or above it where rows scroll or an axis is below. */
-export function UprightLines({
+/** Vertical lines down a bar chart, each with its name and figure below it, or above it where rows scroll or an axis is below. */
+export function VerticalLines({
   lines,
   scale,
   formats,

@@ -3,8 +3,7 @@ import { scaleBand } from "d3-scale";
 
 import type { Formats } from "../words/format.ts";
 import type { ChartData } from "../series/shape-series.ts";
-import { axisHeight } from "./axes.tsx";
-import { nameTicks, timeTicks, type CategoryTick } from "./category-ticks.ts";
+import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "./category-ticks.ts";
 import { textWidth } from "./text-width.ts";
 import type { Size } from "./use-size.ts";
 import { createValueScale, type ValueScale } from "./value-scale.ts";
@@ -12,31 +11,34 @@ import { createValueScale, type ValueScale } from "./value-scale.ts";
 const top = 20;
 const widestColumn = 48;
 
-/** Where everything of an upright bar chart stands, in the plot's pixels. */
-export interface Upright {
+/** Axes and places of a chart with columns, in the plot's pixels. */
+export interface VerticalLayout {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly left: number;
   readonly right: number;
-  /** The line on which the bars stand when none goes below zero; names are written under it. */
-  readonly floor: number;
+  /** Where the plot ends at the bottom; names are written under it. */
+  readonly bottom: number;
   /** From one category to the next. */
   readonly step: number;
-  /** Greatest width of a category's bars together. */
+  /** Width of a category without the gap to the next. */
+  readonly bandwidth: number;
+  /** Greatest width of a category's columns together. */
   readonly width: number;
+  /** The middle of the n-th category. */
   readonly centre: (index: number) => number;
   readonly indexAt: (x: number) => number | null;
   readonly axisTicks: readonly CategoryTick[];
 }
 
-interface UprightOptions {
+interface VerticalOptions {
   readonly data: ChartData;
   readonly size: Size;
-  /** Of the bars. */
+  /** Least and greatest value of the columns. */
   readonly extent: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
-  /** Bars side by side in one category. */
+  /** Columns side by side in one category. */
   readonly side?: number;
   /** Room kept free at the right, for another axis. */
   readonly rightRoom?: number;
@@ -44,11 +46,12 @@ interface UprightOptions {
   readonly isExact?: boolean;
 }
 
-export function layUpright(options: UprightOptions): Upright {
+/** Lays out the axes of a chart with columns; its values always begin at zero. */
+export function layoutVertical(options: VerticalOptions): VerticalLayout {
   const { data, size, extent, format, formats, side = 1, rightRoom = 4 } = options;
-  const floor = size.height - axisHeight(data);
+  const bottom = size.height - axisHeight(data);
   const count = Math.max(2, Math.round(size.height / 56));
-  const scale = createValueScale({ extent, range: [floor, top], fromZero: true, ticks: count });
+  const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
   if (options.isExact === true) scale.domain([...extent]);
   const ticks = scale.ticks(count);
   const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
@@ -64,8 +67,9 @@ export function layUpright(options: UprightOptions): Upright {
     ticks,
     left,
     right,
-    floor,
+    bottom,
     step,
+    bandwidth: band.bandwidth(),
     width: Math.max(1, Math.min(band.bandwidth(), widestColumn * side)),
     centre: (index) => (band(index) ?? 0) + band.bandwidth() / 2,
     indexAt: (x) => {

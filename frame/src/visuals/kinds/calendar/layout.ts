@@ -1,6 +1,8 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { isoDay } from "../../../report/calendar.ts";
+import type { Box } from "../../chart-kit/box.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
 
 /** A day with a figure, in the block of its month: `column` from 0 for Monday, `row` from 0 for the month's first week. */
 export interface CalendarDay {
@@ -83,4 +85,80 @@ function monthsBetween(first: string | undefined, last: string | undefined): rea
 /** 0 for Monday. */
 function mondayBased(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
+}
+
+/** Of a month: room for its name, and between it and the next. */
+const [headRoom, gap] = [20, 14];
+/** Sizes of a day, in CSS pixels. */
+const [smallest, largest] = [10, 30];
+/** From this size on a day holds its number. */
+const numbered = 20;
+
+/** Months in lines, in the plot's pixels. */
+export interface CalendarLayout {
+  readonly height: number;
+  /** Where the name of each month is written. */
+  readonly names: readonly { readonly x: number; readonly y: number }[];
+  /** Of each day. */
+  readonly cells: readonly Box[];
+  /** Days hold their numbers. */
+  readonly hasNumbers: boolean;
+  readonly indexAt: (x: number, y: number) => number | null;
+  /** Where the tooltip of a day belongs. */
+  readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
+}
+
+interface Grid {
+  /** Size of a day. */
+  readonly cell: number;
+  /** Months beside each other. */
+  readonly across: number;
+  readonly height: number;
+  /** The corner of a month. */
+  readonly at: (month: number) => { readonly x: number; readonly y: number };
+}
+
+/** Lays out the days as large as they can be; months that do not fit are scrolled. */
+export function layoutCalendar({ months, days }: CalendarMonths, size: Size): CalendarLayout {
+  const { cell, height, at } = gridOf(months.length, size);
+  const cells = days.map(({ month, column, row }): Box => {
+    const { x, y } = at(month);
+    return { x: x + column * cell, y: y + headRoom + row * cell, width: cell, height: cell };
+  });
+  return {
+    height: Math.max(height, 1),
+    names: months.map((_, month) => ({ x: at(month).x, y: at(month).y + 13 })),
+    cells,
+    hasNumbers: cell >= numbered,
+    indexAt: (px, py) => {
+      const place = cells.findIndex(({ x, y }) => px >= x && px < x + cell && py >= y && py < y + cell);
+      return place < 0 ? null : place;
+    },
+    anchorOf: (place) => {
+      const { x, y } = cells[place] ?? { x: 0, y: 0 };
+      return { x: x + cell / 2, y: y + cell / 2 };
+    },
+  };
+}
+
+/** The largest cells with which all months fit. */
+function gridOf(months: number, { width, height }: Size): Grid {
+  let best = gridWith(months, width, smallest);
+  for (let cell = smallest + 1; cell <= largest; cell += 1) {
+    const next = gridWith(months, width, cell);
+    if (next.height > height || next.across * (cell * 7 + gap) - gap > width) break;
+    best = next;
+  }
+  return best;
+}
+
+function gridWith(months: number, width: number, cell: number): Grid {
+  const [block, line] = [cell * 7 + gap, headRoom + cell * 6 + gap];
+  const across = Math.max(1, Math.min(months, Math.floor((width + gap) / block)));
+  return {
+    cell,
+    across,
+    height: Math.ceil(months / across) * line - gap,
+    at: (month) => ({ x: (month % across) * block, y: Math.floor(month / across) * line }),
+  };
 }
