@@ -5,7 +5,7 @@ import { messagesFor } from "../messages.ts";
 import { burnUpCourse } from "./kinds/burnUp/burn-up-course.ts";
 import { calendarMonths, dayInWeek } from "./kinds/calendar/layout.ts";
 import { cellLooks, ruleFor } from "./tables/cell-looks.ts";
-import { placeLines } from "./chart-kit/place-lines.ts";
+import { placeLines } from "./chart-kit/axes/place-lines.ts";
 import { coverageWords } from "./words/coverage-words.ts";
 import { createFormats } from "./words/format.ts";
 import { notesOf } from "./words/notes.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
 import { sampleResult } from "../testing/sample-definition.ts";
-import { placeTicks } from "./chart-kit/category-ticks.ts";
+import { placeTicks } from "./chart-kit/axes/category-ticks.ts";
 import { anyDates } from "./words/date-range.ts";
 import { createFormats } from "./words/format.ts";
 import { funnelSteps } from "./kinds/funnel/layout.ts";

@@ -1,4 +1,4 @@
-import { isCovered, type DataPoint } from "../../report/selection.ts";
+import { isCovered, type DataPoint } from "../../report/selection/selection.ts";
 import type { Interaction } from "../visual-props.ts";
 import type { MarkPicking, Picking } from "./picking.ts";
 

@@ -3,7 +3,7 @@ import { use, useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
-import { axisRoom } from "./horizontal.ts";
+import { axisRoom } from "./axes/horizontal.ts";
 import { isMultiPick, type MarkPicking } from "./picking.ts";
 import { Tooltip, type TooltipContent } from "./tooltip.tsx";
 

@@ -1,6 +1,6 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
-import { layoutHorizontal, type HorizontalLayout } from "../../chart-kit/horizontal.ts";
+import { layoutHorizontal, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";

@@ -1,6 +1,6 @@
 import styles from "../../chart-kit/chart.module.css";
 import { Hatches } from "../../chart-kit/hatches.tsx";
-import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/horizontal-axes.tsx";
+import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/axes/horizontal-axes.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { Textures } from "../../chart-kit/textures.tsx";

@@ -1,5 +1,5 @@
 import { spanOf, type Box } from "../../chart-kit/box.ts";
-import { layoutHorizontal, type HorizontalLayout } from "../../chart-kit/horizontal.ts";
+import { layoutHorizontal, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import { extentWithParts, type Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";

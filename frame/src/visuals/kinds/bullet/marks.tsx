@@ -1,7 +1,7 @@
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
-import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/horizontal-axes.tsx";
+import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/axes/horizontal-axes.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";

@@ -1,10 +1,10 @@
 import { line } from "d3-shape";
 
-import { axisHeight, timeTicks, type CategoryTick } from "../../chart-kit/category-ticks.ts";
-import { pointAxis, type PointAxis } from "../../chart-kit/point-axis.ts";
+import { axisHeight, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
+import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { createValueScale, type ValueScale } from "../../chart-kit/value-scale.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import type { BurnUpCourse } from "./burn-up-course.ts";
 

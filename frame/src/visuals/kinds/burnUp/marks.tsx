@@ -1,4 +1,4 @@
-import { CategoryAxis, ValueAxis } from "../../chart-kit/axes.tsx";
+import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";

@@ -1,8 +1,8 @@
 import { scaleLinear } from "d3-scale";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
-import { fullExtent } from "../../chart-kit/full-extent.ts";
-import { axisRoom, rowAt, type HorizontalLayout } from "../../chart-kit/horizontal.ts";
+import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import { axisRoom, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";

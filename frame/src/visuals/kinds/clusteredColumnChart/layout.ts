@@ -1,8 +1,8 @@
 import { spanOf, type Box, type PlacedText } from "../../chart-kit/box.ts";
-import { fullExtent } from "../../chart-kit/full-extent.ts";
+import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { layoutVertical, type VerticalLayout } from "../../chart-kit/vertical.ts";
+import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { openness } from "../../series/shape-series.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { CategoryAxis, ValueAxis } from "../../chart-kit/axes.tsx";
+import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
@@ -8,9 +8,9 @@ import { Hatches } from "../../chart-kit/hatches.tsx";
 import { Legend } from "../../chart-kit/legend.tsx";
 import { MarkText } from "../../chart-kit/mark-text.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
-import { placeLines } from "../../chart-kit/place-lines.ts";
+import { placeLines } from "../../chart-kit/axes/place-lines.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
-import { HorizontalLines } from "../../chart-kit/reference-lines.tsx";
+import { HorizontalLines } from "../../chart-kit/axes/reference-lines.tsx";
 import { tooltipOf, withWord } from "../../chart-kit/tooltip-of.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";

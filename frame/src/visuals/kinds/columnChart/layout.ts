@@ -3,7 +3,7 @@ import type { NumberFormat } from "@vitrine/contracts/query";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { layoutVertical, type VerticalLayout } from "../../chart-kit/vertical.ts";
+import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
 import { layoutSegments, stackEnds, type Segment } from "../../stacks/segments.ts";

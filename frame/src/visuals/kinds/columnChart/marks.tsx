@@ -1,4 +1,4 @@
-import { CategoryAxis, ValueAxis } from "../../chart-kit/axes.tsx";
+import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { Hatches } from "../../chart-kit/hatches.tsx";
 import { MarkText } from "../../chart-kit/mark-text.tsx";

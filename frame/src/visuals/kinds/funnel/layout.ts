@@ -1,5 +1,5 @@
 import type { Box, PlacedText } from "../../chart-kit/box.ts";
-import { layoutHorizontal, rowAt } from "../../chart-kit/horizontal.ts";
+import { layoutHorizontal, rowAt } from "../../chart-kit/axes/horizontal.ts";
 import { partShare, type Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";

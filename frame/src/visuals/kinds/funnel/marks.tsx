@@ -1,7 +1,7 @@
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
-import { RowName } from "../../chart-kit/horizontal-axes.tsx";
+import { RowName } from "../../chart-kit/axes/horizontal-axes.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";

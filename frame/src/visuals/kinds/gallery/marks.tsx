@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { isCovered, pointOfRow } from "../../../report/selection.ts";
+import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
 import { CellFace } from "../../tables/cell-face.tsx";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";

@@ -1,14 +1,14 @@
 import { line } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "../../chart-kit/category-ticks.ts";
+import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
 import { directLabels } from "../../chart-kit/direct-labels.ts";
-import { fullExtent } from "../../chart-kit/full-extent.ts";
+import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
-import { pointAxis, type PointAxis } from "../../chart-kit/point-axis.ts";
+import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { createValueScale, type ValueScale } from "../../chart-kit/value-scale.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { layoutCourse, type Course } from "../../series/course.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { CategoryAxis, RightAxis, ValueAxis } from "../../chart-kit/axes.tsx";
+import { CategoryAxis, RightAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { Hatches } from "../../chart-kit/hatches.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 
-import { mostGroups } from "../../../report/cell-windows.ts";
-import { isCovered } from "../../../report/selection.ts";
+import { mostGroups } from "../../../report/rows/cell-windows.ts";
+import { isCovered } from "../../../report/selection/selection.ts";
 import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";

@@ -3,7 +3,7 @@ import { symbol, symbolsFill } from "d3-shape";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { createValueScale, type ValueScale } from "../../chart-kit/value-scale.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { Formats } from "../../words/format.ts";
 import { bubbleRadius, nearestPoint, type Bubble } from "./bubbles.ts";
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";

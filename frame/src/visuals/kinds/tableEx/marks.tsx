@@ -6,7 +6,7 @@ import type { Messages } from "../../../messages.ts";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { beforeName, comparedTotal, type PeriodWords } from "../../words/compared.ts";
-import { endOfPeriod } from "../../../report/calendar.ts";
+import { endOfPeriod } from "../../../report/dates/calendar.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import styles from "../../tables/table.module.css";
 import type { Formats } from "../../words/format.ts";

@@ -1,7 +1,7 @@
 import { spanOf, type Box, type PlacedText } from "../../chart-kit/box.ts";
 import { partShare, type Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { layoutVertical, type VerticalLayout } from "../../chart-kit/vertical.ts";
+import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
