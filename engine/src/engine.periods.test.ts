@@ -1,8 +1,7 @@
-import type { Cell, DateGrain, SemanticQuery } from "@vitrine/contracts/query";
+import { addDays, type Cell, type DateGrain, type SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { addDays } from "./model/calendar.ts";
 import { firstDay } from "./testing/naive-days.ts";
 import { evaluateNaively, type NaiveData } from "./testing/naive-evaluator.ts";
 import { aQuery, between, by, everything } from "./testing/queries.ts";

@@ -1,7 +1,6 @@
-import { otherSource, type SourceDay } from "@vitrine/contracts/query";
+import { addDays, otherSource, type SourceDay } from "@vitrine/contracts/query";
 
 import type { DataState, SourceFreshness } from "./engines/fact-store.ts";
-import { addDays } from "./model/calendar.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
 /** The column that says whose a row is. */

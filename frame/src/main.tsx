@@ -3,8 +3,8 @@ import "./view/frame.css";
 import { createRoot } from "react-dom/client";
 
 import { createFrameSession } from "./bridge/frame-session.ts";
-import type { IncomingMessage } from "./bridge/host-link.ts";
-import { appearanceFrom, localeFrom } from "./report/settings.ts";
+import type { IncomingMessage } from "./bridge/link/host-link.ts";
+import { appearanceFrom, localeFrom } from "./report/state/settings.ts";
 import { FrameView } from "./view/frame-view.tsx";
 
 declare global {

@@ -1,3 +1,12 @@
+export {
+  addDays,
+  addMonths,
+  fromDayNumber,
+  isIsoDay,
+  isoWeekday,
+  startOfPeriod,
+  toDayNumber,
+} from "./calendar.ts";
 export { comparisonKindSchema, type ComparisonKind } from "./comparison.ts";
 export {
   filterSchema,
@@ -54,6 +63,7 @@ export {
   type ResultColumn,
   type Subtotals,
 } from "./result.ts";
+export { relativeDays, type DaySpan, type RelativeDaysProblem } from "./relative-days.ts";
 export { rowsBehind } from "./rows-behind.ts";
 export { readPeriod, type DayPart, type NamedPeriod } from "./read-period.ts";
 export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";

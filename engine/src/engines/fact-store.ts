@@ -1,8 +1,7 @@
 import type { ErrorCode } from "@vitrine/contracts/errors";
-import type { SampleSpec } from "@vitrine/contracts/query";
+import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import { nobodyInParticular, turnNow, type Turn } from "../fairness.ts";
-import { toDayNumber } from "../model/calendar.ts";
 import type { RawColumns } from "../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import type { QueueState } from "./statement-scheduler.ts";

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-import type { Cell } from "@vitrine/contracts/query";
+import { fromDayNumber, type Cell } from "@vitrine/contracts/query";
 
-import { fromDayNumber } from "../model/calendar.ts";
 import { factTables } from "../sample/fact-tables.ts";
 import { makeDimensions } from "../sample/make-dimensions.ts";
 import { makeSample } from "../sample/make-sample.ts";

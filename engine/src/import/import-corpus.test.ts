@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 import { describe, expect, test } from "vitest";
 
-import { fromDayNumber } from "../model/calendar.ts";
+import { fromDayNumber } from "@vitrine/contracts/query";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";

@@ -1,4 +1,5 @@
-import { addDays, toDayNumber } from "../model/calendar.ts";
+import { addDays, toDayNumber } from "@vitrine/contracts/query";
+
 import { AmountReader } from "./amount-reader.ts";
 import { dimensionOf, targetOfColumn } from "./column-targets.ts";
 import type { FoundFile } from "./detect-file.ts";

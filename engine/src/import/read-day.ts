@@ -1,4 +1,5 @@
-import { isIsoDay } from "../model/calendar.ts";
+import { isIsoDay } from "@vitrine/contracts/query";
+
 import type { DateOrder } from "./import-types.ts";
 
 /** Months as exports spell them, by their first letters, in the languages whose headers are known. */

@@ -1,4 +1,4 @@
-import { isIsoDay } from "../model/calendar.ts";
+import { isIsoDay } from "@vitrine/contracts/query";
 
 /** The moment at which a query is planned, and what the dataset makes of it. */
 export interface PlanClock {

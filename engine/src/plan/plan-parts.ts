@@ -1,8 +1,13 @@
-import type { ColumnNote, DateGrain, Dimension, SemanticQuery } from "@vitrine/contracts/query";
+import {
+  addDays,
+  type ColumnNote,
+  type DateGrain,
+  type Dimension,
+  type SemanticQuery,
+} from "@vitrine/contracts/query";
 import { AppError } from "@vitrine/contracts/errors";
 
 import { messages } from "../messages.ts";
-import { addDays } from "../model/calendar.ts";
 import { operandsOf, type Expression } from "../model/expression.ts";
 import { findColumn } from "../model/find-field.ts";
 import type { ModelTable } from "../model/semantic-model.ts";

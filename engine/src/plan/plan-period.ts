@@ -1,6 +1,12 @@
-import type { DateGrain } from "@vitrine/contracts/query";
+import {
+  addDays,
+  addMonths,
+  isIsoDay,
+  startOfPeriod,
+  toDayNumber,
+  type DateGrain,
+} from "@vitrine/contracts/query";
 
-import { addDays, addMonths, isIsoDay, startOf, toDayNumber } from "../model/calendar.ts";
 import type { ModelColumn } from "../model/semantic-model.ts";
 import type { QueryFields } from "./query-fields.ts";
 import type { Condition, Predicate } from "./query-plan.ts";
@@ -134,7 +140,7 @@ function daysOf(value: string | number | boolean, column: ModelColumn): DayRange
     case "week": {
       const match = /^(\d{4})-W(\d{2})$/.exec(text);
       if (match === null) return null;
-      const monday = addDays(startOf(`${match[1]}-01-04`, "week"), (Number(match[2]) - 1) * 7);
+      const monday = addDays(startOfPeriod(`${match[1]}-01-04`, "week"), (Number(match[2]) - 1) * 7);
       return { from: monday, to: addDays(monday, 6) };
     }
     case "day":
@@ -170,8 +176,8 @@ export function distanceBack(period: DayRange, last: string | null): Distance {
 const runningUnits = ["week", "month", "quarter", "year"] as const;
 
 function isToDate({ from, to }: DayRange, unit: (typeof runningUnits)[number], last: string): boolean {
-  if (last > to || last <= from || startOf(last, unit) !== from) return false;
-  return startOf(to, unit) === from;
+  if (last > to || last <= from || startOfPeriod(last, unit) !== from) return false;
+  return startOfPeriod(to, unit) === from;
 }
 
 function monthsBetween(from: string, to: string): number {
@@ -232,8 +238,8 @@ export function keepsWhole(
   if (condition.kind !== "compare") return false;
   const day = String(condition.value.value);
   const next = addDays(day, 1);
-  const isFirst = startOf(day, period) === day;
-  const isLast = startOf(next, period) === next;
+  const isFirst = startOfPeriod(day, period) === day;
+  const isLast = startOfPeriod(next, period) === next;
   return { ">=": isFirst, "<": isFirst, "<=": isLast, ">": isLast, "=": false, "<>": false }[
     condition.comparison
   ];
@@ -249,7 +255,7 @@ export interface KnownFrom {
 /** The first day of the first group whose days, moved back by a distance, all lie where facts are known. */
 export function firstKnown(distance: Distance, { grain, first }: KnownFrom): string {
   const day = moveForward(first, distance);
-  let start = grain === "day" ? day : startOf(day, grain);
+  let start = grain === "day" ? day : startOfPeriod(day, grain);
   while (movedBack({ from: start, to: start }, distance).from < first) start = nextStart(start, grain);
   return start;
 }

@@ -1,6 +1,11 @@
-import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import {
+  startOfPeriod,
+  type Cell,
+  type DateGrain,
+  type QueryResult,
+  type ResultColumn,
+} from "@vitrine/contracts/query";
 
-import { startOf } from "../model/calendar.ts";
 import type { FilledDimension } from "../plan/filled-dimension.ts";
 import { nextStart } from "../plan/plan-period.ts";
 
@@ -162,8 +167,4 @@ function keyOf(row: Row, dimensions: number, index: number): string {
 
 function earlier(day: string, other: string | null): string {
   return other !== null && other < day ? other : day;
-}
-
-function startOfPeriod(day: string, grain: DateGrain): string {
-  return grain === "day" ? day : startOf(day, grain);
 }

@@ -1,6 +1,5 @@
-import type { SampleSpec } from "@vitrine/contracts/query";
+import { fromDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
-import { fromDayNumber } from "../model/calendar.ts";
 import type { DetailRow } from "./detail.ts";
 import { factTables } from "./fact-tables.ts";
 import { makeDimensions, type DimensionValue } from "./make-dimensions.ts";

@@ -1,4 +1,5 @@
-import { addMonths, fromDayNumber, startOf, toDayNumber } from "../model/calendar.ts";
+import { addMonths, fromDayNumber, startOfPeriod, toDayNumber } from "@vitrine/contracts/query";
+
 import type { DaySums } from "./day-totals.ts";
 import type { CampaignPlan, SamplePlan } from "./sample-plan.ts";
 
@@ -26,7 +27,7 @@ export interface DetailMaker {
 
 /** First day of the newest thirteen calendar months: platforms keep breakdowns no longer. */
 export function firstDetailDay(sample: SamplePlan): number {
-  const month = startOf(fromDayNumber(sample.lastDay), "month");
+  const month = startOfPeriod(fromDayNumber(sample.lastDay), "month");
   return Math.max(sample.firstDay, toDayNumber(addMonths(month, -12)));
 }
 
@@ -46,7 +47,7 @@ export function weekOf(day: number): number {
 function remembered(known: Map<number, number>, day: number, unit: "month" | "week"): number {
   const found = known.get(day);
   if (found !== undefined) return found;
-  const first = toDayNumber(startOf(fromDayNumber(day), unit));
+  const first = toDayNumber(startOfPeriod(fromDayNumber(day), unit));
   known.set(day, first);
   return first;
 }

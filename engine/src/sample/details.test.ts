@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { toDayNumber } from "../model/calendar.ts";
+import { toDayNumber } from "@vitrine/contracts/query";
 import { smallSpec } from "../testing/small-spec.ts";
 import type { DetailRow } from "./detail.ts";
 import { details, factTables } from "./fact-tables.ts";

@@ -1,4 +1,5 @@
-import { addDays, addMonths, fromDayNumber, toDayNumber } from "../model/calendar.ts";
+import { addDays, addMonths, fromDayNumber, toDayNumber } from "@vitrine/contracts/query";
+
 import { addTo, totalsAt, type Totals } from "./day-totals.ts";
 import { monthOf, type Detail } from "./detail.ts";
 import { makePlan } from "./make-plan.ts";

@@ -1,4 +1,6 @@
-import { addDays, fromDayNumber, isoWeek, isoWeekday, toDayNumber } from "../model/calendar.ts";
+import { addDays, fromDayNumber, isoWeekday, toDayNumber } from "@vitrine/contracts/query";
+
+import { isoWeek } from "../model/calendar.ts";
 import { creativeColumns, creativeRow } from "./creative-rows.ts";
 import { makeDetailDimensions } from "./make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";

@@ -1,4 +1,5 @@
-import { fromDayNumber, isoWeekday } from "../model/calendar.ts";
+import { fromDayNumber, isoWeekday } from "@vitrine/contracts/query";
+
 import { objectives, soundOffPercents } from "./media.ts";
 import { hash } from "./random.ts";
 import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";

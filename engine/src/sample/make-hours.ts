@@ -1,4 +1,5 @@
-import { fromDayNumber, isoWeekday } from "../model/calendar.ts";
+import { fromDayNumber, isoWeekday } from "@vitrine/contracts/query";
+
 import { apportion, apportionMoney } from "./apportion.ts";
 import { addTo, totalsAt, type Totals } from "./day-totals.ts";
 import { firstDetailDay, monthOf, type Detail } from "./detail.ts";

@@ -1,6 +1,7 @@
+import { toDayNumber } from "@vitrine/contracts/query";
+
 import { dayBudget } from "./make-facts.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
-import { toDayNumber } from "../model/calendar.ts";
 
 /** Columns of the table of planned spend in the order in which rows fill them. */
 export const planColumns = [

@@ -1,4 +1,5 @@
-import { fromDayNumber, startOf, toDayNumber } from "../model/calendar.ts";
+import { fromDayNumber, startOfPeriod, toDayNumber } from "@vitrine/contracts/query";
+
 import type { Detail } from "./detail.ts";
 import { hash } from "./random.ts";
 
@@ -21,7 +22,7 @@ export class ReachCounter {
   add(row: { readonly date: number; readonly campaign_key: number; readonly impressions: number }): void {
     if (row.date !== this.#day) {
       this.#day = row.date;
-      this.#month = toDayNumber(startOf(fromDayNumber(row.date), "month"));
+      this.#month = toDayNumber(startOfPeriod(fromDayNumber(row.date), "month"));
     }
     const key = `${this.#month} ${row.campaign_key}`;
     const found = this.#impressions.get(key);

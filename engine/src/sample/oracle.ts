@@ -1,6 +1,5 @@
-import type { SampleChannel, SampleSpec } from "@vitrine/contracts/query";
+import { fromDayNumber, toDayNumber, type SampleChannel, type SampleSpec } from "@vitrine/contracts/query";
 
-import { fromDayNumber, toDayNumber } from "../model/calendar.ts";
 import { channelOrder } from "./media.ts";
 import { emptyFact, makeFacts, type FactColumn, type FactRow } from "./make-facts.ts";
 import { makePlan } from "./make-plan.ts";

@@ -1,13 +1,17 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type {
-  SampleCampaign,
-  SampleChannel,
-  SampleObjective,
-  SampleSpec,
-  SampleWorkspace,
+import {
+  addDays,
+  addMonths,
+  isIsoDay,
+  startOfPeriod,
+  toDayNumber,
+  type SampleCampaign,
+  type SampleChannel,
+  type SampleObjective,
+  type SampleSpec,
+  type SampleWorkspace,
 } from "@vitrine/contracts/query";
 
-import { addDays, addMonths, isIsoDay, startOf, toDayNumber } from "../model/calendar.ts";
 import {
   audiences,
   channelOrder,
@@ -90,7 +94,7 @@ export function planSample(spec: SampleSpec): SamplePlan {
   if (!isIsoDay(spec.lastDay) || !Number.isInteger(spec.months) || spec.months < 1 || spec.months > 240) {
     throw faulty("lastDay", "needs an ISO day and 1 to 240 months");
   }
-  const firstDay = toDayNumber(addMonths(startOf(spec.lastDay, "month"), 1 - spec.months));
+  const firstDay = toDayNumber(addMonths(startOfPeriod(spec.lastDay, "month"), 1 - spec.months));
   const lineItems: LineItemPlan[] = [];
   const creatives: CreativePlan[] = [];
   const campaigns = spec.workspaces
@@ -262,6 +266,9 @@ function share(cells: readonly CellPlan[]): readonly CellPlan[] {
 
 /** First and last day of the calendar table: whole years around the facts. */
 export function calendarRange(plan: SamplePlan): { readonly from: string; readonly to: string } {
-  const from = startOf(addDays("1970-01-01", plan.firstDay), "year");
-  return { from, to: addDays(startOf(addMonths(startOf(plan.spec.lastDay, "year"), 12), "year"), -1) };
+  const from = startOfPeriod(addDays("1970-01-01", plan.firstDay), "year");
+  return {
+    from,
+    to: addDays(startOfPeriod(addMonths(startOfPeriod(plan.spec.lastDay, "year"), 12), "year"), -1),
+  };
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 
-import type { SampleStory } from "@vitrine/contracts/query";
+import { toDayNumber, type SampleStory } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
-import { toDayNumber } from "../model/calendar.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { factTables } from "./fact-tables.ts";
 import { makeDimensions } from "./make-dimensions.ts";

@@ -1,6 +1,4 @@
-import type { SampleChannel, SampleStory } from "@vitrine/contracts/query";
-
-import { toDayNumber } from "../model/calendar.ts";
+import { toDayNumber, type SampleChannel, type SampleStory } from "@vitrine/contracts/query";
 
 /** What a campaign's stories do to one of its days. */
 export interface DayEffects {

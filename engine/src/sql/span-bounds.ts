@@ -1,4 +1,5 @@
-import { addDays, isIsoDay, startOf } from "../model/calendar.ts";
+import { addDays, isIsoDay, startOfPeriod } from "@vitrine/contracts/query";
+
 import type { Predicate, Span } from "../plan/query-plan.ts";
 
 /** First and last day of the facts that a span can look at, as far as its filters bound the days; ISO days. */
@@ -35,6 +36,6 @@ function boundOf(predicate: Predicate, { calendar }: Span) {
 
 /** `null` before the first day of the calendar. */
 function reachBack(day: string, reach: Span["reach"]): string | null {
-  const from = reach.kind === "toDate" ? startOf(day, reach.unit) : addDays(day, -reach.days);
+  const from = reach.kind === "toDate" ? startOfPeriod(day, reach.unit) : addDays(day, -reach.days);
   return isIsoDay(from) ? from : null;
 }

@@ -1,6 +1,4 @@
-import type { DateGrain } from "@vitrine/contracts/query";
-
-import { addDays, addMonths } from "../model/calendar.ts";
+import { addDays, addMonths, type DateGrain } from "@vitrine/contracts/query";
 
 /** How time functions bend the days that are looked at, from the outside in. */
 export interface NaiveDays {

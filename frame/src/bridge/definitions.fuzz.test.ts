@@ -4,7 +4,7 @@ import { reportDefinitionSchema, visualTypeSchema } from "@vitrine/contracts/rep
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { applyBookmark, capture, decodeState, encodeState } from "../report/bookmark.ts";
+import { applyBookmark, capture, decodeState, encodeState } from "../report/state/bookmark.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { openSampleFrame } from "../testing/sample-frame.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/query";
 
-import { keyOf } from "../report/cell-windows.ts";
+import { keyOf } from "../report/rows/cell-windows.ts";
 
 /** The rows of an answer and those of the window after them. Totals are those of the answer. */
 export function appendWindow(before: QueryResult, window: QueryResult): QueryResult {

@@ -1,7 +1,7 @@
 import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { findPage, findVisual, initialState, openReport } from "../report/report-state.ts";
+import { findPage, findVisual, initialState, openReport } from "../report/state/report-state.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { buildQueries } from "./build-query.ts";
 

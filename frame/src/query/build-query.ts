@@ -1,7 +1,7 @@
 import { visualKinds, type VisualQueries } from "@vitrine/contracts/report";
 
-import { effectiveFilters, highlightFilters } from "../report/effective-filters.ts";
-import type { PageState, ReportState, VisualState } from "../report/report-state.ts";
+import { effectiveFilters, highlightFilters } from "../report/filters/effective-filters.ts";
+import type { PageState, ReportState, VisualState } from "../report/state/report-state.ts";
 
 /** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */
 export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {

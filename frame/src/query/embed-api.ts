@@ -9,7 +9,7 @@ import {
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
-import { failureCodes, type Failure } from "../report/failure.ts";
+import { failureCodes, type Failure } from "../report/state/failure.ts";
 
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }

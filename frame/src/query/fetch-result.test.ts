@@ -8,9 +8,9 @@ import {
   setFiltersAt,
   visualKey,
   type ReportState,
-} from "../report/report-state.ts";
-import { createStore } from "../report/store.ts";
-import { readFilters } from "../report/wire-filter.ts";
+} from "../report/state/report-state.ts";
+import { createStore } from "../report/state/store.ts";
+import { readFilters } from "../report/filters/wire-filter.ts";
 import { sampleReport, sampleResult } from "../testing/sample-definition.ts";
 import type { Answer } from "./embed-api.ts";
 import { keepResults } from "./fetch-result.ts";

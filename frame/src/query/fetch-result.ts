@@ -1,7 +1,7 @@
 import type { QueryBatchReply, QueryResult, SemanticQuery, SourceDay } from "@vitrine/contracts/query";
 
-import { layoutOf } from "../report/custom-layout.ts";
-import type { Failure } from "../report/failure.ts";
+import { layoutOf } from "../report/state/custom-layout.ts";
+import type { Failure } from "../report/state/failure.ts";
 import {
   activePageOf,
   visualKey,
@@ -9,8 +9,8 @@ import {
   type ReportState,
   type VisualData,
   type VisualState,
-} from "../report/report-state.ts";
-import type { Store } from "../report/store.ts";
+} from "../report/state/report-state.ts";
+import type { Store } from "../report/state/store.ts";
 import { standOf } from "./ask.ts";
 import { buildQueries } from "./build-query.ts";
 import type { Answer } from "./embed-api.ts";

@@ -1,8 +1,8 @@
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
-import { wantedNames, withNames, type WantedNames } from "../report/member-names.ts";
-import type { ReportState } from "../report/report-state.ts";
-import type { Store } from "../report/store.ts";
+import { wantedNames, withNames, type WantedNames } from "../report/state/member-names.ts";
+import type { ReportState } from "../report/state/report-state.ts";
+import type { Store } from "../report/state/store.ts";
 import type { Ask } from "./ask.ts";
 
 /** Ids that are looked up at once; a filter that lists more is said with its first ones. */

@@ -2,7 +2,7 @@ import type { Cell, QueryResult, ResultColumn, SemanticQuery, Subtotals } from "
 import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { openReport, initialState } from "../report/report-state.ts";
+import { openReport, initialState } from "../report/state/report-state.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { planPivot } from "../visuals/kinds/pivotTable/pivot-columns.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findPage, findVisual, initialState, openReport } from "../report/report-state.ts";
+import { findPage, findVisual, initialState, openReport } from "../report/state/report-state.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { buildQueries } from "./build-query.ts";
 import { exportQuery } from "./export-rows.ts";

@@ -1,6 +1,6 @@
 import { maxRows, mostWindowRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 
-import { columnValues, layOutCells, mostGroups, type CellWindow } from "../report/cell-windows.ts";
+import { columnValues, layOutCells, mostGroups, type CellWindow } from "../report/rows/cell-windows.ts";
 import { appendWindow, inLineOrder } from "./append-window.ts";
 import type { AskWithStand } from "./ask.ts";
 import { linesAtOnce, windowCells } from "./matrix-windows.ts";

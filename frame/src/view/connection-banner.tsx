@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
-import { failureCodes } from "../report/failure.ts";
-import type { ReportState } from "../report/report-state.ts";
-import { useReport, useReportState } from "./report-context.ts";
+import { failureCodes } from "../report/state/failure.ts";
+import type { ReportState } from "../report/state/report-state.ts";
+import { useReport, useReportState } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 
 /** Milliseconds between two tries while the server cannot be reached; the browser's own word comes sooner. */

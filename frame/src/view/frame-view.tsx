@@ -2,12 +2,12 @@ import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
 import type { Ask, AskWithStand } from "../query/ask.ts";
-import type { ReportState } from "../report/report-state.ts";
-import type { Store } from "../report/store.ts";
+import type { ReportState } from "../report/state/report-state.ts";
+import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import { createFormats } from "../visuals/words/format.ts";
-import { Notice } from "./notice.tsx";
-import { ReportContext, useReportState, type ReaderActions } from "./report-context.ts";
+import { Notice } from "./shared/notice.tsx";
+import { ReportContext, useReportState, type ReaderActions } from "./shared/report-context.ts";
 import { ReportView } from "./report-view.tsx";
 import { useAppearance } from "./use-appearance.ts";
 

@@ -4,7 +4,7 @@ import { useContext, useEffect, useId, useRef, useState } from "react";
 import { freshnessSentences, sourceName } from "../messages/freshness-sentences.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import styles from "./freshness-stamp.module.css";
-import { useReport } from "./report-context.ts";
+import { useReport } from "./shared/report-context.ts";
 
 interface FreshnessStampProps {
   /** ISO day through which all sources are complete. */

@@ -6,14 +6,14 @@ import {
   findPage,
   type PageState,
   type ReportState,
-} from "../report/report-state.ts";
-import { FilterStrip } from "./filter-strip.tsx";
+} from "../report/state/report-state.ts";
+import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
-import { PageTabs } from "./page-tabs.tsx";
-import { useReport, useReportState } from "./report-context.ts";
+import { PageTabs } from "./page/page-tabs.tsx";
+import { useReport, useReportState } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 
-const ViewsPanel = lazy(async () => ({ default: (await import("./views-panel.tsx")).ViewsPanel }));
+const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
 /** Whether readers may see the filters, and change those that are not locked. */
 export function hasFilterPane({ settings, soloVisual }: ReportState): boolean {

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
 
-import { activePageOf, aloneVisual, type ReportState } from "../report/report-state.ts";
+import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
-import { failureText } from "./failure-text.ts";
-import { Notice } from "./notice.tsx";
-import { PageCanvas } from "./page-canvas.tsx";
-import { PageTabs } from "./page-tabs.tsx";
+import { failureText } from "./shared/failure-text.ts";
+import { Notice } from "./shared/notice.tsx";
+import { PageCanvas } from "./page/page-canvas.tsx";
+import { PageTabs } from "./page/page-tabs.tsx";
 import { hasFilterPane, ReportBar, tabsAt } from "./report-bar.tsx";
-import { useReport, useReportState } from "./report-context.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { useReport, useReportState } from "./shared/report-context.ts";
+import { useSwipe } from "./page/use-swipe.ts";
 import styles from "./report-view.module.css";
-import { CanvasSkeleton } from "./skeleton.tsx";
+import { CanvasSkeleton } from "./shared/skeleton.tsx";
 
 const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
 const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
@@ -24,11 +24,11 @@ const FilterPane = lazy(async () => ({
 }));
 
 const BookmarkPlayer = lazy(async () => ({
-  default: (await import("./bookmark-player.tsx")).BookmarkPlayer,
+  default: (await import("./bookmarks/bookmark-player.tsx")).BookmarkPlayer,
 }));
 
 const RecordsDialog = lazy(async () => ({
-  default: (await import("./records-dialog.tsx")).RecordsDialog,
+  default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
 }));
 
 /** The report as a whole, in each of its phases. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-import type { ReportState } from "../report/report-state.ts";
-import type { ReportTheme } from "../report/theme.ts";
+import type { ReportState } from "../report/state/report-state.ts";
+import type { ReportTheme } from "../report/state/theme.ts";
 
 const seriesColours = 8;
 

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
 import { burnUpCourse } from "./kinds/burnUp/burn-up-course.ts";
-import { calendarMonths, dayInWeek } from "./kinds/calendar/calendar-months.ts";
+import { calendarMonths, dayInWeek } from "./kinds/calendar/layout.ts";
 import { cellLooks, ruleFor } from "./tables/cell-looks.ts";
-import { placeLines } from "./chart-kit/reference-lines.tsx";
+import { placeLines } from "./chart-kit/axes/place-lines.ts";
 import { coverageWords } from "./words/coverage-words.ts";
 import { createFormats } from "./words/format.ts";
 import { notesOf } from "./words/notes.ts";
 import { countries, findCountry } from "./kinds/map/countries.ts";
 import { mapPlaces } from "./kinds/map/map-places.ts";
-import { planMap } from "./kinds/map/layout.ts";
+import { projectMap } from "./kinds/map/project-map.ts";
 import { planPivot } from "./kinds/pivotTable/pivot-columns.ts";
 import { pivotTree } from "./kinds/pivotTable/pivot-rows.ts";
 import type { ChartData } from "./series/shape-series.ts";
@@ -255,7 +255,7 @@ test("a map shows all its places, whatever islands their countries have overseas
     String,
   );
   const size = { width: 400, height: 300 };
-  const plan = planMap(places, size);
+  const plan = projectMap(places, size);
   const spots = places.map(({ at }) => plan.project(at) ?? [-1, -1]);
   for (const [x = -1, y = -1] of spots) {
     expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);

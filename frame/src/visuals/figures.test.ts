@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
-import { endOfPeriod } from "../report/calendar.ts";
+import { endOfPeriod } from "../report/dates/calendar.ts";
 import { sampleResult } from "../testing/sample-definition.ts";
-import { timeTicks } from "./chart-kit/category-ticks.ts";
+import { timeTicks } from "./chart-kit/axes/category-ticks.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
-import { createValueScale } from "./chart-kit/value-scale.ts";
+import { createValueScale } from "./chart-kit/axes/value-scale.ts";
 import { createFormats } from "./words/format.ts";
 import { anyDates, rangeOf, type DateRange } from "./words/date-range.ts";
 import { nextStart, partOf, previousStart } from "./words/periods.ts";

@@ -4,18 +4,19 @@ import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
 import { sampleResult } from "../testing/sample-definition.ts";
-import { placeTicks } from "./chart-kit/category-ticks.ts";
+import { placeTicks } from "./chart-kit/axes/category-ticks.ts";
 import { anyDates } from "./words/date-range.ts";
 import { createFormats } from "./words/format.ts";
-import { funnelSteps } from "./kinds/funnel/funnel-steps.ts";
-import { gaugeAngle, gaugeExtent } from "./kinds/gauge/gauge-scale.ts";
+import { funnelSteps } from "./kinds/funnel/layout.ts";
+import { gaugeAngle, gaugeExtent } from "./kinds/gauge/layout.ts";
 import { heatGrid, heatStep } from "./kinds/heatmap/heat-cells.ts";
 import { openLines, pivotTree } from "./kinds/pivotTable/pivot-rows.ts";
-import { bubbleRadius, nearestPoint, scatterOf } from "./kinds/scatterChart/scatter-points.ts";
+import { bubbleRadius, nearestPoint } from "./kinds/scatterChart/bubbles.ts";
+import { scatterOf } from "./kinds/scatterChart/scatter-points.ts";
 import { shapeParts } from "./series/shape-series.ts";
-import { sliceAt, slicesOf } from "./kinds/pieChart/slices.ts";
+import { sliceAt, slicesOf } from "./kinds/pieChart/layout.ts";
 import { extentOfStack, stackSeries } from "./stacks/stack.ts";
-import { treemapTiles } from "./kinds/treemap/layout.ts";
+import { treemapTiles } from "./kinds/treemap/treemap-tiles.ts";
 import { waterfallSteps } from "./kinds/waterfallChart/waterfall-steps.ts";
 import { leftOutNotes } from "./words/left-out.ts";
 

@@ -1,9 +1,9 @@
 import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
-import type { VisualResult, VisualState } from "../report/report-state.ts";
-import type { DataPoint } from "../report/selection.ts";
-import type { CellWindow } from "../report/cell-windows.ts";
+import type { VisualResult, VisualState } from "../report/state/report-state.ts";
+import type { DataPoint } from "../report/selection/selection.ts";
+import type { CellWindow } from "../report/rows/cell-windows.ts";
 import type { DateRange } from "./words/date-range.ts";
 import type { Formats } from "./words/format.ts";
 

@@ -10,9 +10,8 @@ import {
   type DuckDBConnection,
   type DuckDBValue,
 } from "@duckdb/node-api";
-import type { SampleSpec } from "@vitrine/contracts/query";
+import { isIsoDay, toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
-import { isIsoDay, toDayNumber } from "../../model/calendar.ts";
 import { factTables } from "../../sample/fact-tables.ts";
 import { makeDimensions, type DimensionRows } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";

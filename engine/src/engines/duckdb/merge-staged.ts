@@ -1,11 +1,11 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
+import { addDays } from "@vitrine/contracts/query";
 import { amountDigits, writeMillionths } from "../../import/exact-amount.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
 import type { ConvertedSum, LineCounter, LineSums } from "../../import/line-sums.ts";
 import type { RowMapper } from "../../import/map-rows.ts";
 import { calendarColumns, calendarRow } from "../../sample/make-dimensions.ts";
-import { addDays } from "../../model/calendar.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";

@@ -1,7 +1,6 @@
 import { DuckDBDateValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
-import type { Cell } from "@vitrine/contracts/query";
+import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
-import { toDayNumber } from "../../model/calendar.ts";
 import { bookTables, fileNumber, filesSource, toldColumns } from "../import-book.ts";
 import type { WrittenRows } from "../amount-sums.ts";
 import type { CellTable, ImportBasis, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";

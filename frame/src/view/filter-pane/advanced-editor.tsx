@@ -2,8 +2,8 @@ import type { AdvancedFilter, ColumnType, Filter } from "@vitrine/contracts/quer
 import { useState } from "react";
 
 import type { Messages } from "../../messages.ts";
-import { isUnary, withConditions, type Condition } from "../../report/edit-filter.ts";
-import { useReport } from "../report-context.ts";
+import { isUnary, withConditions, type Condition } from "../../report/filters/edit-filter.ts";
+import { useReport } from "../shared/report-context.ts";
 import type { FieldInfo } from "./field-info.ts";
 import styles from "./filter-pane.module.css";
 

@@ -1,9 +1,9 @@
 import type { BasicFilter, Cell, Filter } from "@vitrine/contracts/query";
 import { useId, useState } from "react";
 
-import { isTicked, tick } from "../../report/edit-filter.ts";
-import { failureText } from "../failure-text.ts";
-import { useReport } from "../report-context.ts";
+import { isTicked, tick } from "../../report/filters/edit-filter.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { useReport } from "../shared/report-context.ts";
 import type { FieldInfo } from "./field-info.ts";
 import styles from "./filter-pane.module.css";
 import { useValues } from "./use-values.ts";

@@ -1,11 +1,11 @@
 import type { Filter } from "@vitrine/contracts/query";
 import { useId, useState } from "react";
 
-import { cleared, displayOfFilter } from "../../report/edit-filter.ts";
-import type { ReportState } from "../../report/report-state.ts";
-import type { HeldFilter } from "../../report/wire-filter.ts";
-import { describeFilter, filterName } from "../describe-filter.ts";
-import { useReport } from "../report-context.ts";
+import { cleared, displayOfFilter } from "../../report/filters/edit-filter.ts";
+import type { ReportState } from "../../report/state/report-state.ts";
+import type { HeldFilter } from "../../report/filters/wire-filter.ts";
+import { describeFilter, filterName } from "../describe/describe-filter.ts";
+import { useReport } from "../shared/report-context.ts";
 import { AdvancedEditor } from "./advanced-editor.tsx";
 import { BasicEditor } from "./basic-editor.tsx";
 import { fieldOf } from "./field-info.ts";

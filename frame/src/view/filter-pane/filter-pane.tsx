@@ -1,7 +1,7 @@
 import type { Filter } from "@vitrine/contracts/query";
 import { useId, useState } from "react";
 
-import { displayOfFilter, withFilter } from "../../report/edit-filter.ts";
+import { displayOfFilter, withFilter } from "../../report/filters/edit-filter.ts";
 import {
   activePageOf,
   aloneVisual,
@@ -10,9 +10,9 @@ import {
   type FilterPlace,
   type PageState,
   type ReportState,
-} from "../../report/report-state.ts";
-import { holdFilter, isSameTarget } from "../../report/wire-filter.ts";
-import { useReport, useReportState } from "../report-context.ts";
+} from "../../report/state/report-state.ts";
+import { holdFilter, isSameTarget } from "../../report/filters/wire-filter.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
 import { fieldsOf } from "./field-info.ts";
 import { FilterCard } from "./filter-card.tsx";
 import styles from "./filter-pane.module.css";

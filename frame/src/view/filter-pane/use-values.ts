@@ -1,9 +1,9 @@
 import type { Cell, Filter } from "@vitrine/contracts/query";
 import { useEffect, useState } from "react";
 
-import type { Failure } from "../../report/failure.ts";
+import type { Failure } from "../../report/state/failure.ts";
 import { valueQuery } from "../../query/value-list.ts";
-import { useReport } from "../report-context.ts";
+import { useReport } from "../shared/report-context.ts";
 
 type Values =
   | { readonly status: "loading" }

@@ -1,4 +1,4 @@
-import { isCovered, type DataPoint } from "../../report/selection.ts";
+import { isCovered, type DataPoint } from "../../report/selection/selection.ts";
 import type { ChartData, Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
 import type { Interaction } from "../visual-props.ts";
@@ -15,7 +15,12 @@ export interface Picking {
   readonly parts: readonly (readonly (number | null)[])[] | null;
 }
 
+/** How the marks of a plot are picked, by their place among them. */
+export type MarkPicking = Pick<Picking, "onPick" | "onMenu" | "picked">;
+
 /**
+ * Picking of the categories of a chart.
+ *
  * @param part the highlighted answer in the shape of `data`; null when nothing is highlighted
  */
 export function pickingOf(data: ChartData, part: ChartData | null, interaction: Interaction): Picking {
@@ -38,8 +43,8 @@ export function pickingOf(data: ChartData, part: ChartData | null, interaction: 
 }
 
 /**
- * Whether a category's marks step back: others are selected, or another one is pointed at. Marks with a highlighted part
- * step back all alike, so that is not asked here.
+ * True if a category's marks fade: others are selected, or another one is pointed at. Marks with a highlighted part
+ * fade all alike, so that is not asked here.
  */
 export function isDimmed({ picked, parts }: Picking, active: number | null, index: number): boolean {
   if (parts !== null) return false;
@@ -53,7 +58,7 @@ export function isDimmed({ picked, parts }: Picking, active: number | null, inde
  * @returns null when nothing is highlighted
  */
 export function partShare(
-  { parts }: Picking,
+  { parts }: Pick<Picking, "parts">,
   series: number,
   index: number,
   value: number | null,
@@ -66,7 +71,7 @@ export function partShare(
 /** Least and greatest of all figures and their highlighted parts: a part of a rate can be greater than the whole. */
 export function extentWithParts(
   series: readonly Series[],
-  { parts }: Picking,
+  { parts }: Pick<Picking, "parts">,
 ): readonly [number, number] | null {
   const extents = [extentOf(series), parts === null ? null : extentOf(parts.map((values) => ({ values })))];
   const known = extents.flatMap((extent) => (extent === null ? [] : extent));

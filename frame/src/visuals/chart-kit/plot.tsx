@@ -3,8 +3,8 @@ import { use, useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
-import { axisRoom } from "./horizontal.ts";
-import { isMultiPick, type Picking } from "./picking.ts";
+import { axisRoom } from "./axes/horizontal.ts";
+import { isMultiPick, type MarkPicking } from "./picking.ts";
 import { Tooltip, type TooltipContent } from "./tooltip.tsx";
 
 interface PlotProps {
@@ -21,7 +21,7 @@ interface PlotProps {
   readonly tooltipOf: (index: number) => TooltipContent;
   /** Where a key leads from a point, where that is another one than the next; null for that. */
   readonly stepTo?: (key: string, from: number) => number | null;
-  readonly picking: Pick<Picking, "onPick" | "onMenu" | "picked">;
+  readonly picking: MarkPicking;
   readonly children: (active: number | null) => React.ReactNode;
 }
 

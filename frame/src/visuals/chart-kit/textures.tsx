@@ -7,12 +7,12 @@ const drawings: readonly (React.ReactElement | null)[] = [
   <path key="dots" d="M2 2h.01M6 6h.01" strokeWidth="2.4" strokeLinecap="round" />,
   <path key="level" d="M0 2H8M0 6H8" />,
   <path key="fall" d="M-2 -2L10 10M6 -2L10 2M-2 6L2 10" />,
-  <path key="upright" d="M2 0V8M6 0V8" />,
+  <path key="vertical" d="M2 0V8M6 0V8" />,
   <path key="grid" d="M0 4H8M4 0V8" />,
   <path key="cross" d="M-2 10L10 -2M-2 -2L10 10" />,
 ];
 
-/** Fills of series that stand on or beside each other: `textureOf` names them. */
+/** Fills of series that are stacked or side by side: `textureOf` names them. */
 export function Textures({ id, count }: { readonly id: string; readonly count: number }): React.ReactElement {
   return (
     <defs>

@@ -1,9 +1,12 @@
+import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import type { ReferenceLine } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
-import type { BarLook } from "../tables/cell-looks.ts";
-import type { Picking } from "../chart-kit/picking.ts";
+import { pickingOf, type Picking } from "../chart-kit/picking.ts";
+import { cellLooks, type BarLook } from "../tables/cell-looks.ts";
+import type { VisualProps } from "../visual-props.ts";
 import type { Formats } from "../words/format.ts";
+import { dataOf, type Shape } from "./chart-data.ts";
 import type { ChartData } from "./shape-series.ts";
 
 /** What every chart is drawn from. */
@@ -20,4 +23,45 @@ export interface ChartProps {
   readonly hasLabels: boolean;
   /** What rules or shades make of the n-th category's bar; null where nothing is said of it. */
   readonly lookOf: (index: number) => BarLook | null;
+}
+
+/** What a chart over categories is drawn from. */
+export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProps {
+  const { visual, formats, messages, interaction } = props;
+  const data = shape(props);
+  const part = interaction.highlight === null ? null : shape(props, interaction.highlight);
+  // Measures are no values that others could be filtered by.
+  const canPick = visual.definition.dimensions.length > 0;
+  const picking = pickingOf(data, part, canPick ? interaction : { ...interaction, onSelect: null });
+  const { definition } = visual;
+  const figures = data.series.map(({ values }) => values);
+  const lookOf = cellLooks(definition, measureFigures(props.result.main));
+  const rows = definition.formatting === undefined ? () => [] : rowsOfCategories(props.result.main, data);
+  return {
+    title: definition.title,
+    data,
+    formats,
+    messages,
+    picking,
+    sharedExtent: props.sharedExtent ?? null,
+    referenceLines: definition.referenceLines ?? [],
+    hasLabels: definition.dataLabels ?? false,
+    lookOf: (index) => (figures.length === 1 ? lookOf(0, rows(index)) : null),
+  };
+}
+
+/** All figures, by measure. */
+export function measureFigures({ columns }: QueryResult): readonly (readonly Cell[])[] {
+  return columns.filter(({ role }) => role === "measure").map(({ values }) => values);
+}
+
+/** The figures of all measures in the n-th category's row. */
+function rowsOfCategories(result: QueryResult, data: ChartData): (index: number) => readonly Cell[] {
+  const [names] = result.columns.filter(({ role }) => role === "dimension");
+  const figures = measureFigures(result);
+  const places = new Map((names?.values ?? []).map((value, row) => [value, row]));
+  return (index) => {
+    const row = places.get(data.categories[index]?.value ?? null) ?? -1;
+    return figures.map((values) => values[row] ?? null);
+  };
 }

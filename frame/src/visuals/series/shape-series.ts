@@ -2,7 +2,7 @@ import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } fr
 
 import type { Formats } from "../words/format.ts";
 import type { DateRange } from "../words/date-range.ts";
-import { endOfPeriod } from "../../report/calendar.ts";
+import { endOfPeriod } from "../../report/dates/calendar.ts";
 import { partOf, periodOf, type Period } from "../words/periods.ts";
 
 export interface Category {

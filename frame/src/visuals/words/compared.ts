@@ -8,7 +8,7 @@ import type {
 } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
-import { endOfPeriod, movedBack } from "../../report/calendar.ts";
+import { endOfPeriod, movedBack } from "../../report/dates/calendar.ts";
 import type { Formats } from "./format.ts";
 
 /** From a hundredth to a whole is a comparison; beyond that there was as good as nothing. */

@@ -1,6 +1,6 @@
 import type { Filter } from "@vitrine/contracts/query";
 
-import { relativeDays } from "../../report/relative-days.ts";
+import { relativeDays } from "../../report/dates/relative-days.ts";
 
 /** The days (ISO, both included) for which a visual has all of its figures; null where nothing bounds them. */
 export interface DateRange {

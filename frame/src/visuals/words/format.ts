@@ -1,7 +1,7 @@
 import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
-import type { WrittenAs } from "../../report/column-of.ts";
+import type { WrittenAs } from "../../report/filters/column-of.ts";
 import { writeContent } from "./content-words.ts";
 
 /** Writes values for the reader: the model says what a number is, the locale says how it looks. */

@@ -1,6 +1,12 @@
-import { readPeriod, type Cell, type DateGrain, type ResultColumn } from "@vitrine/contracts/query";
+import {
+  readPeriod,
+  startOfPeriod,
+  type Cell,
+  type DateGrain,
+  type ResultColumn,
+} from "@vitrine/contracts/query";
 
-import { endOfPeriod, followingDay, movedBack, startOfPeriod } from "../../report/calendar.ts";
+import { endOfPeriod, followingDay, movedBack } from "../../report/dates/calendar.ts";
 import type { DateRange } from "./date-range.ts";
 
 /**

@@ -1,20 +1,18 @@
+import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
-import { AxisFoot, LyingAxis, RowName } from "../../chart-kit/horizontal-axes.tsx";
-import { layLying } from "../../chart-kit/horizontal.ts";
-import { extentWithParts, isDimmed } from "../../chart-kit/picking.ts";
+import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/axes/horizontal-axes.tsx";
+import { isDimmed } from "../../chart-kit/picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
-import { useSize, type Size } from "../../chart-kit/use-size.ts";
-import { chartProps } from "../../series/chart-data.ts";
-import type { ChartProps } from "../../series/chart-props.ts";
-import { withShared } from "../../series/extents.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
+import { layoutBullets, type Bullet, type Target } from "./layout.ts";
 
 /** A bar for each category and a mark across it where it should be: the second measure. */
 export function BulletChart(props: VisualProps): React.ReactElement {
-  const [attach, size] = useSize();
   const chart = chartProps(props);
   return (
     <div className={styles.chart}>
@@ -32,117 +30,91 @@ export function BulletChart(props: VisualProps): React.ReactElement {
           </li>
         ))}
       </ul>
-      <div className={`${styles.space} ${styles.scroller}`} ref={attach}>
-        {size === null || size.width === 0 ? null : <Bullets {...chart} size={size} />}
-      </div>
+      <ChartSpace doesScroll>{(size) => <BulletPlot {...chart} size={size} />}</ChartSpace>
     </div>
   );
 }
 
-function Bullets(props: ChartProps & { readonly size: Size }): React.ReactElement {
-  const { title, data, formats, messages, picking, size } = props;
-  const [values, targets] = data.series;
-  const format = values?.column.format ?? null;
-  const extent = withShared(extentWithParts(data.series.slice(0, 2), picking) ?? [0, 1], props.sharedExtent);
-  const plan = layLying({ data, size, extent, format, formats });
-  const { scale, row } = plan;
-  const thickness = Math.min(16, row - 9);
-
-  function tooltip(index: number): TooltipContent {
-    const content = tooltipOf(data, index, formats, messages);
-    const [value, target] = [values?.values[index] ?? null, targets?.values[index] ?? null];
-    if (value === null || target === null || target === 0) return content;
-    const share = { colour: "transparent", label: messages.ofTarget, value: formats.share(value / target) };
-    return { ...content, rows: [...content.rows, share] };
-  }
-
+function BulletPlot(props: ChartProps & { readonly size: Size }): React.ReactElement {
+  const { data, picking, size } = props;
+  const layout = layoutBullets(props);
   return (
     <>
       <Plot
-        title={title}
-        messages={messages}
+        title={props.title}
+        messages={props.messages}
         width={size.width}
-        height={plan.floor}
+        height={layout.height}
         count={data.categories.length}
-        indexAt={plan.indexAt}
-        anchorOf={(index) => ({
-          x: Math.min(size.width * 0.6, scale(Math.max(0, values?.values[index] ?? 0))),
-          y: index * row + row / 2,
-        })}
-        tooltipOf={tooltip}
+        indexAt={layout.indexAt}
+        anchorOf={layout.anchorOf}
+        tooltipOf={(index) => targetTooltip(props, index)}
         picking={picking}
       >
         {(active) => (
           <>
-            <LyingAxis plan={plan} />
-            {data.categories.map(({ label, value: key }, index) => {
-              const value = values?.values[index] ?? null;
-              const target = targets?.values[index] ?? null;
-              const part = picking.parts?.[0]?.[index] ?? null;
-              const partTarget = picking.parts?.[1]?.[index] ?? null;
-              const middle = index * row + row / 2;
-              const bar = {
-                y: middle - thickness / 2,
-                height: thickness,
-                rx: 2,
-                style: { fill: seriesColour(0) },
-              };
-              return (
-                <g key={String(key)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
-                  <RowName plan={plan} data={data} index={index} />
-                  {value === null ? null : (
-                    <rect
-                      {...bar}
-                      data-mark={label}
-                      className={picking.parts === null ? undefined : styles.faded}
-                      x={Math.min(scale(0), scale(value))}
-                      width={Math.max(value === 0 ? 0 : 1, Math.abs(scale(value) - scale(0)))}
-                    />
-                  )}
-                  {part === null ? null : (
-                    <rect
-                      {...bar}
-                      data-part={label}
-                      x={Math.min(scale(0), scale(part))}
-                      width={Math.abs(scale(part) - scale(0))}
-                    />
-                  )}
-                  {target === null ? null : (
-                    <Target at={scale(target)} {...{ middle, thickness }} isFaded={picking.parts !== null} />
-                  )}
-                  {partTarget === null ? null : (
-                    <Target at={scale(partTarget)} {...{ middle, thickness }} isFaded={false} />
-                  )}
-                </g>
-              );
-            })}
+            <VerticalGrid layout={layout} />
+            {data.categories.map(({ label, value }, index) => (
+              <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
+                <RowName layout={layout} data={data} index={index} />
+                <BulletMark bullet={layout.bullets[index]} name={label} isBehind={picking.parts !== null} />
+              </g>
+            ))}
           </>
         )}
       </Plot>
-      <AxisFoot plan={plan} width={size.width} />
+      <BottomAxis layout={layout} width={size.width} />
+    </>
+  );
+}
+
+interface BulletMarkProps {
+  readonly bullet: Bullet | undefined;
+  readonly name: string;
+  /** Something is highlighted, here or in other marks. */
+  readonly isBehind: boolean;
+}
+
+function BulletMark({ bullet, name, isBehind }: BulletMarkProps): React.ReactElement | null {
+  if (bullet === undefined) return null;
+  const { bar, target, part, partTarget } = bullet;
+  const style = { fill: seriesColour(0) };
+  return (
+    <>
+      {bar === null ? null : (
+        <rect
+          {...bar}
+          rx={2}
+          style={style}
+          data-mark={name}
+          className={isBehind ? styles.faded : undefined}
+        />
+      )}
+      {part === null ? null : <rect {...part} rx={2} style={style} data-part={name} />}
+      {target === null ? null : <TargetMark target={target} isFaded={isBehind} />}
+      {partTarget === null ? null : <TargetMark target={partTarget} isFaded={false} />}
     </>
   );
 }
 
 /** The mark across a bar. */
-function Target({
-  at,
-  middle,
-  thickness,
+function TargetMark({
+  target: { x, y1, y2 },
   isFaded,
 }: {
-  readonly at: number;
-  readonly middle: number;
-  readonly thickness: number;
+  readonly target: Target;
   readonly isFaded: boolean;
 }): React.ReactElement {
-  return (
-    <line
-      x1={at}
-      x2={at}
-      y1={middle - thickness / 2 - 4}
-      y2={middle + thickness / 2 + 4}
-      className={isFaded ? `${styles.target} ${styles.faded}` : styles.target}
-    />
-  );
+  const className = isFaded ? `${styles.target} ${styles.faded}` : styles.target;
+  return <line x1={x} x2={x} y1={y1} y2={y2} className={className} />;
+}
+
+/** With the share of the target. */
+function targetTooltip({ data, formats, messages }: ChartProps, index: number): TooltipContent {
+  const content = tooltipOf(data, index, formats, messages);
+  const [values, targets] = data.series;
+  const [value, target] = [values?.values[index] ?? null, targets?.values[index] ?? null];
+  if (value === null || target === null || target === 0) return content;
+  const share = { colour: "transparent", label: messages.ofTarget, value: formats.share(value / target) };
+  return { ...content, rows: [...content.rows, share] };
 }

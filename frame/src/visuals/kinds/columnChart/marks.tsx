@@ -1,73 +1,31 @@
-import { useId } from "react";
-
-import { TimeAxis, ValueAxis } from "../../chart-kit/axes.tsx";
+import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { Hatches } from "../../chart-kit/hatches.tsx";
-import { Legend } from "../../chart-kit/legend.tsx";
+import { MarkText } from "../../chart-kit/mark-text.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
-import { Textures, textureOf } from "../../chart-kit/textures.tsx";
-import { layUpright } from "../../chart-kit/vertical.ts";
-import { useSize, type Size } from "../../chart-kit/use-size.ts";
-import { chartProps } from "../../series/chart-data.ts";
-import type { ChartProps } from "../../series/chart-props.ts";
+import { Textures } from "../../chart-kit/textures.tsx";
+import { StackChart, type StackMarksProps } from "../../stacks/stack-chart.tsx";
 import { StackedSegments } from "../../stacks/stacked-segments.tsx";
-import { shareFormat, stackedTooltip } from "../../stacks/stacked-tooltip.ts";
-import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
-import { withShared } from "../../series/extents.ts";
+import { stackedTooltip } from "../../stacks/stacked-tooltip.ts";
 import type { VisualProps } from "../../visual-props.ts";
+import { layoutColumnStacks } from "./layout.ts";
 
+/** Columns whose series are stacked. */
 export function StackedColumns(props: VisualProps): React.ReactElement {
-  return <ColumnStacks {...props} isShare={false} />;
+  return <StackChart props={props} isShare={false} draw={Columns} />;
 }
 
+/** The same, all columns as high as 100 %. */
 export function ShareColumns(props: VisualProps): React.ReactElement {
-  return <ColumnStacks {...props} isShare />;
+  return <StackChart props={props} isShare draw={Columns} />;
 }
 
-/** Columns whose series are stacked; with `isShare` all are as high as 100 %. */
-function ColumnStacks({
-  isShare,
-  ...props
-}: VisualProps & { readonly isShare: boolean }): React.ReactElement {
-  const [attach, size] = useSize();
-  const id = useId();
-  const chart = chartProps(props);
-  return (
-    <div className={styles.chart}>
-      {chart.data.series.length > 1 ? (
-        <Legend series={chart.data.series} kind="bar" fillOf={(index) => textureOf(id, index)} />
-      ) : null}
-      <div className={styles.space} ref={attach}>
-        {size === null || size.width === 0 ? null : <Columns {...chart} {...{ id, isShare, size }} />}
-      </div>
-    </div>
-  );
-}
-
-interface ColumnsProps extends ChartProps {
-  readonly id: string;
-  readonly isShare: boolean;
-  readonly size: Size;
-}
-
-function Columns(props: ColumnsProps): React.ReactElement {
+function Columns(props: StackMarksProps): React.ReactElement {
   const { title, data, formats, messages, picking, id, isShare, size } = props;
   const { series, categories } = data;
-  const stack = stackSeries(series, isShare);
-  const format = isShare ? shareFormat : (series[0]?.column.format ?? null);
-  const plan = layUpright({
-    data,
-    size,
-    extent: withShared(extentOfStack(stack), props.sharedExtent),
-    format,
-    formats,
-    isExact: isShare,
-  });
-  const { scale, left, right, floor, centre } = plan;
-  const highest = (index: number): number => Math.max(0, ...stack.map((parts) => parts[index]?.to ?? 0));
-  const isLabelled = !isShare && plan.step >= 52;
-
+  const layout = layoutColumnStacks(props);
+  const { left, centre } = layout;
   return (
     <Plot
       title={title}
@@ -75,8 +33,8 @@ function Columns(props: ColumnsProps): React.ReactElement {
       width={size.width}
       height={size.height}
       count={categories.length}
-      indexAt={plan.indexAt}
-      anchorOf={(index) => ({ x: centre(index), y: scale(highest(index)) })}
+      indexAt={layout.indexAt}
+      anchorOf={layout.anchorOf}
       tooltipOf={(index) => stackedTooltip({ data, index, formats, messages, isShare })}
       picking={picking}
     >
@@ -84,27 +42,21 @@ function Columns(props: ColumnsProps): React.ReactElement {
         <>
           <Hatches id={id} count={series.length} />
           <Textures id={id} count={series.length} />
-          <ValueAxis scale={scale} ticks={plan.ticks} {...{ format, formats, left, right }} />
-          <TimeAxis ticks={plan.axisTicks} x={centre} y={floor} left={left} right={size.width} />
-          {categories.map(({ value }, index) => (
-            <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
-              <StackedSegments
-                {...{ data, picking, id, stack, index, scale }}
-                pieceOf={(y, height) => ({ y, height, x: centre(index) - plan.width / 2, width: plan.width })}
-              />
-              {isLabelled ? (
-                <text
-                  x={centre(index)}
-                  y={scale(highest(index)) - 6}
-                  textAnchor="middle"
-                  className={styles.markText}
-                >
-                  {formats.compact(
-                    series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
-                    format,
-                  )}
-                </text>
-              ) : null}
+          <ValueAxis {...layout} formats={formats} />
+          <CategoryAxis
+            ticks={layout.axisTicks}
+            x={centre}
+            y={layout.bottom}
+            left={left}
+            right={size.width}
+          />
+          {layout.columns.map(({ segments, label }, index) => (
+            <g
+              key={String(categories[index]?.value)}
+              className={isDimmed(picking, active, index) ? styles.faded : undefined}
+            >
+              <StackedSegments id={id} segments={segments} />
+              {label === null ? null : <MarkText {...label} />}
             </g>
           ))}
         </>

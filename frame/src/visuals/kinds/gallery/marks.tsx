@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 
-import { isCovered, pointOfRow } from "../../../report/selection.ts";
+import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
 import { CellFace } from "../../tables/cell-face.tsx";
 import { cellLooks } from "../../tables/cell-looks.ts";
-import { measureFigures } from "../../series/chart-data.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
 import styles from "./gallery.module.css";
 import { picturePlace } from "./picture-column.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
 /** One card for each ad: a drawing of its format and size, its name, and its figures. The arrow keys go from card to card. */

@@ -1,6 +1,6 @@
 import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import type { DataPoint } from "../../../report/selection.ts";
+import type { DataPoint } from "../../../report/selection/selection.ts";
 
 /** A cell of a heatmap: places count from 0, from the left and from the top. */
 export interface HeatCell {

@@ -1,76 +1,93 @@
-import {
-  geoAzimuthalEqualArea,
-  geoBounds,
-  geoEqualEarth,
-  geoPath,
-  type GeoPath,
-  type GeoProjection,
-} from "d3-geo";
-import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
+import { geoContains } from "d3-geo";
 
+import type { PlacedText } from "../../chart-kit/box.ts";
+import { fitText } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import type { MapPlace } from "./map-places.ts";
+import { bubbleRadius, nearestPoint, type Bubble } from "../scatterChart/bubbles.ts";
+import type { Country } from "./countries.ts";
+import type { MapPlaces } from "./map-places.ts";
+import { projectMap, type MapProjection } from "./project-map.ts";
 
-export interface MapPlan {
-  readonly path: GeoPath;
-  /** A place in the plot's pixels; null where the map does not reach. */
-  readonly project: (at: readonly [number, number]) => readonly [number, number] | null;
-  /** Longitude and latitude of a pixel; null beside the map. */
-  readonly invert: (x: number, y: number) => [number, number] | null;
+/** How far from a point the pointer still means it. */
+const reach = 16;
+/** Radius of points without a figure. */
+const plainRadius = 5;
+/** Points with an area have their greatest radius here. */
+const largestBubble = 22;
+const mostNamed = 40;
+
+interface MapOptions {
+  readonly map: MapPlaces;
+  readonly size: Size;
+  /** Countries are shaded; else places are points. */
+  readonly isFilled: boolean;
+  /** The greatest figure. */
+  readonly greatest: number;
 }
 
-/** Degrees across, from which on a map shows the whole world. */
-const wholeWorldFrom = 110;
-const inset = 14;
+/** Places on a map, in the plot's pixels. */
+export interface MapLayout {
+  /** The path of a country's land; empty where it is not in sight. */
+  readonly outlineOf: (country: Country | null) => string;
+  /** By place. */
+  readonly bubbles: readonly Bubble[];
+  readonly names: readonly PlacedText[];
+  readonly indexAt: (x: number, y: number) => number | null;
+  /** Where the tooltip of a place belongs. */
+  readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
+}
 
-/**
- * A map that shows all places as large as it can. Areas are true, so that shades of them can be compared: around the
- * middle of the places, or of the whole world where they lie far apart.
- */
-export function planMap(places: readonly MapPlace[], { width, height }: Size): MapPlan {
-  const frame = frameOf(places);
-  const [[west, south], [east, north]] =
-    frame.features.length === 0
-      ? ([
-          [-180, -60],
-          [180, 80],
-        ] as const)
-      : geoBounds(frame);
-  const across = east < west ? east + 360 - west : east - west;
-  const isWorld = across > wholeWorldFrom || north - south > wholeWorldFrom || frame.features.length === 0;
-  const middle = [west + across / 2, (south + north) / 2] as const;
-  const projection: GeoProjection = isWorld
-    ? geoEqualEarth()
-    : geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]);
-  const room = [
-    [inset, inset],
-    [Math.max(inset + 1, width - inset), Math.max(inset + 1, height - inset)],
-  ] as [[number, number], [number, number]];
-  projection.fitExtent(room, isWorld ? { type: "Sphere" } : frame);
-  projection.clipExtent([
-    [0, 0],
-    [width, height],
-  ]);
+/** Lays out a map that shows all places. */
+export function layoutMap({ map, size, isFilled, greatest }: MapOptions): MapLayout {
+  const { places, measure } = map;
+  const projection = projectMap(places, size);
+  const spots = places.map(({ at, value }) => {
+    const [x, y] = projection.project(at) ?? [-99, -99];
+    return { x, y, radius: measure === null ? plainRadius : bubbleRadius(value, Math.max(0, greatest)) };
+  });
+  const bubbles = spots.map((spot) => ({ ...spot, radius: Math.min(largestBubble, spot.radius) }));
   return {
-    path: geoPath(projection),
-    project: ([longitude, latitude]) => projection([longitude, latitude]),
-    invert: (x, y) => projection.invert?.([x, y]) ?? null,
+    outlineOf: (country) => (country === null ? null : projection.path(country.outline)) ?? "",
+    bubbles,
+    names: namesOf(places, bubbles, size, isFilled),
+    indexAt: (x, y) => (isFilled ? countryAt(places, projection, x, y) : nearestPoint(spots, x, y, reach)),
+    anchorOf: (place) => spots[place] ?? { x: 0, y: 0 },
   };
 }
 
-/** What has to be in sight: mainlands, and some land around single points. */
-function frameOf(places: readonly MapPlace[]): FeatureCollection<Polygon | Point> {
-  const features = places.flatMap(({ country, at: [x, y] }): readonly Feature<Polygon | Point>[] =>
-    country !== null
-      ? [country.mainland]
-      : [
-          [x - 1.5, y - 1],
-          [x + 1.5, y + 1],
-        ].map((coordinates) => ({
-          type: "Feature",
-          properties: null,
-          geometry: { type: "Point", coordinates },
-        })),
-  );
-  return { type: "FeatureCollection", features: [...features] };
+function countryAt(
+  places: MapPlaces["places"],
+  projection: MapProjection,
+  x: number,
+  y: number,
+): number | null {
+  const spot = projection.invert(x, y);
+  if (spot === null) return null;
+  const place = places.findIndex(({ country }) => country !== null && geoContains(country.outline, spot));
+  return place < 0 ? null : place;
+}
+
+/** Names at their places, those with the greatest figures first; one that would cover another is left out. */
+function namesOf(
+  places: MapPlaces["places"],
+  bubbles: readonly Bubble[],
+  size: Size,
+  isFilled: boolean,
+): readonly PlacedText[] {
+  const order = places
+    .map(({ value, label }, place) => ({ value: value ?? 0, label, place }))
+    .toSorted((a, b) => b.value - a.value);
+  const named: (PlacedText & { readonly half: number })[] = [];
+  for (const { label, place } of order.slice(0, mostNamed)) {
+    const bubble = bubbles[place];
+    if (bubble === undefined) continue;
+    const text = fitText(label, 110);
+    const half = text.length * 3.2 + 4;
+    // In a country, below a point.
+    const [x, y] = [bubble.x, bubble.y + (isFilled ? 4 : bubble.radius + 13)];
+    const isInside = x - half > 0 && x + half < size.width && y > 12 && y < size.height - 4;
+    const isFree = named.every((one) => Math.abs(one.y - y) > 14 || Math.abs(one.x - x) > one.half + half);
+    if (isInside && isFree) named.push({ text, x, y, half });
+  }
+  return named;
 }

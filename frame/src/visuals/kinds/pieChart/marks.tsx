@@ -1,25 +1,26 @@
-import { arc } from "d3-shape";
 import { useId } from "react";
 
+import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { Legend } from "../../chart-kit/legend.tsx";
+import { pickingOfMarks } from "../../chart-kit/mark-picking.ts";
 import { isDimmed, partShare } from "../../chart-kit/picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { Textures, textureOf } from "../../chart-kit/textures.tsx";
-import { useSize, type Size } from "../../chart-kit/use-size.ts";
-import { chartProps, partsOf } from "../../series/chart-data.ts";
-import type { ChartProps } from "../../series/chart-props.ts";
-import { sliceAt, slicesOf, type Slice } from "./slices.ts";
+import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { partsOf } from "../../series/chart-data.ts";
+import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
-
-/** Slices of less have no room for their share. */
-const leastLabelled = 0.05;
+import { layoutPie, slicesOf, type Pie, type Slice } from "./layout.ts";
 
 interface PieProps extends ChartProps {
   readonly id: string;
   readonly isRing: boolean;
+  /** The model's figure over all rows; null where it is the sum of the slices. */
   readonly whole: number | null;
+  readonly slices: readonly Slice[];
 }
 
 export function PieChart(props: VisualProps): React.ReactElement {
@@ -32,7 +33,6 @@ export function DonutChart(props: VisualProps): React.ReactElement {
 
 /** Parts of a whole; a ring has the whole in its middle. What the answer leaves out is a slice as well. */
 function Slices({ isRing, ...props }: VisualProps & { readonly isRing: boolean }): React.ReactElement {
-  const [attach, size] = useSize();
   const id = useId();
   const chart = chartProps(props, partsOf);
   const total =
@@ -46,122 +46,113 @@ function Slices({ isRing, ...props }: VisualProps & { readonly isRing: boolean }
         kind="bar"
         fillOf={(place) => textureOf(id, colourOf(chart, slices[place]))}
       />
-      <div className={styles.space} ref={attach}>
-        {size === null || size.width === 0 ? null : (
-          <Pie {...chart} {...{ id, isRing, whole, slices, size }} />
-        )}
-      </div>
+      <ChartSpace>{(size) => <PiePlot {...chart} {...{ id, isRing, whole, slices, size }} />}</ChartSpace>
     </div>
   );
 }
 
-function Pie(
-  props: PieProps & { readonly slices: readonly Slice[]; readonly size: Size },
-): React.ReactElement {
-  const { title, data, formats, messages, picking, slices, size, id, isRing } = props;
-  const column = data.series[0]?.column;
-  const radius = Math.max(8, Math.min(size.width, size.height) / 2 - 4);
-  const inner = isRing ? radius * 0.62 : 0;
-  const [middleX, middleY] = [size.width / 2, size.height / 2];
-  const draw = arc<Slice>()
-    .innerRadius(inner)
-    .outerRadius(radius)
-    .startAngle(({ start }) => start)
-    .endAngle(({ end }) => end);
-  const label = arc<Slice>()
-    .innerRadius(isRing ? inner : radius * 0.5)
-    .outerRadius(radius)
-    .startAngle(({ start }) => start)
-    .endAngle(({ end }) => end);
-  const sum = props.whole ?? slices.reduce((total, { value }) => total + value, 0);
-  const categoryOf = (place: number | null): number | null =>
-    place === null ? null : (slices[place]?.index ?? null);
-
+function PiePlot(props: PieProps & { readonly size: Size }): React.ReactElement {
+  const { slices, size, data, id } = props;
+  const layout = layoutPie(slices, size, props.isRing);
+  const { x, y } = layout.middle;
   return (
     <Plot
-      title={title}
-      messages={messages}
+      title={props.title}
+      messages={props.messages}
       width={size.width}
       height={size.height}
       count={slices.length}
-      indexAt={(x, y) => sliceAt(slices, x - middleX, y - middleY, [inner, radius])}
-      anchorOf={(place) => {
-        const slice = slices[place];
-        const [x, y] = slice === undefined ? [0, 0] : label.centroid(slice);
-        return { x: middleX + x, y: middleY + y };
-      }}
-      tooltipOf={(place) => {
-        const slice = slices[place];
-        if (slice === undefined || column === undefined) return { heading: "", rows: [], note: null };
-        const value = `${formats.full(slice.value, column)} · ${formats.share(slice.share)}`;
-        return {
-          heading: nameOf(props, slice),
-          rows: [{ colour: seriesColour(colourOf(props, slice)), label: column.displayName, value }],
-          note: null,
-        };
-      }}
-      picking={{
-        onPick:
-          picking.onPick === null ? null : (place, isMulti) => picking.onPick?.(categoryOf(place), isMulti),
-        onMenu: (place) => picking.onMenu(categoryOf(place)),
-        picked: new Set(
-          slices.flatMap(({ index }, place) => (index !== null && picking.picked.has(index) ? [place] : [])),
-        ),
-      }}
+      indexAt={layout.indexAt}
+      anchorOf={layout.anchorOf}
+      tooltipOf={(place) => sliceTooltip(props, slices[place])}
+      picking={pickingOfMarks(
+        props.picking,
+        slices.map(({ index }) => index),
+      )}
     >
       {(active) => (
-        <g transform={`translate(${middleX} ${middleY})`}>
+        <g transform={`translate(${x} ${y})`}>
           <Textures id={id} count={data.categories.length + 1} />
-          {slices.map((slice, place) => {
-            const isFaded =
-              picking.picked.size > 0
-                ? slice.index === null || isDimmed(picking, null, slice.index)
-                : active !== null && active !== place;
-            // What the answer leaves out is in the highlighted answer only as far as it is named there.
-            const lit = partShare(picking, 0, slice.index ?? -1, slice.value);
-            return (
-              <g key={String(slice.index)}>
-                <path
-                  d={draw(slice) ?? ""}
-                  data-mark={nameOf(props, slice)}
-                  className={isFaded || lit !== null ? `${styles.segment} ${styles.faded}` : styles.segment}
-                  style={{ fill: textureOf(id, colourOf(props, slice)) }}
-                />
-                {lit === null || lit === 0 ? null : (
-                  <path
-                    d={draw({ ...slice, end: slice.start + (slice.end - slice.start) * lit }) ?? ""}
-                    data-part={nameOf(props, slice)}
-                    style={{ fill: textureOf(id, colourOf(props, slice)) }}
-                  />
-                )}
-              </g>
-            );
-          })}
-          {slices.map((slice) => {
-            if (slice.share < leastLabelled || radius < 56) return null;
-            const [x, y] = label.centroid(slice);
-            return (
-              <text
-                key={String(slice.index)}
-                x={x}
-                y={y}
-                dy="0.32em"
-                textAnchor="middle"
-                className={styles.haloText}
-              >
-                {formats.share(slice.share)}
-              </text>
-            );
-          })}
-          {isRing && column !== undefined && inner > 34 ? (
-            <text textAnchor="middle" dy="0.32em" className={styles.middleText}>
-              {formats.compact(sum, column.format)}
-            </text>
-          ) : null}
+          {slices.map((slice, place) => (
+            <SliceMark
+              key={String(slice.index)}
+              {...{ slice, place, layout }}
+              chart={props}
+              isFaded={isFaded(props, slice, active !== null && active !== place)}
+            />
+          ))}
+          <PieTexts chart={props} layout={layout} />
         </g>
       )}
     </Plot>
   );
+}
+
+interface SliceMarkProps {
+  readonly chart: PieProps;
+  readonly slice: Slice;
+  readonly place: number;
+  readonly layout: Pie;
+  readonly isFaded: boolean;
+}
+
+function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): React.ReactElement {
+  // What the answer leaves out is in the highlighted answer only as far as it is named there.
+  const lit = partShare(chart.picking, 0, slice.index ?? -1, slice.value);
+  const style = { fill: textureOf(chart.id, colourOf(chart, slice)) };
+  const name = nameOf(chart, slice);
+  return (
+    <g>
+      <path
+        d={layout.paths[place]}
+        data-mark={name}
+        className={isFaded || lit !== null ? `${styles.segment} ${styles.faded}` : styles.segment}
+        style={style}
+      />
+      {lit === null || lit === 0 ? null : (
+        <path d={layout.partOf(place, lit)} data-part={name} style={style} />
+      )}
+    </g>
+  );
+}
+
+/** The shares of the slices, and in a ring the whole. */
+function PieTexts({ chart, layout }: { readonly chart: PieProps; readonly layout: Pie }): React.ReactElement {
+  const { slices, formats, whole, data } = chart;
+  const column = data.series[0]?.column;
+  const sum = whole ?? slices.reduce((total, { value }) => total + value, 0);
+  return (
+    <>
+      {layout.labels.map(({ place, x, y }) => (
+        <text key={place} x={x} y={y} dy="0.32em" textAnchor="middle" className={styles.haloText}>
+          {formats.share(slices[place]?.share ?? 0)}
+        </text>
+      ))}
+      {layout.hasWhole && column !== undefined ? (
+        <text textAnchor="middle" dy="0.32em" className={styles.middleText}>
+          {formats.compact(sum, column.format)}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
+/** Other slices are selected, or another one is pointed at. */
+function isFaded({ picking }: ChartProps, { index }: Slice, isOther: boolean): boolean {
+  if (picking.picked.size === 0) return isOther;
+  return index === null || isDimmed(picking, null, index);
+}
+
+function sliceTooltip(chart: ChartProps, slice: Slice | undefined): TooltipContent {
+  const column = chart.data.series[0]?.column;
+  if (slice === undefined || column === undefined) return { heading: "", rows: [], note: null };
+  const { formats } = chart;
+  const value = `${formats.full(slice.value, column)} · ${formats.share(slice.share)}`;
+  return {
+    heading: nameOf(chart, slice),
+    rows: [{ colour: seriesColour(colourOf(chart, slice)), label: column.displayName, value }],
+    note: null,
+  };
 }
 
 function nameOf({ data, messages }: Pick<ChartProps, "data" | "messages">, { index }: Slice): string {

@@ -1,10 +1,9 @@
 import { useMemo, useRef } from "react";
 
-import { mostGroups } from "../../../report/cell-windows.ts";
-import { isCovered } from "../../../report/selection.ts";
+import { mostGroups } from "../../../report/rows/cell-windows.ts";
+import { isCovered } from "../../../report/selection/selection.ts";
 import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
 import { cellLooks } from "../../tables/cell-looks.ts";
-import { measureFigures } from "../../series/chart-data.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import table from "../../tables/table.module.css";
 import { planPivot } from "./pivot-columns.ts";
@@ -17,6 +16,7 @@ import { AwaitedRow, Gap } from "../tableEx/table-rows.tsx";
 import { roomFor, useMoreRows } from "../../tables/use-more-rows.ts";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
 import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
+import { measureFigures } from "../../series/chart-props.ts";
 import type { MoreRows, VisualProps } from "../../visual-props.ts";
 
 const rowHeight = 36;

@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { columnValues, mostGroups, windowOf, type CellWindow } from "../../../report/cell-windows.ts";
+import { columnValues, mostGroups, windowOf, type CellWindow } from "../../../report/rows/cell-windows.ts";
 import { pivotGroups } from "./pivot-cells.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { pointOfRow, type DataPoint } from "../../../report/selection.ts";
+import { pointOfRow, type DataPoint } from "../../../report/selection/selection.ts";
 
 /** One row of the answer as a point: two figures, and for bubbles a third one. */
 export interface ScatterPoint {
@@ -54,26 +54,4 @@ export function scatterOf(
     points: points.toSorted((a, b) => a.x - b.x),
     groups: by === undefined ? [] : groups.map((value) => write(value, by)),
   };
-}
-
-/** Radius of a bubble: its area, not its width, is as the figure. */
-export function bubbleRadius(size: number | null, greatest: number): number {
-  if (greatest <= 0) return 5;
-  return Math.max(3, 22 * Math.sqrt(Math.max(0, size ?? 0) / greatest));
-}
-
-/** The nearest point to a position; null when none is within reach. */
-export function nearestPoint(
-  places: readonly { readonly x: number; readonly y: number; readonly radius: number }[],
-  x: number,
-  y: number,
-  reach: number,
-): number | null {
-  let nearest: number | null = null;
-  let least = Infinity;
-  places.forEach((place, index) => {
-    const distance = Math.hypot(place.x - x, place.y - y);
-    if (distance <= Math.max(reach, place.radius) && distance < least) [nearest, least] = [index, distance];
-  });
-  return nearest;
 }

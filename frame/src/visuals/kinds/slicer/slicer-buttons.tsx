@@ -1,4 +1,4 @@
-import { isTicked, tick } from "../../../report/edit-filter.ts";
+import { isTicked, tick } from "../../../report/filters/edit-filter.ts";
 import { useStops, type FormProps } from "./slicer-form.ts";
 import { heldList } from "./slicer-values.ts";
 import styles from "./slicer.module.css";

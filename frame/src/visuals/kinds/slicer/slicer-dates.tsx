@@ -2,7 +2,7 @@ import type { Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 import { useId, useState } from "react";
 
-import { endOfPeriod } from "../../../report/calendar.ts";
+import { endOfPeriod } from "../../../report/dates/calendar.ts";
 import {
   dayOf,
   filterOfPreset,
@@ -11,8 +11,8 @@ import {
   rangeOfFilter,
   type DataSpan,
   type DayRange,
-} from "../../../report/date-presets.ts";
-import { relativeDays } from "../../../report/relative-days.ts";
+} from "../../../report/dates/date-presets.ts";
+import { relativeDays } from "../../../report/dates/relative-days.ts";
 import type { Formats } from "../../words/format.ts";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";

@@ -6,7 +6,7 @@ import {
   shareOf,
   toggleBranch,
   type Branch,
-} from "../../../report/hierarchy-slice.ts";
+} from "../../../report/filters/hierarchy-slice.ts";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 

@@ -1,6 +1,6 @@
 import type { RelativeDateFilter } from "@vitrine/contracts/query";
 
-import { relativeDays } from "../../../report/relative-days.ts";
+import { relativeDays } from "../../../report/dates/relative-days.ts";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 

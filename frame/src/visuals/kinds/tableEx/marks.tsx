@@ -6,8 +6,7 @@ import type { Messages } from "../../../messages.ts";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { beforeName, comparedTotal, type PeriodWords } from "../../words/compared.ts";
-import { endOfPeriod } from "../../../report/calendar.ts";
-import { measureFigures } from "../../series/chart-data.ts";
+import { endOfPeriod } from "../../../report/dates/calendar.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import styles from "../../tables/table.module.css";
 import type { Formats } from "../../words/format.ts";
@@ -18,6 +17,7 @@ import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
 import { roomFor, useMoreRows } from "../../tables/use-more-rows.ts";
 import { useRowPicking } from "../../tables/use-row-picking.ts";
 import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
+import { measureFigures } from "../../series/chart-props.ts";
 import type { Interaction, MoreRows, VisualProps } from "../../visual-props.ts";
 
 interface DataTableProps {

@@ -2,7 +2,7 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
 import type { cellLooks } from "../../tables/cell-looks.ts";
-import type { measureFigures } from "../../series/chart-data.ts";
+import type { measureFigures } from "../../series/chart-props.ts";
 import styles from "../../tables/table.module.css";
 import { LinkText } from "../../tables/link-text.tsx";
 import type { useRowPicking } from "../../tables/use-row-picking.ts";

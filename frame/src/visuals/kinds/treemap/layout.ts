@@ -1,80 +1,74 @@
-/** A tile, in the unit of the room it stands in. */
-export interface Tile {
-  /** Place among the figures. */
-  readonly index: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+import type { Box, PlacedText } from "../../chart-kit/box.ts";
+import { partShare, type Picking } from "../../chart-kit/picking.ts";
+import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import { treemapTiles } from "./treemap-tiles.ts";
+
+interface TreemapOptions extends Pick<ChartProps, "data" | "formats"> {
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
 }
 
-interface Room {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+/** The tile of a category, in the plot's pixels. */
+export interface TreemapTile {
+  readonly category: number;
+  /** Of the greatest figure. */
+  readonly share: number;
+  readonly box: Box;
+  /** Its highlighted part; null without one. */
+  readonly part: Box | null;
+  /** Something is highlighted, here or in other tiles. */
+  readonly isBehind: boolean;
+  /** Its name and its figure, as far as there is room. */
+  readonly texts: readonly PlacedText[];
 }
 
-interface Area {
-  readonly index: number;
-  readonly area: number;
+/** Tiles that fill the plot. */
+export interface Treemap {
+  readonly tiles: readonly TreemapTile[];
+  readonly indexAt: (x: number, y: number) => number | null;
+  /** Where the tooltip of a tile belongs. */
+  readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
-/**
- * Fills a room with tiles whose areas are as the figures, the greatest first, as close to squares as rows of them can be
- * (squarified treemap, Bruls, Huizing and van Wijk 2000). What is not above zero has no tile.
- */
-export function treemapTiles(
-  values: readonly (number | null)[],
-  width: number,
-  height: number,
-): readonly Tile[] {
-  const known = values.flatMap((value, index) => (value === null || value <= 0 ? [] : [{ index, value }]));
-  const sum = known.reduce((total, { value }) => total + value, 0);
-  const areas = known
-    .toSorted((a, b) => b.value - a.value)
-    .map(({ index, value }) => ({ index, area: (value / sum) * width * height }));
-  const tiles: Tile[] = [];
-  let room: Room = { x: 0, y: 0, width, height };
-  let row: Area[] = [];
-  for (const one of areas) {
-    const side = Math.min(room.width, room.height);
-    if (row.length > 0 && worstRatio([...row, one], side) > worstRatio(row, side)) {
-      room = layRow(row, room, tiles);
-      row = [];
-    }
-    row.push(one);
-  }
-  if (row.length > 0) layRow(row, room, tiles);
-  return tiles;
+/** Lays out one tile for each category with a figure above zero. */
+export function layoutTreemap({ data, formats, picking, size }: TreemapOptions): Treemap {
+  const [series] = data.series;
+  const values = series?.values ?? [];
+  const greatest = Math.max(0, ...values.map((value) => value ?? 0));
+  const tiles = treemapTiles(values, size.width, size.height).map(({ index, ...box }): TreemapTile => {
+    const value = values[index] ?? 0;
+    const lit = partShare(picking, 0, index, value);
+    const name = data.categories[index]?.label ?? "";
+    const figure = formats.compact(value, series?.column.format ?? null);
+    return {
+      category: index,
+      share: value / greatest,
+      box,
+      part: lit === null || lit === 0 ? null : { ...box, width: box.width * lit },
+      isBehind: lit !== null,
+      texts: textsOf(box, name, figure),
+    };
+  });
+  return {
+    tiles,
+    indexAt: (x, y) => {
+      const place = tiles.findIndex(
+        ({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
+      );
+      return place < 0 ? null : place;
+    },
+    anchorOf: (place) => {
+      const { x, y, width, height } = tiles[place]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+  };
 }
 
-/** Length to breadth of the least square tile when a row fills a side. */
-function worstRatio(row: readonly Area[], side: number): number {
-  const sum = row.reduce((total, { area }) => total + area, 0);
-  const areas = row.map(({ area }) => area);
-  return Math.max(
-    (side * side * Math.max(...areas)) / (sum * sum),
-    (sum * sum) / (side * side * Math.min(...areas)),
-  );
-}
-
-/** Lays a row along the shorter side and answers the room that is left. */
-function layRow(row: readonly Area[], room: Room, tiles: Tile[]): Room {
-  const sum = row.reduce((total, { area }) => total + area, 0);
-  const isUpright = room.width >= room.height;
-  const depth = sum / (isUpright ? room.height : room.width);
-  let at = 0;
-  for (const { index, area } of row) {
-    const length = area / depth;
-    tiles.push(
-      isUpright
-        ? { index, x: room.x, y: room.y + at, width: depth, height: length }
-        : { index, x: room.x + at, y: room.y, width: length, height: depth },
-    );
-    at += length;
-  }
-  return isUpright
-    ? { ...room, x: room.x + depth, width: room.width - depth }
-    : { ...room, y: room.y + depth, height: room.height - depth };
+function textsOf({ x, y, width, height }: Box, name: string, figure: string): readonly PlacedText[] {
+  return [
+    ...(width < 44 || height < 22 ? [] : [{ text: fitText(name, width - 18), x: x + 8, y: y + 17 }]),
+    ...(width < textWidth(figure) + 12 || height < 42 ? [] : [{ text: figure, x: x + 8, y: y + 34 }]),
+  ];
 }

@@ -1,0 +1,67 @@
+import type { DateGrain } from "./semantic-query.ts";
+
+/** Calendar arithmetic on ISO days, in the proleptic Gregorian calendar and without time zones. */
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01. */
+export function toDayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+}
+
+/** The ISO day of a number of days since 1970-01-01. */
+export function fromDayNumber(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** True for an existing day such as `2028-02-29`, of a year from 0001 to 9999. */
+export function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day so many days later; earlier for negative numbers. */
+export function addDays(day: string, days: number): string {
+  return fromDayNumber(toDayNumber(day) + days);
+}
+
+/** The same day of another month; the last day of that month where it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const year = Math.floor(index / 12);
+  const month = (index % 12) + 1;
+  const last = daysInMonth(year, month);
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(Number(day.slice(8, 10)), last), 2)}`;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+/** From 1 (Monday) to 7 (Sunday). */
+export function isoWeekday(day: string): number {
+  return ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The first day of the period that a day belongs to; weeks begin on Monday. */
+export function startOfPeriod(day: string, grain: DateGrain): string {
+  switch (grain) {
+    case "day":
+      return day;
+    case "week":
+      return addDays(day, 1 - isoWeekday(day));
+    case "month":
+      return `${day.slice(0, 7)}-01`;
+    case "quarter": {
+      const month = Number(day.slice(5, 7));
+      return `${day.slice(0, 4)}-${pad(month - ((month - 1) % 3), 2)}-01`;
+    }
+    case "year":
+      return `${day.slice(0, 4)}-01-01`;
+  }
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, "0");
+}

@@ -1,0 +1,77 @@
+import { addDays, addMonths, isIsoDay, startOfPeriod } from "./calendar.ts";
+import type { RelativeDateFilter } from "./filters.ts";
+
+type Unit = "day" | "week" | "month" | "year";
+
+/** The protocol's units by number; those with `isCalendar` count whole units of the calendar. */
+const units: readonly { readonly unit: Unit; readonly isCalendar: boolean }[] = [
+  { unit: "day", isCalendar: false },
+  { unit: "week", isCalendar: false },
+  { unit: "week", isCalendar: true },
+  { unit: "month", isCalendar: false },
+  { unit: "month", isCalendar: true },
+  { unit: "year", isCalendar: false },
+  { unit: "year", isCalendar: true },
+];
+const [inLast, inThis] = [0, 1];
+/** No calendar that can be written reaches further, in any unit. */
+const mostUnits = 10_000;
+
+/** ISO days, both included. */
+export interface DaySpan {
+  readonly from: string;
+  readonly through: string;
+}
+
+/**
+ * Why a relative date filter has no days: its unit is none of dates, its count is no whole number from 1 on, or the days
+ * are outside the years 1 to 9999.
+ */
+export type RelativeDaysProblem = "unit" | "count" | "range";
+
+/**
+ * The days that a relative date filter includes: in the last 2 weeks = the 14 days that end today; in the last 2
+ * calendar weeks = the two full weeks before this one; in this month = the whole calendar month. Without `includeToday`
+ * a rolling range ends yesterday or starts tomorrow.
+ *
+ * @param today ISO day in the dataset's time zone
+ */
+export function relativeDays(filter: RelativeDateFilter, today: string): DaySpan | RelativeDaysProblem {
+  const period = units[filter.timeUnitType];
+  if (period === undefined) return "unit";
+  const { operator, timeUnitsCount: count, includeToday } = filter;
+  const { unit, isCalendar } = period;
+  const first = startOfPeriod(today, unit);
+  if (operator === inThis) return spanFrom(first, 1, unit);
+  if (!Number.isInteger(count) || count < 1) return "count";
+  if (count > mostUnits) return "range";
+  if (isCalendar) {
+    const from = operator === inLast ? -count : 1;
+    const start = addUnits(first, from, unit);
+    return isIsoDay(start) ? spanFrom(start, count, unit) : "range";
+  }
+  if (operator === inLast) {
+    const through = includeToday ? today : addDays(today, -1);
+    const before = addUnits(through, -count, unit);
+    return isIsoDay(before) ? { from: addDays(before, 1), through } : "range";
+  }
+  return spanFrom(includeToday ? today : addDays(today, 1), count, unit);
+}
+
+function spanFrom(from: string, count: number, unit: Unit): DaySpan | "range" {
+  const after = addUnits(from, count, unit);
+  return isIsoDay(after) ? { from, through: addDays(after, -1) } : "range";
+}
+
+function addUnits(day: string, count: number, unit: Unit): string {
+  switch (unit) {
+    case "day":
+      return addDays(day, count);
+    case "week":
+      return addDays(day, count * 7);
+    case "month":
+      return addMonths(day, count);
+    case "year":
+      return addMonths(day, count * 12);
+  }
+}

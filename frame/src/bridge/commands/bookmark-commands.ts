@@ -1,0 +1,66 @@
+import {
+  validateApplyBookmarkByNameRequest,
+  validateApplyBookmarkStateRequest,
+  validateCaptureBookmarkRequest,
+  validatePlayBookmarkRequest,
+  type IReportBookmark,
+} from "@vitrine/contracts/models";
+
+import { applyBookmark, capture, decodeState, encodeState } from "../../report/state/bookmark.ts";
+import { bodyField, type Command } from "./command.ts";
+import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
+
+/** The bookmarks of the report's author. */
+export const listBookmarks: Command = ({ store }) => {
+  const bookmarks = store.get().definition?.bookmarks ?? [];
+  return answer(
+    bookmarks.map(({ name, displayName, state }): IReportBookmark => ({
+      name,
+      displayName,
+      state: encodeState(state),
+    })),
+  );
+};
+
+export const applyByName: Command = ({ actions, messages }, request) => {
+  const errors = validateApplyBookmarkByNameRequest(request.body ?? {});
+  const name = bodyField(request, "name");
+  if (errors !== undefined) return refuseInput(errors);
+  if (typeof name !== "string") return invalid(["name is required"]);
+  return actions.showBookmark(name, "sdk") ? accepted() : missing(messages().noBookmark(name));
+};
+
+export const applyState: Command = ({ actions, messages }, request) => {
+  const errors = validateApplyBookmarkStateRequest(request.body ?? {});
+  if (errors !== undefined) return refuseInput(errors);
+  const text = bodyField(request, "state");
+  const state = typeof text === "string" ? decodeState(text) : null;
+  if (state === null) return invalid([messages().invalid("state")]);
+  actions.change((before) => applyBookmark(before, state), "sdk");
+  return accepted();
+};
+
+/** The reader's state now. It is not added to the report's bookmarks: it is the host's to keep. */
+export const captureBookmark: Command = ({ store, newId }, request) => {
+  const errors = validateCaptureBookmarkRequest(request.body ?? {});
+  if (errors !== undefined) return refuseInput(errors);
+  const options = bodyField(request, "options");
+  const allPages =
+    typeof options === "object" && options !== null && Reflect.get(options, "allPages") === true;
+  const bookmark: IReportBookmark = {
+    name: newId(),
+    displayName: "",
+    state: encodeState(capture(store.get(), allPages)),
+  };
+  return answer(bookmark);
+};
+
+export const playBookmarks: Command = ({ store, actions, messages }, request) => {
+  const errors = validatePlayBookmarkRequest(request.body ?? {});
+  if (errors !== undefined) return refuseInput(errors);
+  const isOn = bodyField(request, "playMode") === 1;
+  const first = store.get().definition?.bookmarks?.[0];
+  if (isOn && first === undefined) return refuse(404, "PowerBIEntityNotFound", messages().noBookmarks);
+  actions.playBookmark(isOn ? 0 : null, "sdk");
+  return accepted();
+};

@@ -1,0 +1,167 @@
+import type { HostRouteName } from "@vitrine/contracts/frame";
+
+import * as bookmarks from "./bookmark-commands.ts";
+import { param, type Command, type CommandContext } from "./command.ts";
+import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
+import type { HostRequest, Outcome } from "../link/host-link.ts";
+import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
+import { accepted, answer, errorOf, invalid, notSupported, refuse } from "../link/outcome.ts";
+import * as pages from "./page-commands.ts";
+import * as settings from "./setting-commands.ts";
+import { getSlicer, setSlicer } from "./slicer-commands.ts";
+import { isUserStateApplied, resetUserState, saveUserState } from "./user-state.ts";
+
+/** Every row of the protocol and what becomes of it. A row without an entry does not compile. */
+const commands: Readonly<Record<HostRouteName, Command>> = {
+  frontLoad,
+  reportLoad: loadCommand("open"),
+  reportPrepare: loadCommand("prepared"),
+  reportRender: render,
+  token: renewToken,
+  correlationId: ({ correlationId }) => answer(correlationId),
+  refresh: ({ fetcher }) => {
+    fetcher().refresh();
+    return accepted();
+  },
+
+  pages: pages.listPages,
+  activePage: pages.activatePage,
+  renamePage: pages.rename,
+  deletePage: pages.deletePage,
+  visuals: pages.listVisuals,
+  layoutType: pages.hasLayout,
+  sortVisual: pages.sortBy,
+
+  reportFilters: getFilters("report"),
+  setReportFilters: putFilters("report"),
+  updateReportFilters: postFilters("report"),
+  pageFilters: getFilters("page"),
+  setPageFilters: putFilters("page"),
+  updatePageFilters: postFilters("page"),
+  visualFilters: getFilters("visual"),
+  setVisualFilters: putFilters("visual"),
+  updateVisualFilters: postFilters("visual"),
+
+  settings: settings.patchSettings,
+  theme: settings.getTheme,
+  setTheme: settings.putTheme,
+  zoom: settings.getZoom,
+  closeAllOverlays: settings.closeAllOverlays,
+  clearSelectedVisuals: ({ actions }, request) => {
+    actions.clearSelections("sdk");
+    if (param(request, "clearPopOutState") === "true") actions.focusVisual(null);
+    return accepted();
+  },
+  switchMode: (context, request) => {
+    const mode = param(request, "mode").toLowerCase();
+    if (mode === "view") return accepted();
+    return mode === "edit"
+      ? unsupported("Editing")(context, request)
+      : invalid([context.messages().invalid("viewMode")]);
+  },
+
+  reportCreate: unsupported("Creating a report"),
+  quickCreate: unsupported("Quick creation"),
+  dashboardLoad: unsupported("Embedding a dashboard"),
+  dashboardPrepare: unsupported("Embedding a dashboard"),
+  tileLoad: unsupported("Embedding a tile"),
+  qnaLoad: unsupported("Questions and answers"),
+  qnaPrepare: unsupported("Questions and answers"),
+  qnaInterpret: unsupported("Questions and answers"),
+  save: unsupported("Saving"),
+  saveAs: unsupported("Saving"),
+  addPage: unsupported("Adding a page"),
+  availableVisualTypes: unsupported("Authoring"),
+  visualCapabilities: unsupported("Authoring"),
+  createVisual: unsupported("Authoring"),
+  deleteVisual: unsupported("Authoring"),
+  changeVisualType: unsupported("Authoring"),
+  visualProperty: unsupported("Authoring"),
+  setVisualProperty: unsupported("Authoring"),
+  dataFields: unsupported("Authoring"),
+  addDataField: unsupported("Authoring"),
+  removeDataField: unsupported("Authoring"),
+  dataFieldPart: unsupported("Authoring"),
+  setDataFieldPart: unsupported("Authoring"),
+  pageInsights: async (context, request) =>
+    (await import("./insight-commands.ts")).pageInsights(context, request),
+  visualInsights: async (context, request) =>
+    (await import("./insight-commands.ts")).visualInsights(context, request),
+  exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
+  slicer: getSlicer,
+  setSlicer,
+  cloneVisual: pages.clone,
+  print: ({ print }) => {
+    print();
+    return accepted();
+  },
+
+  bookmarks: bookmarks.listBookmarks,
+  applyBookmark: bookmarks.applyByName,
+  applyBookmarkState: bookmarks.applyState,
+  playBookmarks: bookmarks.playBookmarks,
+  captureBookmark: bookmarks.captureBookmark,
+  saveUserState,
+  resetUserState,
+  isUserStateApplied,
+  hasUnsavedChanges: ({ store }) => answer(store.get().isChanged),
+};
+
+/** Rows that make sense before a report is there; all others wait for it. */
+const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
+  "frontLoad",
+  "reportLoad",
+  "reportPrepare",
+  "reportCreate",
+  "quickCreate",
+  "dashboardLoad",
+  "dashboardPrepare",
+  "tileLoad",
+  "qnaLoad",
+  "qnaPrepare",
+  "qnaInterpret",
+  "correlationId",
+]);
+
+/** Rows that ask for something to look at. */
+const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
+  "reportLoad",
+  "reportPrepare",
+  "reportCreate",
+  "quickCreate",
+  "dashboardLoad",
+  "dashboardPrepare",
+  "tileLoad",
+  "qnaLoad",
+  "qnaPrepare",
+]);
+
+/** The host hears of a refused load by the reply; its reader would wait for ever without a word. */
+function tellReader({ opening }: CommandContext, outcome: Outcome): void {
+  const error = outcome.statusCode >= 400 ? errorOf(outcome) : null;
+  if (error !== null) opening.refuse(error.code, error.message);
+}
+
+/** Answers one request of the host, whatever it is. */
+export async function answerRequest(context: CommandContext, request: HostRequest): Promise<Outcome> {
+  const { route } = request;
+  if (route === null) return { statusCode: 404, body: context.messages().notFound(request.url) };
+  const run = commands[route.name];
+  const command = { ...request, params: route.params };
+  if (beforeLoad.has(route.name)) {
+    const outcome = await run(context, command);
+    if (loads.has(route.name)) tellReader(context, outcome);
+    return outcome;
+  }
+  // A host may ask right after its load request: the answer waits for the definition.
+  await context.opening.settled();
+  const { phase } = context.store.get();
+  if (context.link.authorisedOrigin() !== request.origin || phase === "waiting" || phase === "failed") {
+    return refuse(500, "ReportNotLoaded", context.messages().notLoaded);
+  }
+  return await run(context, command);
+}
+
+function unsupported(what: string): Command {
+  return ({ messages }) => notSupported(messages().notSupported(what));
+}

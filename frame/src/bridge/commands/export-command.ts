@@ -1,0 +1,31 @@
+import { ExportDataType, validateExportDataRequest } from "@vitrine/contracts/models";
+
+import { exportQuery } from "../../query/export-rows.ts";
+import { toHostError } from "../../report/state/failure.ts";
+import { findVisual } from "../../report/state/report-state.ts";
+import { bodyField, param, type Command } from "./command.ts";
+import { answer, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
+
+/** Most rows that one answer to a host has (embedding facts 2.1); files for readers have more. */
+const mostRows = 30_000;
+
+/** `POST …/exportData`: the visual's figures as CSV, as many rows as asked for and as the cap lets through. */
+export const exportData: Command = async ({ store, exportFile, messages }, request) => {
+  const place = { page: param(request, "page"), visual: param(request, "visual") };
+  if (findVisual(store.get(), place.page, place.visual) === null)
+    return missing(messages().noVisual(place.visual, place.page));
+  const errors = validateExportDataRequest(request.body ?? {});
+  if (errors !== undefined) return refuseInput(errors);
+  const rows = bodyField(request, "rows") ?? mostRows;
+  if (typeof rows !== "number" || !Number.isInteger(rows) || rows < 1)
+    return invalid([messages().invalid("rows")]);
+  const isUnderlying = bodyField(request, "exportDataType") === ExportDataType.Underlying;
+  const query = exportQuery(store.get(), place, isUnderlying, Math.min(rows, mostRows));
+  if (query === null) return notSupported(messages().nothingToExport);
+  const data = isUnderlying ? "underlying" : "summarised";
+  const file = await exportFile({ format: "csv", data, title: "", query });
+  if (file.ok) return answer({ data: await file.value.content.text() });
+  if (file.status === 403) return refuse(403, "ExportDataForbidden", messages().mayNotExport);
+  const message = file.failure.message === "" ? messages().somethingWrong : file.failure.message;
+  return { statusCode: 500, body: toHostError({ ...file.failure, message }, "ExportDataFailed") };
+};

@@ -1,0 +1,176 @@
+import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { Visual } from "@vitrine/contracts/report";
+
+import type { Messages } from "../../messages.ts";
+import type { DateRange } from "../../visuals/words/date-range.ts";
+import type { Formats } from "../../visuals/words/format.ts";
+import { changeInWords, changeOf } from "../../visuals/words/compared.ts";
+import { previousStart } from "../../visuals/words/periods.ts";
+import { openness, shapeSeries, type ChartData, type Series } from "../../visuals/series/shape-series.ts";
+
+interface Narration {
+  readonly visual: Visual;
+  readonly result: QueryResult;
+  readonly range: DateRange;
+  readonly formats: Formats;
+  readonly messages: Messages;
+}
+
+/** A point this many robust deviations from the middle of its course is told of. */
+const outlierFrom = 3.5;
+/** Fewer points have no middle to speak of. */
+const fewestPoints = 8;
+/** Scales the median deviation to a standard deviation, for figures that spread evenly. */
+const robustScale = 1.4826;
+/** Categories named as the greatest contributors. */
+const mostNamed = 3;
+
+/**
+ * What the figures of a visual say, in sentences: the same figures always say the same. Each number is one of the
+ * answer's or a share or a change computed from it; periods that lack some of their days are left out.
+ */
+export function narrate(narration: Narration): readonly string[] {
+  const { visual, result, range, formats, messages } = narration;
+  if (result.rowCount === 0) return [messages.summaryEmpty(visual.title)];
+  const hasDimension = result.columns.some(({ role }) => role === "dimension");
+  if (!hasDimension) {
+    return result.columns
+      .filter(({ role }) => role === "measure")
+      .map((column) =>
+        messages.summaryValue(column.displayName, formats.full(column.values[0] ?? null, column)),
+      );
+  }
+  const data = shapeSeries(result, { formats, grain: visual.dimensions[0]?.grain, range });
+  const [first] = data.series;
+  if (first === undefined) return [];
+  if (data.grain === null) return contributions(data, first, narration);
+  return data.series.slice(0, mostNamed).flatMap((series) => course(data, series, narration));
+}
+
+/** The greatest categories and their share of the whole, where shares make sense. */
+function contributions(data: ChartData, series: Series, narration: Narration): readonly string[] {
+  const { formats, messages } = narration;
+  const known = series.values
+    .flatMap((value, index) =>
+      value === null ? [] : [{ value, label: data.categories[index]?.label ?? "" }],
+    )
+    .toSorted((a, b) => b.value - a.value);
+  const top = known[0];
+  if (top === undefined) return [];
+  const total = known.reduce((sum, { value }) => sum + value, 0);
+  const hasShares = isAdditive(series.column) && total > 0 && known.every(({ value }) => value >= 0);
+  const write = (value: number): string => formats.full(value, series.column);
+  if (!hasShares || narration.result.truncated || data.series.length > 1) {
+    return [messages.summaryTop(series.label, top.label, write(top.value))];
+  }
+  const lead = messages.insightShare(
+    series.label,
+    top.label,
+    write(top.value),
+    formats.share(top.value / total),
+  );
+  const named = known.slice(0, mostNamed);
+  const share = named.reduce((sum, { value }) => sum + value, 0) / total;
+  if (known.length <= mostNamed) return [lead];
+  return [
+    lead,
+    messages.insightTogether(formats.list(named.map(({ label }) => label)), formats.share(share)),
+  ];
+}
+
+/** How a course ended against the period before, and its one point that stands out most. */
+function course(data: ChartData, series: Series, narration: Narration): readonly string[] {
+  const { formats, messages } = narration;
+  const { grain } = data;
+  if (grain === null) return [];
+  const whole = series.values.flatMap((value, index) => {
+    const category = data.categories[index];
+    const start = category?.value;
+    const isFinal = typeof start === "string" && openness(category, series.column) === null;
+    return value === null || category === undefined || !isFinal
+      ? []
+      : [{ value, start, label: category.label }];
+  });
+  const write = (value: number): string => formats.full(value, series.column);
+  const last = whole.at(-1);
+  // The one right before it: periods without figures, or with some of their days only, are not passed over.
+  const start = last === undefined ? null : previousStart(last.start, grain);
+  const before = whole.find((one) => one.start === start);
+  const { format } = series.column;
+  const change =
+    before === undefined || last === undefined ? null : changeOf(last.value, before.value, format);
+  const trend =
+    before === undefined || last === undefined || change === null
+      ? []
+      : [
+          messages.insightTrend(
+            series.label,
+            changeInWords(change, format, formats, messages),
+            { label: before.label, value: write(before.value) },
+            { label: last.label, value: write(last.value) },
+          ),
+        ];
+  const outlier = outlierOf(whole);
+  return outlier === null
+    ? trend
+    : [
+        ...trend,
+        messages.insightOutlier(series.label, outlier.label, write(outlier.value), write(outlier.median)),
+      ];
+}
+
+interface Point {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** The point farthest from the median, if it is far by the measure of the others (median absolute deviation). */
+function outlierOf(points: readonly Point[]): (Point & { readonly median: number }) | null {
+  if (points.length < fewestPoints) return null;
+  const median = medianOf(points.map(({ value }) => value));
+  const spread = robustScale * medianOf(points.map(({ value }) => Math.abs(value - median)));
+  const farthest = points.reduce((far, one) =>
+    Math.abs(one.value - median) > Math.abs(far.value - median) ? one : far,
+  );
+  const isFar = spread > 0 && Math.abs(farthest.value - median) / spread > outlierFrom;
+  return isFar ? { ...farthest, median } : null;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** Amounts add up to a whole; rates and averages do not. Money by the piece is written with a currency as well. */
+function isAdditive({ format, type, displayName }: ResultColumn): boolean {
+  if (format?.kind === "percent" || format?.kind === "decimal") return false;
+  return (
+    (type === "integer" || format?.kind === "integer" || format?.kind === "currency") &&
+    !/^(CP[A-Z]|AOV|e?CPM)\b/i.test(displayName)
+  );
+}
+
+/**
+ * Who moved a figure most between two periods.
+ *
+ * @param changes the figure of each category in the period before and in the last one
+ */
+export function narrateMovers(
+  changes: readonly { readonly label: string; readonly before: number; readonly last: number }[],
+  column: ResultColumn,
+  periods: { readonly before: string; readonly last: string },
+  { formats, messages }: Pick<Narration, "formats" | "messages">,
+): readonly string[] {
+  const moved = changes
+    .map(({ label, before, last }) => ({ label, change: last - before }))
+    .filter(({ change }) => change !== 0)
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return moved.slice(0, 2).map(({ label, change }) => {
+    const amount = formats.full(Math.abs(change), column);
+    return change > 0
+      ? messages.insightRise(column.displayName, label, amount, periods.before, periods.last)
+      : messages.insightFall(column.displayName, label, amount, periods.before, periods.last);
+  });
+}

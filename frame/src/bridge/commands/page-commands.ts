@@ -1,0 +1,132 @@
+import { LayoutType } from "@vitrine/contracts/models";
+
+import { cloneVisual } from "../../report/state/clone-visual.ts";
+import { hasMobileLayout, readVisualLayout } from "../../report/state/custom-layout.ts";
+import { presentPage, presentVisual } from "../../report/state/present.ts";
+import {
+  findPage,
+  findVisual,
+  removePage,
+  renamePage,
+  type ReportState,
+} from "../../report/state/report-state.ts";
+import { readFilters } from "../../report/filters/wire-filter.ts";
+import { bodyField, param, type Command } from "./command.ts";
+import { accepted, answer, invalid, missing, refuse } from "../link/outcome.ts";
+
+export const listPages: Command = ({ store }) => {
+  const state = store.get();
+  return answer(state.pages.map((page) => presentPage(state, page)));
+};
+
+export const activatePage: Command = ({ store, actions, messages }, request) => {
+  const name = bodyField(request, "name");
+  if (typeof name !== "string") return invalid(["name is required"]);
+  if (findPage(store.get(), name) === null) return missing(messages().noPage(name));
+  actions.selectPage(name, "sdk");
+  return accepted();
+};
+
+export const rename: Command = ({ store, messages }, request) => {
+  const page = param(request, "page");
+  const displayName = bodyField(request, "displayName");
+  if (typeof displayName !== "string" || displayName === "") return invalid(["displayName is required"]);
+  if (findPage(store.get(), page) === null) return missing(messages().noPage(page));
+  store.update((state) => renamePage(state, page, displayName));
+  return accepted();
+};
+
+/** Takes the page out of what this host shows; the stored report is not touched. */
+export const deletePage: Command = ({ store, actions, messages }, request) => {
+  const page = param(request, "page");
+  const state = store.get();
+  if (findPage(state, page) === null) return missing(messages().noPage(page));
+  if (state.pages.length === 1) return refuse(400, "LastPage", messages().lastPage);
+  actions.change((before) => removePage(before, page), "sdk");
+  return accepted();
+};
+
+export const listVisuals: Command = ({ store, messages }, request) => {
+  const state = store.get();
+  const page = findPage(state, param(request, "page"));
+  if (page === null) return missing(messages().noPage(param(request, "page")));
+  return answer(page.visuals.map((visual) => presentVisual(state, page.name, visual)));
+};
+
+/** Pages have the layout of their author, and may have one for phones, one that a host gave, or both. */
+export const hasLayout: Command = ({ store, messages }, request) => {
+  const layout = param(request, "layoutType");
+  const state = store.get();
+  const page = findPage(state, param(request, "page"));
+  if (page === null) return missing(messages().noPage(param(request, "page")));
+  if (!Object.hasOwn(LayoutType, layout) || /^\d/.test(layout))
+    return invalid([messages().invalid("layoutType")]);
+  const isCustom = Object.hasOwn(state.settings.layout.customLayout.pagesLayout ?? {}, page.name);
+  return answer(
+    layout === "Master" ||
+      (layout === "MobilePortrait" && hasMobileLayout(page.definition)) ||
+      (layout === "Custom" && isCustom),
+  );
+};
+
+/** `POST …/clone`: a copy of the visual on its page, for this session, with filters or a place of its own. */
+export const clone: Command = ({ store, messages, actions }, request) => {
+  const [page, name] = [param(request, "page"), param(request, "visual")];
+  const source = findVisual(store.get(), page, name);
+  if (source === null) return missing(messages().noVisual(name, page));
+  const given = bodyField(request, "filters");
+  const filters = given === undefined || given === null ? null : readFilters(given);
+  if (filters?.ok === false) return invalid(filters.faults);
+  const place = bodyField(request, "layout") ?? {};
+  const layout = readVisualLayout(place);
+  if (layout === null) return invalid([messages().invalid("layout")]);
+  const visualName = freeName(store.get(), page, name);
+  actions.change(
+    (state) => cloneVisual(state, { page, visual: name }, visualName, layout, filters?.filters ?? null),
+    "sdk",
+  );
+  const copy = findVisual(store.get(), page, visualName);
+  if (copy === null) return missing(messages().noVisual(name, page));
+  return answer({ visual: presentVisual(store.get(), page, copy), visualName });
+};
+
+/** The first name after the source's that no visual of the page has. */
+function freeName(state: ReportState, page: string, name: string): string {
+  let count = 2;
+  while (findVisual(state, page, `${name}-${count}`) !== null) count += 1;
+  return `${name}-${count}`;
+}
+
+const directions: Readonly<Record<number, "ascending" | "descending">> = { 1: "ascending", 2: "descending" };
+
+/** `PUT …/sortBy` with one of the visual's own fields. */
+export const sortBy: Command = ({ store, actions, messages }, request) => {
+  const [page, name] = [param(request, "page"), param(request, "visual")];
+  const visual = findVisual(store.get(), page, name);
+  if (visual === null) return missing(messages().noVisual(name, page));
+  const direction = directions[Number(bodyField(request, "direction"))];
+  if (direction === undefined) return invalid(["direction must be one of: 1, 2"]);
+  const by = fieldOf(bodyField(request, "orderBy"), visual.definition);
+  if (by === null) return invalid(["orderBy must be a field of the visual"]);
+  actions.sortVisual(page, name, [{ ...by, direction }]);
+  return accepted();
+};
+
+function fieldOf(
+  target: unknown,
+  visual: {
+    readonly dimensions: readonly { readonly table: string; readonly column: string }[];
+    readonly measures: readonly { readonly table: string; readonly measure: string }[];
+  },
+): { readonly by: "dimension" | "measure"; readonly index: number } | null {
+  if (typeof target !== "object" || target === null) return null;
+  const field = (key: string): unknown => Reflect.get(target, key);
+  const dimension = visual.dimensions.findIndex(
+    (d) => d.table === field("table") && d.column === field("column"),
+  );
+  if (dimension >= 0) return { by: "dimension", index: dimension };
+  const measure = visual.measures.findIndex(
+    (m) => m.table === field("table") && m.measure === field("measure"),
+  );
+  return measure >= 0 ? { by: "measure", index: measure } : null;
+}

@@ -1,0 +1,55 @@
+import { validateSettings } from "@vitrine/contracts/models";
+
+import type { ReportState } from "../../report/state/report-state.ts";
+import { mergeSettings } from "../../report/state/settings.ts";
+import { readTheme } from "../../report/state/theme.ts";
+import { bodyField, type Command } from "./command.ts";
+import { accepted, answer, invalid, refuse, refuseInput } from "../link/outcome.ts";
+
+/** `PATCH /report/settings`: what the frame knows takes effect; what remains of `ISettings` is accepted and has none. */
+export const patchSettings: Command = ({ store, link, messages }, request) => {
+  if (typeof request.body !== "object" || request.body === null)
+    return invalid([messages().invalid("settings")]);
+  const errors = validateSettings(request.body);
+  if (errors !== undefined) return refuseInput(errors);
+  const zoomFault = faultOfZoom(bodyField(request, "zoomLevel"));
+  if (zoomFault !== null) return invalid([zoomFault]);
+  if (switchesDevice(request.body, store.get()))
+    return refuse(400, "SwitchLayoutNotSupported", messages().otherDevice);
+  store.update((state) => ({ ...state, settings: mergeSettings(state.settings, request.body) }));
+  link.sendEvent("settingsUpdated", { settings: request.body, initiator: "sdk" });
+  return accepted();
+};
+
+/** What is wrong with a zoom level (EMBED-VALID-10). NaN is no level, though it is neither too low nor too high. */
+function faultOfZoom(zoom: unknown): string | null {
+  if (zoom === undefined || zoom === null) return null;
+  if (typeof zoom !== "number") return "zoomLevel must be a number";
+  return zoom >= 0.25 && zoom <= 4 ? null : "zoomLevel must be a number between 0.25 and 4";
+}
+
+/** Whether a layout for phones is asked for on a report that opened without one, or the other way round. */
+function switchesDevice(settings: object, { settings: { layout } }: ReportState): boolean {
+  const asked: unknown = Reflect.get(settings, "layoutType");
+  // 2 upright, 3 lying (specification section 9).
+  const isPhone = (type: number): boolean => type >= 2;
+  return typeof asked === "number" && isPhone(asked) !== isPhone(layout.layoutType);
+}
+
+/** The host's theme, or the product's own as a theme without content. */
+export const getTheme: Command = ({ store }) =>
+  answer({ themeJson: store.get().theme?.themeJson ?? { name: "Vitrine" } });
+
+export const putTheme: Command = ({ store, messages }, request) => {
+  const theme = readTheme(request.body ?? {});
+  if (theme === undefined) return invalid([messages().invalid("theme")]);
+  store.update((state) => ({ ...state, theme }));
+  return accepted();
+};
+
+export const getZoom: Command = ({ store }) => answer(store.get().settings.zoomLevel);
+
+export const closeAllOverlays: Command = ({ store }) => {
+  store.update((state) => ({ ...state, overlaysClosed: state.overlaysClosed + 1 }));
+  return accepted();
+};

@@ -1,0 +1,63 @@
+import { validateSlicerState } from "@vitrine/contracts/models";
+import type { Filter } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
+
+import { findVisual, setSliced, type VisualState } from "../../report/state/report-state.ts";
+import { readFilters } from "../../report/filters/wire-filter.ts";
+import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
+import type { Outcome } from "../link/host-link.ts";
+import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
+
+/** `GET …/slicer`: the filters that the slicer holds, and the fields that it slices by. */
+export const getSlicer: Command = (context, request) =>
+  withSlicer(context, request, ({ definition, sliced }) =>
+    answer({
+      filters: sliced.map(({ wire }) => wire),
+      targets: definition.dimensions.map(({ table, column }) => ({ table, column })),
+    }),
+  );
+
+/** `PUT …/slicer` with the filters that the slicer is to hold; none clears it. */
+export const setSlicer: Command = (context, request) =>
+  withSlicer(context, request, ({ definition }) => {
+    const errors = validateSlicerState(request.body ?? {});
+    if (errors !== undefined) return refuseInput(errors);
+    const read = readFilters(bodyField(request, "filters") ?? []);
+    if (!read.ok) return invalid(read.faults);
+    // A filter on another field would narrow the page where nobody sees it.
+    const stray = read.filters.findIndex(({ filter }) => !isAbout(filter, definition.dimensions));
+    if (stray >= 0) return invalid([`filters[${stray}]: ${context.messages().otherField}`]);
+    const place = { page: param(request, "page"), visual: definition.name };
+    context.store.update((state) => setSliced(state, place, read.filters));
+    const body = { filters: read.filters.map(({ wire }) => wire), initiator: "sdk" };
+    context.link.sendEvent("filtersApplied", body, place);
+    return accepted();
+  });
+
+/** Whether all fields that a filter speaks of are among those of a slicer. */
+function isAbout(
+  { target }: Filter,
+  fields: readonly { readonly table: string; readonly column: string }[],
+): boolean {
+  const targets: readonly unknown[] = Array.isArray(target) ? target.flat() : [target];
+  return targets.every((one) => {
+    if (typeof one !== "object" || one === null) return false;
+    const [table, column, level]: unknown[] = ["table", "column", "hierarchyLevel"].map((key) =>
+      Reflect.get(one, key),
+    );
+    return fields.some((field) => field.table === table && (level !== undefined || field.column === column));
+  });
+}
+
+function withSlicer(
+  { store, messages }: CommandContext,
+  request: CommandRequest,
+  act: (visual: VisualState) => Outcome,
+): Outcome {
+  const [page, name] = [param(request, "page"), param(request, "visual")];
+  const visual = findVisual(store.get(), page, name);
+  if (visual === null) return missing(messages().noVisual(name, page));
+  return visualKinds[visual.definition.type].isSlicer === true
+    ? act(visual)
+    : refuse(400, "NotASlicer", messages().noSlicer(name));
+}

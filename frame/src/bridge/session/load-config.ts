@@ -1,0 +1,154 @@
+import { FiltersOperations, ViewMode } from "@vitrine/contracts/models";
+import type { BookmarkState } from "@vitrine/contracts/report";
+
+import { decodeState } from "../../report/state/bookmark.ts";
+import { isFiltersOperation } from "../../report/filters/apply-filters.ts";
+import type { ReportState } from "../../report/state/report-state.ts";
+import { readTheme, type ReportTheme } from "../../report/state/theme.ts";
+import { readFilters, type HeldFilter } from "../../report/filters/wire-filter.ts";
+
+/** What a host asks of a report beyond the report itself: at its load, and again when a prepared one is rendered. */
+export interface ReportWishes {
+  /** The report that the host expects; null when it does not say. */
+  readonly reportId: string | null;
+  readonly pageName: string | null;
+  readonly settings: unknown;
+  readonly theme: ReportTheme | null;
+  readonly contrast: ReportState["contrast"];
+  readonly reportFilters: FilterUpdate | null;
+  readonly pageFilters: FilterUpdate | null;
+  /** A bookmark of the report by its name, or a captured state. */
+  readonly bookmark: string | BookmarkState | null;
+  readonly slicers: readonly SlicerWish[];
+}
+
+/** What a slicer is to hold from the start, by the visual's name or by the field that it slices by. */
+export interface SlicerWish {
+  readonly visual: string | null;
+  readonly field: { readonly table: string; readonly column: string } | null;
+  readonly filters: readonly HeldFilter[];
+}
+
+/** What a host asks for when it loads a report, as far as the frame uses it. */
+export interface LoadConfig extends ReportWishes {
+  readonly token: string;
+  /** The visual to show alone; null for the whole report. */
+  readonly soloVisual: string | null;
+  /** The host wants the report opened for editing, which there is not here. */
+  readonly isForEditing: boolean;
+}
+
+export interface FilterUpdate {
+  readonly operation: FiltersOperations;
+  readonly filters: readonly HeldFilter[];
+}
+
+type Read<Config> =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Reads the body of a load or prepare request. */
+export function readLoadConfig(body: unknown): Read<LoadConfig> {
+  const token = text(body, "accessToken");
+  const isVisual = text(body, "type") === "visual";
+  const soloVisual = isVisual ? text(body, "visualName") : null;
+  const faults: string[] = [];
+  if (isVisual && text(body, "pageName") === null) faults.push(visualNeeds.pageName);
+  if (isVisual && soloVisual === null) faults.push(visualNeeds.visualName);
+  const wishes = readWishes(body);
+  if (!wishes.ok) faults.push(...wishes.faults);
+  if (token === null) faults.push("accessToken is required");
+  if (!wishes.ok || token === null || faults.length > 0) return { ok: false, faults };
+  const isForEditing = at(body, "viewMode") === ViewMode.Edit;
+  return { ok: true, config: { ...wishes.config, token, soloVisual, isForEditing } };
+}
+
+/** The protocol's own words (EMBED-ERROR-16 and 17); its clients check first, other hosts may not. */
+const visualNeeds = {
+  pageName: "Page name is required when embedding a visual.",
+  visualName:
+    "Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.",
+};
+
+/** Reads what a load and a render request have in common. A plain list of filters replaces those on the same fields. */
+export function readWishes(body: unknown): Read<ReportWishes> {
+  const faults: string[] = [];
+  const filters = at(body, "filters");
+  const isPlain = Array.isArray(filters);
+  const reportFilters = readUpdate(isPlain ? { operation: 3, filters } : at(filters, "allPages"), faults);
+  const pageFilters = readUpdate(isPlain ? undefined : at(filters, "currentPage"), faults);
+  const givenTheme = at(body, "theme");
+  const theme = givenTheme === undefined || givenTheme === null ? null : readTheme(givenTheme);
+  if (theme === undefined) faults.push("theme is invalid");
+  const bookmark = readBookmark(at(body, "bookmark"), faults);
+  const slicers = readSlicers(at(body, "slicers"), faults);
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    config: {
+      bookmark,
+      slicers,
+      reportId: text(body, "id"),
+      pageName: text(body, "pageName"),
+      settings: at(body, "settings"),
+      theme: theme ?? null,
+      contrast: contrastFrom(at(body, "contrastMode")),
+      reportFilters,
+      pageFilters,
+    },
+  };
+}
+
+function contrastFrom(value: unknown): ReportState["contrast"] {
+  return value === 1 || value === 2 || value === 3 || value === 4 ? value : 0;
+}
+
+function readBookmark(input: unknown, faults: string[]): string | BookmarkState | null {
+  if (input === undefined || input === null) return null;
+  const state = text(input, "state");
+  if (state === null) return text(input, "name");
+  const decoded = decodeState(state);
+  if (decoded === null) faults.push("bookmark is invalid");
+  return decoded;
+}
+
+function readSlicers(input: unknown, faults: string[]): readonly SlicerWish[] {
+  if (!Array.isArray(input)) return [];
+  return input.flatMap((slicer: unknown) => {
+    const read = readFilters(at(at(slicer, "state"), "filters") ?? []);
+    if (!read.ok) {
+      faults.push(...read.faults);
+      return [];
+    }
+    const selector = at(slicer, "selector");
+    const target = at(selector, "target");
+    const [table, column] = [text(target, "table"), text(target, "column")];
+    const field = table === null || column === null ? null : { table, column };
+    return [{ visual: text(selector, "visualName"), field, filters: read.filters }];
+  });
+}
+
+/** Reads `{ operation | filtersOperation, filters }`; adds to `faults` what is wrong with it. */
+export function readUpdate(input: unknown, faults: string[]): FilterUpdate | null {
+  if (input === undefined || input === null) return null;
+  const operation = at(input, "operation") ?? at(input, "filtersOperation");
+  if (!isFiltersOperation(operation)) {
+    faults.push("filtersOperation must be one of: 0, 1, 2, 3");
+    return null;
+  }
+  const given = at(input, "filters");
+  // Removing all takes no filters.
+  const read = readFilters(operation === FiltersOperations.RemoveAll ? [] : given);
+  if (read.ok) return { operation, filters: read.filters };
+  faults.push(...read.faults);
+  return null;
+}
+
+function text(holder: unknown, key: string): string | null {
+  const value = at(holder, key);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}

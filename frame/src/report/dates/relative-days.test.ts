@@ -1,0 +1,41 @@
+import type { RelativeDateFilter } from "@vitrine/contracts/query";
+import { expect, test } from "vitest";
+
+import { messagesFor } from "../../messages.ts";
+import { createFormats } from "../../visuals/words/format.ts";
+import { relativeDays } from "./relative-days.ts";
+
+const filter = (
+  operator: 0 | 1 | 2,
+  timeUnitsCount: number,
+  timeUnitType: RelativeDateFilter["timeUnitType"],
+  includeToday = false,
+): RelativeDateFilter => ({
+  filterType: 4,
+  target: { table: "Date", column: "date" },
+  operator,
+  timeUnitsCount,
+  timeUnitType,
+  includeToday,
+});
+
+/** A Sunday. */
+const today = "2026-11-22";
+
+test("a relative date filter has the days that the server counts", () => {
+  expect(relativeDays(filter(0, 30, 0), today)).toEqual({ from: "2026-10-23", through: "2026-11-21" });
+});
+
+test("counts that mean nothing, units of hours and other filters have no days", () => {
+  expect(relativeDays(filter(0, 0, 0), today)).toBeNull();
+  expect(relativeDays(filter(0, 1.5, 0), today)).toBeNull();
+  expect(relativeDays(undefined, today)).toBeNull();
+});
+
+test("days are written short in the reader's language, with the year where it is another", () => {
+  const days = (locale: string, from: string, through: string) =>
+    createFormats(locale, messagesFor("en")).days(from, through, today).replaceAll(/\s/g, " ");
+  expect(days("en-GB", "2026-10-23", "2026-11-21")).toBe("23 Oct – 21 Nov");
+  expect(days("de", "2026-10-23", "2026-11-21")).toBe("23. Okt. – 21. Nov.");
+  expect(days("en-GB", "2025-12-31", "2025-12-31")).toBe("31 Dec 2025");
+});

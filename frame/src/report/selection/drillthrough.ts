@@ -1,0 +1,90 @@
+import { drillFilters } from "./drill.ts";
+import { modeOf } from "./interactions.ts";
+import { filtersOfPoints } from "../filters/point-filters.ts";
+import {
+  findPage,
+  findVisual,
+  setActivePage,
+  setFiltersAt,
+  type PageState,
+  type ReportState,
+} from "../state/report-state.ts";
+import type { DataPoint } from "./selection.ts";
+import { holdFilter, isSameTarget, type HeldFilter } from "../filters/wire-filter.ts";
+
+interface Place {
+  readonly page: string;
+  readonly visual: string;
+}
+
+/** The parts of marks that a page can be narrowed to. */
+function partsFor(
+  page: PageState,
+  state: ReportState,
+  { page: from, visual }: Place,
+  points: readonly DataPoint[],
+) {
+  const fields = findVisual(state, from, visual)?.definition.dimensions ?? [];
+  const wanted = page.definition.drillthrough ?? [];
+  const isWanted = ({ dimension }: DataPoint[number]): boolean =>
+    wanted.some(
+      ({ table, column }) => fields[dimension]?.table === table && fields[dimension]?.column === column,
+    );
+  return {
+    fields,
+    points: points.map((point) => point.filter(isWanted)).filter((point) => point.length > 0),
+  };
+}
+
+/** The pages that marks of a visual lead to. */
+export function drillthroughPages(
+  state: ReportState,
+  place: Place,
+  points: readonly DataPoint[],
+): readonly PageState[] {
+  return state.pages.filter(
+    (page) => page.name !== place.page && partsFor(page, state, place, points).points.length > 0,
+  );
+}
+
+/**
+ * The report on the page that marks lead to. It keeps its own filters but those on the fields of the marks, which are
+ * narrowed to them, and to what the slicers let through where the marks stood, so that the figures are theirs; from
+ * where the reader came is remembered.
+ */
+export function drillThrough(
+  state: ReportState,
+  place: Place,
+  points: readonly DataPoint[],
+  target: string,
+): ReportState {
+  const page = findPage(state, target);
+  const source = findVisual(state, place.page, place.visual);
+  if (page === null || source === null) return state;
+  const parts = partsFor(page, state, place, points);
+  if (parts.points.length === 0) return state;
+  const marked = [...drillFilters(source), ...filtersOfPoints(parts.fields, parts.points)].map(holdFilter);
+  const sliced = slicedOn(state, place).filter(
+    ({ filter }) => !marked.some((one) => isSameTarget(one.filter.target, filter.target)),
+  );
+  const given = [...sliced, ...marked];
+  const own = page.definition.filters
+    .map(holdFilter)
+    .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
+  const narrowed = setFiltersAt(state, { level: "page", page: target }, [...own, ...given]);
+  return { ...setActivePage(narrowed, target), cameFrom: place.page };
+}
+
+/** What the slicers of a page leave of one of its visuals, called as the slicers are. */
+function slicedOn(state: ReportState, { page: name, visual }: Place): readonly HeldFilter[] {
+  const [page, target] = [findPage(state, name), findVisual(state, name, visual)];
+  if (page === null || target === null) return [];
+  return page.visuals
+    .filter(({ definition }) => modeOf(page, definition.name, target) !== "none")
+    .flatMap(({ definition, sliced }) =>
+      sliced.map(({ wire, filter }) => ({
+        wire: { ...wire, displaySettings: { displayName: definition.title } },
+        filter,
+      })),
+    );
+}

@@ -1,0 +1,41 @@
+import type { Filter } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
+
+import { drillFilters } from "./drill.ts";
+import { filtersOfPoints } from "../filters/point-filters.ts";
+import type { PageState, ReportState, VisualState } from "../state/report-state.ts";
+import type { Selection } from "./selection.ts";
+
+type Mode = "filter" | "highlight" | "none";
+
+/** What a selection in `source` does to `target`, by the names of two visuals of the page. */
+export function modeOf(page: PageState, source: string, target: VisualState): Mode {
+  const { name, type } = target.definition;
+  if (source === name) return "none";
+  const pairs = page.definition.interactions ?? [];
+  const mode = pairs.find((pair) => pair.source === source && pair.target === name)?.mode ?? "filter";
+  return mode === "highlight" && visualKinds[type].highlights !== true ? "filter" : mode;
+}
+
+/** Filters that the other visuals of the page put on one by what is selected or sliced in them. */
+export function crossFilters(
+  state: ReportState,
+  page: PageState,
+  target: VisualState,
+  mode: "filter" | "highlight",
+): readonly Filter[] {
+  const selected = state.selections
+    .filter((one) => one.page === page.name && modeOf(page, one.visual, target) === mode)
+    .flatMap((one) => filtersOfSelection(page, one));
+  if (mode === "highlight") return selected;
+  const sliced = page.visuals
+    .filter(({ definition }) => modeOf(page, definition.name, target) !== "none")
+    .flatMap((source) => source.sliced.map(({ filter }) => filter));
+  return [...sliced, ...selected];
+}
+
+function filtersOfSelection(page: PageState, { visual, points }: Selection): readonly Filter[] {
+  const source = page.visuals.find(({ definition }) => definition.name === visual);
+  if (source === undefined) return [];
+  return [...drillFilters(source), ...filtersOfPoints(source.definition.dimensions, points)];
+}

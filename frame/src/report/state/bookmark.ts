@@ -1,0 +1,175 @@
+import { parse } from "@vitrine/contracts/parse";
+import { bookmarkStateSchema, type BookmarkState } from "@vitrine/contracts/report";
+
+import { drillTo } from "../selection/drill.ts";
+import { displayOfFilter } from "../filters/edit-filter.ts";
+import { findPage, findVisual, type PageState, type ReportState, type VisualState } from "./report-state.ts";
+import { holdFilter, isSameTarget, readFilters, type HeldFilter } from "../filters/wire-filter.ts";
+
+type Wire = Record<string, unknown>;
+type PageBookmark = NonNullable<BookmarkState["pages"]>[string];
+type VisualBookmark = NonNullable<PageBookmark["visuals"]>[string];
+
+const prefix = "v1.";
+
+/** What the reader changed of the report. Filters that the host has locked are not the reader's and are left out. */
+export function capture(state: ReportState, allPages: boolean): BookmarkState {
+  const pages = state.pages.filter(({ name }) => allPages || name === state.activePage);
+  const changed = pages.map((page) => [page.name, capturePage(page)] as const);
+  const kept = changed.filter(([, page]) => !allPages || Object.keys(page).length > 0);
+  const filters = changedFilters(state.filters, (state.definition?.filters ?? []).map(holdFilter));
+  const selections = state.selections
+    .filter(({ page }) => pages.some(({ name }) => name === page))
+    .map(({ page, visual, points }) => ({ page, visual, points: points.map((point) => [...point]) }));
+  return {
+    version: 1,
+    ...(state.activePage === null ? {} : { page: state.activePage }),
+    ...(allPages ? { allPages } : {}),
+    ...(filters === null ? {} : { filters }),
+    ...(kept.length === 0 ? {} : { pages: Object.fromEntries(kept) }),
+    ...(selections.length === 0 ? {} : { selections }),
+    ...(state.focused === null ? {} : { focused: state.focused }),
+  };
+}
+
+function capturePage(page: PageState): PageBookmark {
+  const filters = changedFilters(page.filters, page.definition.filters.map(holdFilter));
+  const visuals = page.visuals.flatMap((visual) => {
+    const changed = captureVisual(visual);
+    return Object.keys(changed).length === 0 ? [] : [[visual.definition.name, changed] as const];
+  });
+  return {
+    ...(filters === null ? {} : { filters }),
+    ...(visuals.length === 0 ? {} : { visuals: Object.fromEntries(visuals) }),
+  };
+}
+
+function captureVisual({ definition, filters, sort, sliced, drill }: VisualState): VisualBookmark {
+  const changed = changedFilters(filters, definition.filters.map(holdFilter));
+  return {
+    ...(changed === null ? {} : { filters: changed }),
+    ...(sort === null ? {} : { sort: [...sort] }),
+    ...(drill === null || drill.path.length === 0 ? {} : { drill: [...drill.path] }),
+    ...(sliced.length === 0 ? {} : { sliced: sliced.map(compact) }),
+  };
+}
+
+/** The filters of a place without the host's; null when they are the definition's. */
+function changedFilters(held: readonly HeldFilter[], own: readonly HeldFilter[]): Wire[] | null {
+  const free = held.filter((one) => !isLocked(one)).map(compact);
+  const isSame = JSON.stringify(free) === JSON.stringify(own.map(compact));
+  return isSame ? null : free;
+}
+
+/** A filter without what its kind says anyway. */
+function compact({ wire, filter }: HeldFilter): Wire {
+  const { $schema: _address, ...rest } = wire;
+  return { ...rest, filterType: filter.filterType };
+}
+
+function isLocked(held: HeldFilter): boolean {
+  return displayOfFilter(held).isLocked;
+}
+
+/**
+ * The report as a bookmark has it. What the report does not have any more is left out; what the host has locked stays,
+ * and no filter of the bookmark comes beside it on the same field.
+ */
+export function applyBookmark(state: ReportState, bookmark: BookmarkState): ReportState {
+  const { page, filters, pages = {}, allPages = false, selections = [], focused } = bookmark;
+  const touched = (name: string): boolean => allPages || Object.hasOwn(pages, name);
+  const own = (state.definition?.filters ?? []).map(holdFilter);
+  const next: ReportState = {
+    ...state,
+    activePage: page !== undefined && findPage(state, page) !== null ? page : state.activePage,
+    filters: beside(state.filters, filters, own),
+    pages: state.pages.map((one) => (touched(one.name) ? applyPage(one, pages[one.name] ?? {}) : one)),
+    selections: [
+      ...state.selections.filter((one) => !touched(one.page)),
+      ...selections.filter(
+        (one) => one.points.length > 0 && findVisual(state, one.page, one.visual) !== null,
+      ),
+    ],
+  };
+  const isThere = focused !== undefined && findVisual(next, focused.page, focused.visual) !== null;
+  return { ...next, focused: isThere ? focused : null };
+}
+
+/** Whether a bookmark speaks of something that the report does not have, or that is not understood any more. */
+export function lacks(state: ReportState, { page, filters = [], pages = {} }: BookmarkState): boolean {
+  const isRead = (wires: readonly Wire[] = []): boolean => understood(wires).length === wires.length;
+  if (page !== undefined && findPage(state, page) === null) return true;
+  if (!isRead(filters)) return true;
+  return Object.entries(pages).some(([name, kept]) => {
+    const found = findPage(state, name);
+    if (found === null || !isRead(kept.filters)) return true;
+    return Object.entries(kept.visuals ?? {}).some(([visual, one]) => {
+      const isThere = found.visuals.some(({ definition }) => definition.name === visual);
+      return !isThere || !isRead(one.filters) || !isRead(one.sliced);
+    });
+  });
+}
+
+function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): PageState {
+  return {
+    ...page,
+    filters: beside(page.filters, filters, page.definition.filters.map(holdFilter)),
+    visuals: page.visuals.map((visual) => {
+      const { definition } = visual;
+      const changed = visuals[definition.name] ?? {};
+      const fields = { dimension: definition.dimensions.length, measure: definition.measures.length };
+      const sort = changed.sort?.filter(({ by, index }) => index < fields[by]) ?? [];
+      return {
+        ...drillTo(visual, changed.drill ?? []),
+        filters: beside(visual.filters, changed.filters, definition.filters.map(holdFilter)),
+        sort: sort.length === 0 ? null : sort,
+        sliced: understood(changed.sliced ?? []),
+      };
+    }),
+  };
+}
+
+/** The host's filters of a place, and beside them those of a bookmark, or of the definition where it names none. */
+function beside(
+  held: readonly HeldFilter[],
+  given: readonly Wire[] | undefined,
+  own: readonly HeldFilter[],
+): readonly HeldFilter[] {
+  const locked = held.filter(isLocked);
+  const free = given === undefined ? own : understood(given).filter((one) => !isLocked(one));
+  const isOpen = ({ filter }: HeldFilter): boolean =>
+    !locked.some((one) => isSameTarget(one.filter.target, filter.target));
+  return [...locked, ...free.filter(isOpen)];
+}
+
+function understood(wires: readonly Wire[]): readonly HeldFilter[] {
+  return wires.flatMap((wire) => {
+    const read = readFilters([wire]);
+    return read.ok
+      ? read.filters.map(({ filter, wire: given }) => ({
+          filter,
+          wire: { ...holdFilter(filter).wire, ...given },
+        }))
+      : [];
+  });
+}
+
+/** A state as a text that fits into an address. */
+export function encodeState(state: BookmarkState): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Reads such a text back; null when it is none. */
+export function decodeState(text: string): BookmarkState | null {
+  if (!text.startsWith(prefix)) return null;
+  try {
+    const binary = atob(text.slice(prefix.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const parsed = parse(bookmarkStateSchema, JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.ok ? parsed.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { DateGrain, ResultColumn } from "@vitrine/contracts/query";
+
+import { messagesFor } from "../messages.ts";
+import type { ChartProps } from "../visuals/series/chart-props.ts";
+import { createFormats } from "../visuals/words/format.ts";
+
+type Values = readonly (number | null)[];
+
+interface SampleChart {
+  readonly categories: readonly string[];
+  /** By series. */
+  readonly figures: readonly Values[];
+  /** The highlighted part of each figure, by series. */
+  readonly parts?: readonly Values[];
+  readonly grain?: DateGrain;
+  readonly props?: Partial<ChartProps>;
+}
+
+/** A chart as its layout is given it: series named A, B, C over some categories. */
+export function sampleChart({ categories, figures, parts, grain, props }: SampleChart): ChartProps {
+  return {
+    title: "Sample",
+    data: {
+      categories: categories.map((label) => ({ value: label, label, part: null })),
+      series: figures.map((values, index) => {
+        const name = String.fromCodePoint(65 + index);
+        return { label: name, values, column: sampleMeasure(name, [...values]) };
+      }),
+      grain: grain ?? null,
+    },
+    formats: sampleFormats,
+    messages: messagesFor("en"),
+    picking: { onPick: null, onMenu: () => {}, picked: new Set(), parts: parts ?? null },
+    sharedExtent: null,
+    referenceLines: [],
+    hasLabels: false,
+    lookOf: () => null,
+    ...props,
+  };
+}
+
+export const sampleFormats = createFormats("en-GB", messagesFor("en"));
+
+export function sampleMeasure(name: string, values: ResultColumn["values"]): ResultColumn {
+  return { role: "measure", table: "T", name, displayName: name, type: "integer", format: null, values };
+}

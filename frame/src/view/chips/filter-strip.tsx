@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+
+import { displayOfFilter } from "../../report/filters/edit-filter.ts";
+import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
+import { describeFilter } from "../describe/describe-filter.ts";
+import styles from "./filter-strip.module.css";
+import { useReport } from "../shared/report-context.ts";
+import { SelectionChips } from "./selection-chips.tsx";
+
+/** Few pages have slicers. */
+const SlicerChips = lazy(async () => ({ default: (await import("./slicer-chips.tsx")).SlicerChips }));
+
+interface FilterStripProps {
+  readonly state: ReportState;
+  /** Also the filters, not only what is selected. */
+  readonly hasFilters: boolean;
+}
+
+/** What narrows the whole page, in words: its filters without those that the host hides, and what is selected. */
+export function FilterStrip({ state, hasFilters }: FilterStripProps): React.ReactElement | null {
+  const { messages, formats } = useReport();
+  const page = activePageOf(state);
+  const filters = !hasFilters
+    ? []
+    : [...state.filters, ...(page?.filters ?? [])].filter((held) => !displayOfFilter(held).isHidden);
+  const chips = filters.flatMap((held) => describeFilter(held, state, formats, messages) ?? []);
+  const hasSelections = state.selections.some((one) => one.page === page?.name);
+  const hasSlices = page?.visuals.some(({ sliced }) => sliced.length > 0) ?? false;
+  if (chips.length === 0 && !hasSelections && !hasSlices) return null;
+  return (
+    <ul className={styles.strip} aria-label={messages.filtersApplied}>
+      {chips.map((chip) => (
+        <li key={chip.full} className={styles.chip} title={chip.full}>
+          {chip.short}
+        </li>
+      ))}
+      {page === null || !hasSlices ? null : (
+        <Suspense>
+          <SlicerChips state={state} page={page} />
+        </Suspense>
+      )}
+      {page === null ? null : <SelectionChips state={state} page={page} />}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import { describeSlicer } from "../describe/describe-slicer.ts";
+import styles from "./filter-strip.module.css";
+import { useReport } from "../shared/report-context.ts";
+
+interface SlicerChipsProps {
+  readonly state: ReportState;
+  readonly page: PageState;
+}
+
+/** What the page's slicers let through, one chip for each; a chip's button takes it back. */
+export function SlicerChips({ state, page }: SlicerChipsProps): React.ReactElement {
+  const { messages, formats, actions } = useReport();
+  return (
+    <>
+      {page.visuals.map((visual) => {
+        const said = describeSlicer(visual, state, formats, messages);
+        if (said === null) return null;
+        return (
+          <li key={visual.definition.name} className={styles.selection}>
+            <span className={styles.words} title={said.full}>
+              {said.short}
+            </span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={messages.removeSelection(said.full)}
+              onClick={() => actions.slice(page.name, visual.definition.name, [])}
+            >
+              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+                <path d="M3 3l6 6M9 3l-6 6" />
+              </svg>
+            </button>
+          </li>
+        );
+      })}
+    </>
+  );
+}

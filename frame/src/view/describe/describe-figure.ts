@@ -1,0 +1,142 @@
+import type { ExportRequest } from "@vitrine/contracts/http";
+import type { Filter } from "@vitrine/contracts/query";
+
+import { slicerSentences } from "../../messages/slicer-sentences.ts";
+import type { Messages } from "../../messages.ts";
+import type { DayRange } from "../../report/dates/date-presets.ts";
+import { displayOfFilter } from "../../report/filters/edit-filter.ts";
+import { effectiveFilters } from "../../report/filters/effective-filters.ts";
+import { modeOf } from "../../report/selection/interactions.ts";
+import { filtersOfPoints } from "../../report/filters/point-filters.ts";
+import { relativeDays } from "../../report/dates/relative-days.ts";
+import {
+  findPage,
+  findVisual,
+  type PageState,
+  type ReportState,
+  type VisualState,
+} from "../../report/state/report-state.ts";
+import type { DataPoint } from "../../report/selection/selection.ts";
+import type { HeldFilter } from "../../report/filters/wire-filter.ts";
+import type { Formats } from "../../visuals/words/format.ts";
+import { describeFilter } from "./describe-filter.ts";
+import { describePoint, describeSelection } from "./describe-selection.ts";
+import { describeSlicer } from "./describe-slicer.ts";
+
+type About = NonNullable<ExportRequest["about"]>;
+
+/** As long as a text of a request may be, and as many filters as it may list. */
+const [longestText, mostFilters] = [2000, 200];
+
+/**
+ * What the figures of a visual are of, in words, for the files that they leave in: page and title, days, and what else
+ * narrows them. What the host hides from its readers stays unsaid.
+ *
+ * @param points only the rows of these marks
+ */
+export function describeFigure(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  points: readonly DataPoint[],
+  formats: Formats,
+  messages: Messages,
+): About | null {
+  const [page, visual] = [findPage(state, place.page), findVisual(state, place.page, place.visual)];
+  if (page === null || visual === null) return null;
+  const all = [
+    ...effectiveFilters(state, page, visual),
+    ...(points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points)),
+  ];
+  const words = slicerSentences(messages.language);
+  const held = [...state.filters, ...page.filters, ...visual.filters].filter(
+    (one) => !displayOfFilter(one).isHidden && daysOf(one.filter, state) === null,
+  );
+  const filters = [
+    ...held.flatMap((one) => describeHeld(one, state, formats, messages) ?? []),
+    ...aroundIt(state, page, visual, formats, messages),
+    ...(visual.drill?.path ?? []).map((value) => formats.full(value, { type: "string", format: null })),
+    ...points.map((point) => describePoint(point, visual, state, formats)),
+  ];
+  return {
+    page: short(page.displayName),
+    visual: short(visual.definition.title),
+    period: periodOf(all, state, formats) ?? words.allDates,
+    filters: filters.slice(0, mostFilters).map(short),
+  };
+}
+
+function short(text: string): string {
+  return text.slice(0, longestText);
+}
+
+function describeHeld(
+  held: HeldFilter,
+  state: ReportState,
+  formats: Formats,
+  messages: Messages,
+): string | null {
+  return describeFilter(held, state, formats, messages)?.full ?? null;
+}
+
+/** What slicers of the page and marks selected in other visuals let through. */
+function aroundIt(
+  state: ReportState,
+  page: PageState,
+  target: VisualState,
+  formats: Formats,
+  messages: Messages,
+): readonly string[] {
+  const slicers = page.visuals.filter(
+    (one) =>
+      modeOf(page, one.definition.name, target) !== "none" &&
+      one.sliced.some(({ filter }) => daysOf(filter, state) === null),
+  );
+  const selections = state.selections.filter(
+    (one) => one.page === page.name && modeOf(page, one.visual, target) === "filter",
+  );
+  return [
+    ...slicers.flatMap((one) => describeSlicer(one, state, formats, messages)?.full ?? []),
+    ...selections.map((one) => describeSelection(one, state, page, formats, messages).full),
+  ];
+}
+
+/** The days that all filters on dates leave, as a range; null where none bounds them. */
+function periodOf(filters: readonly Filter[], state: ReportState, formats: Formats): string | null {
+  const ranges = filters.flatMap((filter) => daysOf(filter, state) ?? []);
+  const from = latest(ranges.map((range) => range.from));
+  const through = latest(
+    ranges.map((range) => range.through),
+    true,
+  );
+  if (from !== null && through !== null) {
+    return from <= through
+      ? formats.days(from, through, "")
+      : `${formats.day(from)} – ${formats.day(through)}`;
+  }
+  if (from !== null) return `${formats.day(from)} –`;
+  return through === null ? null : `– ${formats.day(through)}`;
+}
+
+function latest(days: readonly (string | null)[], isEarliest = false): string | null {
+  const known = days.filter((day) => day !== null).toSorted();
+  return (isEarliest ? known[0] : known.at(-1)) ?? null;
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}/;
+
+/** The days that a filter on dates leaves; null for a filter that is about something else, or no range. */
+function daysOf(filter: Filter, { dataset, today }: ReportState): DayRange | null {
+  if (filter.filterType === 4) return today === null ? null : relativeDays(filter, today);
+  if (filter.filterType !== 0 || filter.logicalOperator !== "And") return null;
+  const { target, conditions } = filter;
+  if (!("column" in target) || "aggregationFunction" in target) return null;
+  const table = dataset?.tables.find(({ name }) => name === target.table);
+  if (table?.columns.find(({ name }) => name === target.column)?.type !== "date") return null;
+  const bound = (operator: string): string | null => {
+    const value = conditions.find((one) => one.operator === operator)?.value;
+    return typeof value === "string" && isoDay.test(value) ? value.slice(0, 10) : null;
+  };
+  const [from, through] = [bound("GreaterThanOrEqual"), bound("LessThanOrEqual")];
+  const known = [from, through].filter((day) => day !== null).length;
+  return known > 0 && known === conditions.length ? { from, through } : null;
+}

@@ -1,0 +1,161 @@
+import type { DatasetDescription } from "@vitrine/contracts/http";
+import type { AdvancedFilter, Cell, Filter, HierarchyFilter, HierarchyNode } from "@vitrine/contracts/query";
+
+import type { Messages } from "../../messages.ts";
+import { columnOfTarget, type WrittenAs } from "../../report/filters/column-of.ts";
+import { identityOf, withName } from "../../report/state/member-names.ts";
+import type { ReportState } from "../../report/state/report-state.ts";
+import { nameOfTarget, type HeldFilter } from "../../report/filters/wire-filter.ts";
+import type { Formats } from "../../visuals/words/format.ts";
+
+export interface FilterWords {
+  readonly short: string;
+  readonly full: string;
+}
+
+const fewValues = 2;
+
+/**
+ * A filter in words; null when it narrows nothing.
+ * @param title what the filter is called in place of its field, such as the title of a slicer
+ */
+export function describeFilter(
+  { filter, wire }: HeldFilter,
+  state: Pick<ReportState, "dataset" | "names">,
+  formats: Formats,
+  messages: Messages,
+  title: string | null = null,
+): FilterWords | null {
+  const { dataset } = state;
+  const field = title ?? displayNameOf(filter, wire, dataset);
+  if (filter.filterType === 8) return describeIdentity(filter, field, state, messages);
+  if (filter.filterType === 0)
+    return describeConditions(filter, field, columnOfTarget(dataset, filter.target), formats, messages);
+  if (filter.filterType === 9) {
+    const chosen = chosenIn(filter, dataset, formats);
+    if (chosen.length === 0) return alike(messages.filterOther(field));
+    const last = chosen.map((path) => path.at(-1) ?? "");
+    const full = chosen.map((path) => path.join(" › "));
+    return inWords(last, full, messages, (words) => messages.filterIs(field, words));
+  }
+  if (filter.filterType !== 1) return alike(messages.filterOther(field));
+  if (filter.operator === "All" || filter.values.length === 0) return null;
+  const say = filter.operator === "In" ? messages.filterIs : messages.filterIsNot;
+  const column = columnOfTarget(dataset, filter.target);
+  const words = filter.values.map((value) =>
+    withName(value, write(value, column, formats), state, filter.target),
+  );
+  return inWords(words, words, messages, (text) => say(field, text));
+}
+
+/** Campaigns by their names, as far as the reader may know these. */
+function describeIdentity(
+  filter: Extract<Filter, { readonly filterType: 8 }>,
+  field: string,
+  state: Pick<ReportState, "dataset" | "names">,
+  messages: Messages,
+): FilterWords {
+  const identity = identityOf(filter, state.dataset);
+  if (identity === null) return alike(messages.filterOther(field));
+  const words = identity.ids.map((id) => withName(id, String(id), state, identity.target));
+  return inWords(words, words, messages, (text) => messages.filterIs(field, text));
+}
+
+/** The first few values and how many more there are; in full all of them. */
+function inWords(
+  short: readonly string[],
+  full: readonly string[],
+  messages: Messages,
+  say: (words: string) => string,
+): FilterWords {
+  const few = short.slice(0, fewValues).join(", ");
+  const more = short.length > fewValues ? ` ${messages.andMore(short.length - fewValues)}` : "";
+  return { short: say(few + more), full: say(full.join(", ")) };
+}
+
+/** The values that a hierarchy lets through with all below them, each with the way to it; none where some are left out. */
+function chosenIn(
+  { target, hierarchyData }: HierarchyFilter,
+  dataset: DatasetDescription | null,
+  formats: Formats,
+): readonly (readonly string[])[] {
+  const columns = target.map((one) => columnOfTarget(dataset, one));
+  let isWhole = true;
+  const walk = (nodes: readonly HierarchyNode[], way: readonly string[]): readonly (readonly string[])[] =>
+    nodes.flatMap(({ value = null, operator, children = [] }) => {
+      const path = [...way, write(value, columns[way.length] ?? null, formats)];
+      if (operator === "NotSelected" || (operator === "Selected" && children.length > 0)) isWhole = false;
+      if (children.length > 0) return walk(children, path);
+      return operator === "Inherited" ? [] : [path];
+    });
+  const chosen = walk(hierarchyData, []);
+  return isWhole ? chosen : [];
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+/** Ranges of dates and amounts, which hosts set most, in words; other conditions only by their field. */
+function describeConditions(
+  { conditions, logicalOperator }: AdvancedFilter,
+  field: string,
+  column: WrittenAs | null,
+  formats: Formats,
+  messages: Messages,
+): FilterWords | null {
+  const known = conditions.filter(({ operator }) => operator !== "None");
+  if (known.length === 0) return null;
+  const [from, to] = [bound(known, "GreaterThanOrEqual"), bound(known, "LessThanOrEqual")];
+  const isRange = logicalOperator === "And" || known.length === 1;
+  if (!isRange || [from, to].filter((one) => one !== null).length !== known.length) {
+    return alike(messages.filterOther(field));
+  }
+  const say = (value: Cell): string | null => (value === null ? null : write(value, column, formats));
+  return alike(messages.filterRange(field, say(from), say(to)));
+}
+
+function bound(
+  conditions: AdvancedFilter["conditions"],
+  side: "GreaterThanOrEqual" | "LessThanOrEqual",
+): Cell {
+  return conditions.find(({ operator }) => operator === side)?.value ?? null;
+}
+
+function alike(words: string): FilterWords {
+  return { short: words, full: words };
+}
+
+/** Days are told by how they look: hosts also send them as moments. */
+function write(value: Cell, column: WrittenAs | null, formats: Formats): string {
+  const isDate = typeof value === "string" && isoDay.test(value);
+  if (!isDate && column?.content !== undefined) return formats.full(value, column);
+  return formats.full(isDate ? value.slice(0, 10) : value, {
+    type: isDate ? "date" : "string",
+    format: null,
+  });
+}
+
+/** The host's own name for the filter, else the dataset's name for the field, else the field's. */
+function displayNameOf(filter: Filter, wire: HeldFilter["wire"], dataset: DatasetDescription | null): string {
+  const display = wire["displaySettings"];
+  const given: unknown =
+    typeof display === "object" && display !== null ? Reflect.get(display, "displayName") : null;
+  if (typeof given === "string" && given !== "") return given;
+  return filterName(filter, dataset);
+}
+
+/** What a filter is about, as the dataset calls it: of identities what they are ids of. */
+export function filterName(filter: Filter, dataset: DatasetDescription | null): string {
+  const identity = filter.filterType === 8 ? identityOf(filter, dataset) : null;
+  return fieldNameOf(identity?.target ?? filter.target, dataset);
+}
+
+function fieldNameOf(target: Filter["target"], dataset: DatasetDescription | null): string {
+  if (Array.isArray(target)) {
+    const names = target.map((one) => (typeof one === "number" ? String(one) : fieldNameOf(one, dataset)));
+    return [...new Set(names)].join(", ");
+  }
+  const name = nameOfTarget(target);
+  const table = dataset?.tables.find((one) => one.name === target.table);
+  const column = table?.columns.find((one) => one.name === name);
+  return column?.displayName ?? table?.measures.find((one) => one.name === name)?.displayName ?? name;
+}

@@ -1,0 +1,45 @@
+import type { Messages } from "../../messages.ts";
+import { columnOf } from "../../report/filters/column-of.ts";
+import { withName } from "../../report/state/member-names.ts";
+import type { PageState, ReportState, VisualState } from "../../report/state/report-state.ts";
+import type { DataPoint, Selection } from "../../report/selection/selection.ts";
+import type { Formats } from "../../visuals/words/format.ts";
+import type { FilterWords } from "./describe-filter.ts";
+
+const fewPoints = 2;
+
+/** What is selected in a visual, in words. */
+export function describeSelection(
+  { visual, points }: Selection,
+  state: ReportState,
+  page: PageState,
+  formats: Formats,
+  messages: Messages,
+): FilterWords {
+  const source = page.visuals.find(({ definition }) => definition.name === visual);
+  const all = points.map((point) => describePoint(point, source, state, formats));
+  const rest = all.length > fewPoints ? ` ${messages.andMore(all.length - fewPoints)}` : "";
+  const title = source?.definition.title ?? "";
+  return {
+    short: messages.filterIs(title, all.slice(0, fewPoints).join(", ") + rest),
+    full: messages.filterIs(title, all.join(", ")),
+  };
+}
+
+/** A mark by the names that it stands over. */
+export function describePoint(
+  point: DataPoint,
+  source: VisualState | undefined,
+  state: Pick<ReportState, "dataset" | "names">,
+  formats: Formats,
+): string {
+  const fields = source?.definition.dimensions ?? [];
+  return point
+    .map(({ dimension, value }) => {
+      const field = fields[dimension];
+      if (field === undefined) return "";
+      const written = formats.full(value, columnOf(state.dataset, field), field.grain);
+      return withName(value, written, state, field);
+    })
+    .join(" · ");
+}

@@ -1,0 +1,53 @@
+import type { Filter } from "@vitrine/contracts/query";
+import { datePresetSchema } from "@vitrine/contracts/report";
+
+import { slicerSentences, type SlicerSentences } from "../../messages/slicer-sentences.ts";
+import type { Messages } from "../../messages.ts";
+import { presetOf, type DataSpan } from "../../report/dates/date-presets.ts";
+import { relativeDays } from "../../report/dates/relative-days.ts";
+import type { ReportState, VisualState } from "../../report/state/report-state.ts";
+import type { Formats } from "../../visuals/words/format.ts";
+import { describeFilter, type FilterWords } from "./describe-filter.ts";
+
+/** Only presets that do not depend on the data are named here; the others are ranges of days. */
+const anySpan: DataSpan = { from: "1900-01-01", through: "1900-01-01" };
+
+/** What a slicer lets through, in words; null where it lets all through. */
+export function describeSlicer(
+  { definition, sliced }: VisualState,
+  state: Pick<ReportState, "dataset" | "names" | "today">,
+  formats: Formats,
+  messages: Messages,
+): FilterWords | null {
+  const [first] = sliced;
+  if (first === undefined) return null;
+  const { filter } = first;
+  const words = slicerSentences(messages.language);
+  const field = definition.dimensions[0];
+  const preset = field === undefined ? null : presetOf(filter, datePresetSchema.options, field, anySpan);
+  const name = preset === null ? relativeName(filter, formats, words) : words.presets[preset];
+  if (name !== null) {
+    const said = messages.filterIs(definition.title, withDays(name, filter, state.today, formats));
+    return { short: said, full: said };
+  }
+  return describeFilter(first, state, formats, messages, filter.filterType === 9 ? definition.title : null);
+}
+
+/** A relative date in words; null for other filters. */
+export function relativeName(filter: Filter, formats: Formats, words: SlicerSentences): string | null {
+  if (filter.filterType !== 4) return null;
+  const { operator, timeUnitsCount, timeUnitType } = filter;
+  const turn = [words.inLast, words.inThis, words.inNext][operator] ?? "";
+  const unit =
+    operator === 1
+      ? (words.thisUnits[timeUnitType] ?? "")
+      : `${formats.count(timeUnitsCount)} ${words.units[timeUnitType] ?? ""}`;
+  return `${turn} ${unit}`;
+}
+
+/** The days that a relative filter means today come after its name. */
+function withDays(name: string, filter: Filter, today: string | null, formats: Formats): string {
+  const days = today === null ? null : relativeDays(filter, today);
+  if (today === null || days === null || days.from === null || days.through === null) return name;
+  return `${name} · ${formats.days(days.from, days.through, today)}`;
+}

@@ -1,0 +1,124 @@
+import { useEffect, useMemo } from "react";
+
+import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
+
+import { arrange } from "../../report/state/custom-layout.ts";
+import type { PageState, VisualState } from "../../report/state/report-state.ts";
+import { useSize } from "../../visuals/chart-kit/use-size.ts";
+import { visualViews } from "../../visuals/kinds/index.ts";
+import styles from "./page-canvas.module.css";
+import { layoutPage, readingOrder } from "./page-layout.ts";
+import { tabId } from "./page-tabs.tsx";
+import { stepOn } from "./page-trail.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import { StaticFrame } from "./static-frame.tsx";
+import { VisualFrame } from "../visual/visual-frame.tsx";
+
+interface PageCanvasProps {
+  readonly page: PageState;
+  readonly soloVisual: string | null;
+  /** Factor from 0.25 to 4. */
+  readonly zoom: number;
+  readonly isTabbed: boolean;
+}
+
+/** One page: the author's layout stretched over the window, or one column where that would be too narrow. */
+export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
+  const { store } = useReport();
+  const [attach, size] = useSize();
+  useEffect(() => stepOn(store, page.name), [store, page.name]);
+  const role = isTabbed
+    ? { role: "tabpanel", "aria-labelledby": tabId(page.name) }
+    : { role: "region", "aria-label": page.displayName };
+  return (
+    <div
+      ref={attach}
+      id="page"
+      className={styles.scroller}
+      style={paint(page.definition.wallpaper)}
+      {...role}
+      tabIndex={0}
+    >
+      {size === null ? null : (
+        <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
+          <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface VisualsProps {
+  readonly page: PageState;
+  readonly soloVisual: string | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Visuals({ page, soloVisual, width, height }: VisualsProps): React.ReactElement {
+  const { definition, visuals } = page;
+  const { store } = useReport();
+  const settings = useReportState(store, (state) => state.settings.layout);
+  const arrangement = useMemo(() => arrange(definition, settings), [definition, settings]);
+  const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
+  const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
+  const draw = (visual: VisualState | undefined): React.ReactNode => {
+    if (visual === undefined) return null;
+    const view = visualViews[visual.definition.type];
+    return view.isStatic ? (
+      <StaticFrame page={page.name} visual={visual} view={view} />
+    ) : (
+      <VisualFrame page={page.name} visual={visual} view={view} />
+    );
+  };
+
+  if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
+  if (layout.kind === "stack") {
+    return (
+      <div className={styles.stack}>
+        {layout.order.filter(isRead).map(({ name, type, slicer }) => (
+          <div
+            key={name}
+            className={layout.halves.has(name) ? styles.half : styles.whole}
+            // Lists and trees scroll in themselves; the other forms of slicers are as high as they are.
+            style={{ height: isLine(slicer?.form) ? "auto" : (visualViews[type].stackedHeight ?? "auto") }}
+          >
+            {draw(byName.get(name))}
+          </div>
+        ))}
+      </div>
+    );
+  }
+  // In the page's source the visuals stand in reading order, so that the keyboard follows the eye.
+  return (
+    <div
+      className={styles.canvas}
+      data-align={layout.alignment}
+      style={{ width: layout.width, height: layout.height, ...paint(definition.background) }}
+    >
+      {readingOrder(arrangement.visuals).map(({ name, layout: { z } }) => (
+        <div key={name} className={styles.placed} style={{ ...layout.boxes.get(name), zIndex: z }}>
+          {draw(byName.get(name))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In one column there is nothing that decoration could stand behind. */
+function isRead({ type }: Visual): boolean {
+  const view = visualViews[type];
+  return !view.isStatic || view.isDecoration !== true;
+}
+
+/** The author's colour behind a page or around it. */
+function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
+  if (style === undefined) return undefined;
+  return {
+    backgroundColor: `color-mix(in srgb, ${style.color} ${100 - style.transparency}%, transparent)`,
+  };
+}
+
+function isLine(form: SlicerForm | undefined): boolean {
+  return form !== undefined && form !== "list" && form !== "hierarchy";
+}

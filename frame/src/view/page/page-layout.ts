@@ -1,0 +1,120 @@
+import { visualKinds, type Visual } from "@vitrine/contracts/report";
+
+import type { Arrangement } from "../../report/state/custom-layout.ts";
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PageLayout =
+  /** Positions on a canvas; the author's are stretched over the window's width. */
+  | {
+      readonly kind: "canvas";
+      readonly width: number;
+      readonly height: number;
+      readonly alignment: "start" | "center" | "end";
+      readonly boxes: ReadonlyMap<string, Box>;
+    }
+  /** One column in reading order; neighbouring cards share a row. */
+  | { readonly kind: "stack"; readonly order: readonly Visual[]; readonly halves: ReadonlySet<string> };
+
+/** Below this width the author's positions would be too narrow to read, in CSS pixels. */
+const stackBelow = 768;
+/** How far a page may be pressed or drawn out to fill the window's height exactly. */
+const [mostPressed, mostDrawn] = [0.85, 1.4];
+/** Two cards beside each other need this much. */
+const twoCardsFrom = 340;
+
+/**
+ * Where the visuals of a page stand in a window. Across, the page always fills the window; down, it fills it when that
+ * changes its shape only a little, and scrolls otherwise. Nothing is ever shrunk as a picture: texts keep their size.
+ */
+export function layoutPage(page: Arrangement, window: Window): PageLayout {
+  const { display = "auto", alignment = "center", isStacked = false } = page;
+  if (isStacked || (display === "auto" && window.width < stackBelow)) return stack(page, window.width);
+  const { across, down } = scalesOf(page, window, display);
+  return {
+    kind: "canvas",
+    width: page.width * across,
+    height: page.height * down,
+    alignment,
+    boxes: new Map(
+      page.visuals.map(({ name, layout }) => [
+        name,
+        {
+          left: layout.x * across,
+          top: layout.y * down,
+          width: layout.width * across,
+          height: layout.height * down,
+        },
+      ]),
+    ),
+  };
+}
+
+/** How much of the window a pixel of the page takes. Only places and sizes grow and shrink; texts keep their size. */
+function scalesOf(
+  page: Arrangement,
+  window: Window,
+  display: NonNullable<Arrangement["display"]>,
+): { readonly across: number; readonly down: number } {
+  const [wide, high] = [window.width / page.width, window.height / page.height];
+  switch (display) {
+    case "auto":
+      return { across: wide, down: verticalScale(page.height, window.height) };
+    case "fitToPage":
+      return { across: Math.min(wide, high), down: Math.min(wide, high) };
+    case "fitToWidth":
+      return { across: wide, down: wide };
+    case "actualSize":
+      return { across: 1, down: 1 };
+  }
+}
+
+function verticalScale(pageHeight: number, windowHeight: number): number {
+  const fit = windowHeight / pageHeight;
+  if (fit < mostPressed) return 1;
+  return Math.min(fit, mostDrawn);
+}
+
+function stack(page: Arrangement, width: number): PageLayout {
+  const order = readingOrder(page.visuals);
+  return { kind: "stack", order, halves: width < twoCardsFrom ? new Set() : pairsOfCards(order) };
+}
+
+function pairsOfCards(order: readonly Visual[]): ReadonlySet<string> {
+  const halves = new Set<string>();
+  for (let index = 0; index < order.length - 1; index += 1) {
+    const [one, next] = [order[index], order[index + 1]];
+    if (one === undefined || next === undefined || !isSingleFigure(one) || !isSingleFigure(next)) continue;
+    halves.add(one.name).add(next.name);
+    index += 1;
+  }
+  return halves;
+}
+
+function isSingleFigure({ type }: Visual): boolean {
+  return visualKinds[type].isSingleFigure === true;
+}
+
+/** Row by row from the left, as one reads the page: visuals whose heights overlap by half stand in one row. */
+export function readingOrder(visuals: readonly Visual[]): readonly Visual[] {
+  const rows: Visual[][] = [];
+  for (const visual of visuals.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)) {
+    const row = rows.at(-1);
+    const lead = row?.[0]?.layout;
+    const isBeside =
+      lead !== undefined && visual.layout.y < lead.y + Math.min(lead.height, visual.layout.height) / 2;
+    if (row !== undefined && isBeside) row.push(visual);
+    else rows.push([visual]);
+  }
+  return rows.flatMap((row) => row.toSorted((a, b) => a.layout.x - b.layout.x));
+}

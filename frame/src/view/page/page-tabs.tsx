@@ -1,0 +1,77 @@
+import { useRef } from "react";
+
+import type { PageState } from "../../report/state/report-state.ts";
+import styles from "./page-tabs.module.css";
+import { useReport } from "../shared/report-context.ts";
+
+interface PageTabsProps {
+  readonly pages: readonly PageState[];
+  readonly activePage: string | null;
+  /** One below the other. */
+  readonly isUpright?: boolean;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/** The report's pages by name. One tab stop; arrows move and choose. */
+export function PageTabs({ pages, activePage, isUpright = false }: PageTabsProps): React.ReactElement {
+  const { actions, messages } = useReport();
+  const list = useRef<HTMLDivElement>(null);
+  const place = Math.max(
+    0,
+    pages.findIndex(({ name }) => name === activePage),
+  );
+
+  function move(event: React.KeyboardEvent): void {
+    const next = targetOf(event.key, place, pages.length);
+    const page = next === null ? undefined : pages[next];
+    if (next === null || page === undefined) return;
+    event.preventDefault();
+    actions.selectPage(page.name, "user");
+    list.current?.querySelectorAll("button")[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      className={isUpright ? styles.upright : styles.tabs}
+      role="tablist"
+      aria-label={messages.pages}
+      aria-orientation={isUpright ? "vertical" : "horizontal"}
+      onKeyDown={move}
+    >
+      {pages.map(({ name, displayName }, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          className={styles.tab}
+          aria-selected={name === activePage}
+          aria-controls={name === activePage ? "page" : undefined}
+          tabIndex={index === place ? 0 : -1}
+          onClick={() => actions.selectPage(name, "user")}
+        >
+          {displayName}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Ids may not hold every character that a page's name may. */
+export function tabId(page: string): string {
+  return `tab-${encodeURIComponent(page)}`;
+}
+
+function targetOf(key: string, place: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : (place + step + count) % count;
+}

@@ -1,0 +1,40 @@
+import { displayOf, hasHeader } from "../../report/state/host-menus.ts";
+import type { VisualState } from "../../report/state/report-state.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import styles from "./visual-frame.module.css";
+
+/** The way back up, in sight as long as its reader is further down than the first level of a hierarchy. */
+export function DrillUp({
+  page,
+  visual,
+}: {
+  readonly page: string;
+  readonly visual: VisualState;
+}): React.ReactElement | null {
+  const { store, messages, actions } = useReport();
+  const settings = useReportState(store, (state) => state.settings);
+  const { definition, drill } = visual;
+  const path = drill?.path ?? [];
+  const display = displayOf(settings.commandDisplays, "drill", definition);
+  if (path.length === 0 || display === "hidden" || !hasHeader(settings.headerDisplays, definition))
+    return null;
+  return (
+    <button
+      type="button"
+      className={`${styles.toggle} ${styles.up}`}
+      aria-label={messages.drillUpIn(definition.title)}
+      title={messages.drillUp}
+      disabled={display === "disabled"}
+      onClick={({ currentTarget }) => {
+        // At the top there is no way up any more: the focus goes to the next button before this one goes.
+        if (path.length === 1)
+          currentTarget.parentElement?.querySelector<HTMLElement>("button:last-child")?.focus();
+        actions.drillVisual({ page, visual: definition.name }, path.slice(0, -1));
+      }}
+    >
+      <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 19V6M6 11.5l6-6 6 6" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
+
+import type { ExportLevel } from "@vitrine/contracts/http";
+
+import type { Messages } from "../../messages.ts";
+import { canDrillDown } from "../../report/selection/drill.ts";
+import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../../report/state/host-menus.ts";
+import type { VisualState } from "../../report/state/report-state.ts";
+import type { ReportSettings } from "../../report/state/settings.ts";
+
+export type MenuItem =
+  | { readonly kind: "heading"; readonly key: string; readonly label: string }
+  | {
+      readonly kind: "command";
+      readonly key: string;
+      readonly label: string;
+      /** Small words at the end of the line, such as the direction of an order. */
+      readonly hint: string | null;
+      readonly isChecked?: boolean;
+      readonly isDisabled: boolean;
+      readonly run: () => void;
+    };
+
+interface MenuParts {
+  readonly menu: HostCommand["menu"];
+  readonly visual: VisualState;
+  readonly settings: ReportSettings;
+  readonly messages: Messages;
+  /** Null while there are no figures. */
+  readonly result: QueryResult | null;
+  readonly isTable: boolean;
+  readonly isFocused: boolean;
+  readonly hasSelection: boolean;
+  /** Null where there is no other view. */
+  readonly toggleTable: (() => void) | null;
+  readonly toggleFocus: () => void;
+  /** What the reader may take along. */
+  readonly exports: ExportLevel;
+  readonly exportData: (format: "csv" | "xlsx", data: "summarised" | "underlying") => void;
+  /** Shows the rows behind the mark that the menu is about, or behind all; null where there are none to show. */
+  readonly seeRecords: (() => void) | null;
+  readonly clearSelection: () => void;
+  /** The mark that the menu is about, on a visual of one dimension; null for none. */
+  readonly point: { readonly value: Cell; readonly label: string } | null;
+  readonly drill: (path: readonly Cell[]) => void;
+  /** Pages that the marks of the menu lead to. */
+  readonly drillthrough: readonly { readonly name: string; readonly displayName: string }[];
+  readonly drillThrough: (page: string) => void;
+  readonly sort: (sort: readonly Sort[]) => void;
+  readonly runHostCommand: (name: string) => void;
+}
+
+/** What the options or the context menu of a visual offers: the host's first ones, ours, the host's other ones. */
+export function menuItems(parts: MenuParts): readonly MenuItem[] {
+  const { menu, visual, settings } = parts;
+  const commands = settings.hostCommands.filter(
+    (one) => one.menu === menu && isAbout(one.selector, visual.definition),
+  );
+  return [
+    ...hostItems(
+      commands.filter(({ isFirst }) => isFirst),
+      parts,
+    ),
+    ...ownItems(parts),
+    ...(menu === "options" ? sortItems(parts) : []),
+    ...hostItems(
+      commands.filter(({ isFirst }) => !isFirst),
+      parts,
+    ),
+  ];
+}
+
+function ownItems(parts: MenuParts): readonly MenuItem[] {
+  const { messages, result, isTable, isFocused, toggleTable, hasSelection } = parts;
+  return [
+    ...drillItems(parts),
+    ...(toggleTable === null
+      ? []
+      : built("seeData", isTable ? messages.asChart : messages.asTable, toggleTable, parts)),
+    ...built("focusMode", isFocused ? messages.leaveFocus : messages.focus, parts.toggleFocus, parts),
+    ...(result === null || result.rowCount === 0 ? [] : exportItems(parts)),
+    ...(hasSelection ? built("clearSelection", messages.clearSelection, parts.clearSelection, parts) : []),
+  ];
+}
+
+/** The figures as files, as far as they may leave, and the rows behind them. */
+function exportItems(parts: MenuParts): readonly MenuItem[] {
+  const { messages, exports, exportData, seeRecords } = parts;
+  return [
+    ...(seeRecords === null ? [] : built("seeData", messages.seeRecords, seeRecords, parts)),
+    ...(exports === "none"
+      ? []
+      : [
+          ...built("exportData", messages.exportCsv, () => exportData("csv", "summarised"), parts),
+          ...built("exportData", messages.exportXlsx, () => exportData("xlsx", "summarised"), parts),
+        ]),
+    ...(exports === "underlying"
+      ? built("exportData", messages.exportUnderlying, () => exportData("xlsx", "underlying"), parts)
+      : []),
+  ];
+}
+
+/** Down from the mark that the menu is about, and up again. */
+function drillItems(parts: MenuParts): readonly MenuItem[] {
+  const { visual, messages, point, drill } = parts;
+  const path = visual.drill?.path ?? [];
+  const isBelow = point !== null && canDrillDown(visual);
+  return [
+    ...(isBelow
+      ? built("drill", messages.drillDown(point.label), () => drill([...path, point.value]), parts)
+      : []),
+    ...parts.drillthrough.flatMap((page) =>
+      built(
+        "drillthrough",
+        messages.drillThrough(page.displayName),
+        () => parts.drillThrough(page.name),
+        parts,
+      ),
+    ),
+    ...(path.length > 0 ? built("drill", messages.drillUp, () => drill(path.slice(0, -1)), parts) : []),
+  ];
+}
+
+function built(
+  command: BuiltInCommand,
+  label: string,
+  run: () => void,
+  { settings, visual }: MenuParts,
+): readonly MenuItem[] {
+  const display = displayOf(settings.commandDisplays, command, visual.definition);
+  if (display === "hidden") return [];
+  return [
+    {
+      kind: "command",
+      key: `${command} ${label}`,
+      label,
+      hint: null,
+      isDisabled: display === "disabled",
+      run,
+    },
+  ];
+}
+
+function sortItems(parts: MenuParts): readonly MenuItem[] {
+  const { result, visual, settings, messages } = parts;
+  const display = displayOf(settings.commandDisplays, "sort", visual.definition);
+  const dimensions = visual.definition.dimensions.length;
+  if (display === "hidden" || result === null || dimensions === 0) return [];
+  const current = (visual.sort ?? visual.definition.sort)[0];
+  const items = result.columns.flatMap((column, place): readonly MenuItem[] => {
+    const by = column.role;
+    if (by === "comparison") return [];
+    const index = by === "dimension" ? place : place - dimensions;
+    const isChecked = current?.by === by && current.index === index;
+    const first = by === "measure" ? "descending" : "ascending";
+    const other = first === "ascending" ? "descending" : "ascending";
+    const direction = isChecked && current.direction === first ? other : first;
+    const entry: MenuItem = {
+      kind: "command",
+      key: `sort ${place}`,
+      label: column.displayName,
+      hint: isChecked ? (current.direction === "ascending" ? messages.ascending : messages.descending) : null,
+      isChecked,
+      isDisabled: display === "disabled",
+      run: () => parts.sort([{ by, index, direction }]),
+    };
+    return [entry];
+  });
+  return [{ kind: "heading", key: "sort", label: messages.sort }, ...items];
+}
+
+function hostItems(commands: readonly HostCommand[], { runHostCommand }: MenuParts): readonly MenuItem[] {
+  const groups = new Set(commands.map(({ group }) => group));
+  return [...groups].flatMap((group): readonly MenuItem[] => [
+    ...(group === null ? [] : [{ kind: "heading" as const, key: `group ${group}`, label: group }]),
+    ...commands
+      .filter((one) => one.group === group)
+      .map(({ name, title }): MenuItem => ({
+        kind: "command",
+        key: `host ${name} ${title}`,
+        label: title,
+        hint: null,
+        isDisabled: false,
+        run: () => runHostCommand(name),
+      })),
+  ]);
+}

@@ -1,0 +1,69 @@
+import { visualKinds } from "@vitrine/contracts/report";
+import { useMemo } from "react";
+
+import type { Ask } from "../../query/ask.ts";
+import { valueQuery } from "../../query/value-list.ts";
+import { effectiveFilters } from "../../report/filters/effective-filters.ts";
+import {
+  findPage,
+  findVisual,
+  type ReportState,
+  type VisualData,
+  type VisualState,
+} from "../../report/state/report-state.ts";
+import type { Store } from "../../report/state/store.ts";
+import type { Interaction } from "../../visuals/visual-props.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+
+const nothingSelected: Interaction["selection"] = [];
+
+/** How the reader selects in a visual, and what is selected. */
+export function useInteraction(
+  page: string,
+  visual: VisualState,
+  data: VisualData | null,
+): Omit<Interaction, "onMenuPoint"> {
+  const { store, actions, ask } = useReport();
+  const {
+    definition: { name },
+    sliced,
+  } = visual;
+  const field =
+    visualKinds[visual.definition.type].isSlicer === true ? visual.definition.dimensions[0] : undefined;
+  const selection = useReportState(
+    store,
+    ({ selections }) =>
+      selections.find((one) => one.page === page && one.visual === name)?.points ?? nothingSelected,
+  );
+  const highlight = data?.result?.highlight ?? null;
+  return useMemo(
+    () => ({
+      selection,
+      onSelect: (points, isMulti) => actions.selectPoints(page, name, points, isMulti),
+      highlight,
+      sliced: sliced.map(({ filter }) => filter),
+      onSlice: (filters) => actions.slice(page, name, filters),
+      ...(field === undefined ? {} : { findValues: finder(store, ask, page, name, field) }),
+    }),
+    [selection, highlight, sliced, actions, page, name, store, ask, field],
+  );
+}
+
+/** Looks for values among all that the slicer may show, not only among the first ones. */
+function finder(
+  store: Store<ReportState>,
+  ask: Ask,
+  pageName: string,
+  name: string,
+  field: VisualState["definition"]["dimensions"][number],
+): NonNullable<Interaction["findValues"]> {
+  return async (search, signal) => {
+    const state = store.get();
+    const [page, visual] = [findPage(state, pageName), findVisual(state, pageName, name)];
+    if (page === null || visual === null) return null;
+    const query = valueQuery(field, effectiveFilters(state, page, visual), search);
+    // Rejects only when it was taken back.
+    const result = await ask(query, signal).catch(() => null);
+    return result?.ok === true ? (result.value.columns[0]?.values ?? []) : null;
+  };
+}

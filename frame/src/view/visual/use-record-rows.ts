@@ -1,0 +1,74 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+
+import { exportQuery } from "../../query/export-rows.ts";
+import { openRowWindows, type RowWindows } from "../../query/row-windows.ts";
+import type { Failure } from "../../report/state/failure.ts";
+import type { Records } from "../../report/state/report-state.ts";
+import type { MoreRows } from "../../visuals/visual-props.ts";
+import { useReport } from "../shared/report-context.ts";
+
+/** Rows of the first answer; those after them come as they are scrolled to. */
+const firstRows = 1000;
+
+type Asked =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly windows: RowWindows }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+/** The rows of facts behind a figure, as far as they have come. */
+export interface RecordRows {
+  readonly result: QueryResult | null;
+  readonly failure: Failure | null;
+  readonly more: MoreRows | null;
+  /** Asks again for rows that could not be fetched. */
+  readonly retry: () => void;
+}
+
+/** Asks for the rows of facts behind a visual, or behind some of its marks, window by window. */
+export function useRecordRows(records: Records): RecordRows {
+  const { store, askWithStand } = useReport();
+  const [asked, setAsked] = useState<Asked>({ status: "loading" });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    async function load(): Promise<void> {
+      const query = exportQuery(store.get(), records, true, firstRows, records.points);
+      if (query === null) return;
+      const whole = { ...query, totals: true };
+      // Rejects only when it was taken back.
+      const answer = await askWithStand([whole], abort.signal).catch(() => null);
+      if (answer === null || abort.signal.aborted) return;
+      if (!answer.ok) {
+        setAsked({ status: "failed", failure: answer.failure });
+        return;
+      }
+      const { results, stand } = answer.value;
+      const [first] = results;
+      if (first === undefined) throw new Error("One question has one answer");
+      // Rows of two versions of the data do not stand in one table.
+      const onOtherStand = () => void load();
+      const parts = { first, query: whole, stand, awaited: 0, ask: askWithStand, onOtherStand };
+      setAsked({ status: "ready", windows: openRowWindows(parts) });
+    }
+    void load();
+    return () => abort.abort();
+  }, [askWithStand, store, records]);
+
+  const windows = asked.status === "ready" ? asked.windows : null;
+  const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);
+  useEffect(() => windows?.start(), [windows]);
+  const retry = useCallback(() => windows?.retry(), [windows]);
+  return {
+    result: rows?.result ?? null,
+    failure: asked.status === "failed" ? asked.failure : null,
+    more:
+      rows === null || windows === null
+        ? null
+        : { status: rows.status, hasMore: rows.hasMore, awaited: rows.awaited, ask: windows.more },
+    retry,
+  };
+}
+
+const nothingHeld = (): null => null;
+const nothingChanges = (): (() => void) => () => {};

@@ -1,0 +1,109 @@
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+
+import { buildQueries } from "../../query/build-query.ts";
+import type { CellWindow } from "../../report/rows/cell-windows.ts";
+import { openRowWindows, type RowWindows } from "../../query/row-windows.ts";
+import { keepLongRows } from "../../report/rows/long-rows.ts";
+import {
+  findPage,
+  visualKey,
+  type ReportState,
+  type VisualResult,
+  type VisualState,
+} from "../../report/state/report-state.ts";
+import type { MoreRows } from "../../visuals/visual-props.ts";
+import { useReport } from "../shared/report-context.ts";
+
+/** A visual's answer with the rows that have come since, and the way to those that follow. */
+interface LongResult {
+  readonly result: VisualResult | null;
+  /** Null where the visual shows one answer only. */
+  readonly more: MoreRows | null;
+  /** What the lines of a matrix have in its columns, where they come in windows; else empty. */
+  readonly cells: readonly CellWindow[];
+  readonly retry: () => void;
+}
+
+interface Held {
+  readonly result: VisualResult;
+  /** What is asked, written out: rows that answer the same again keep their reader's place. */
+  readonly question: string;
+  readonly windows: RowWindows;
+}
+
+/** Lets a flat table or a matrix go past its first answer, as far as its reader scrolls. */
+export function useRowWindows(page: string, visual: VisualState, result: VisualResult | null): LongResult {
+  const { store, actions, askWithStand } = useReport();
+  const [held, setHeld] = useState<Held | null>(null);
+  const isLong = result !== null && goesOn(visual, result);
+  // Before anything is drawn with the new answer: a table that is short for a moment loses its place.
+  if (isLong && held?.result.main !== result.main) {
+    const { main, stand, window } = result;
+    const query = window?.lines ?? mainQuery(store.get(), page, visual);
+    const question = JSON.stringify(query);
+    const awaited = held?.question === question ? held.windows.get().result.rowCount : 0;
+    if (query !== null) {
+      const onOtherStand = () => actions.refresh();
+      const beside = window?.cells ?? null;
+      const parts = {
+        first: linesOf(result),
+        query,
+        stand,
+        awaited,
+        ...(beside === null ? {} : { cells: { first: main, query: beside } }),
+        ask: askWithStand,
+        onOtherStand,
+      };
+      setHeld({ result, question, windows: openRowWindows(parts) });
+    }
+  }
+  const windows = isLong && held?.result.main === result.main ? held.windows : null;
+  const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);
+  useEffect(() => windows?.start(), [windows]);
+  const first = result === null ? null : linesOf(result);
+  const [main, longRows] = [result?.main ?? null, rows?.result ?? null];
+  const key = visualKey(page, visual.definition.name);
+  useEffect(() => {
+    if (main === null || longRows === null || longRows === first) return;
+    store.update((state) => keepLongRows(state, key, main, longRows));
+  }, [store, key, main, first, longRows]);
+  return useMemo(() => {
+    if (rows === null || windows === null || result === null)
+      return { result, more: null, cells: nothing, retry: () => {} };
+    const { status, hasMore, awaited, cells } = rows;
+    const isBeside = (result.window?.cells ?? null) !== null;
+    return {
+      result: { ...result, [isBeside ? "trend" : "main"]: rows.result },
+      more: { status, hasMore, awaited, ask: windows.more },
+      cells,
+      retry: windows.retry,
+    };
+  }, [rows, windows, result]);
+}
+
+/** The many small tables of one visual are one answer; so is a matrix that one answer holds. */
+function goesOn({ definition }: VisualState, { main, window }: VisualResult): boolean {
+  if (window !== undefined) return true;
+  return (
+    visualKinds[definition.type].windows === "rows" &&
+    definition.smallMultiples === undefined &&
+    main.truncated
+  );
+}
+
+function mainQuery(state: ReportState, page: string, visual: VisualState): SemanticQuery | null {
+  const at = findPage(state, page);
+  return at === null ? null : buildQueries(state, at, visual).main;
+}
+
+/** What a reader counts: the rows of a table, the lines of a matrix that comes in windows. */
+export function linesOf({ main, trend, window }: VisualResult): QueryResult {
+  return window === undefined || window.cells === null ? main : (trend ?? main);
+}
+
+const nothing: readonly CellWindow[] = [];
+
+const nothingHeld = (): null => null;
+const nothingChanges = (): (() => void) => () => {};

@@ -1,0 +1,66 @@
+import { memo } from "react";
+
+import type { Messages } from "../../messages.ts";
+import type { Failure } from "../../report/state/failure.ts";
+import type { VisualState } from "../../report/state/report-state.ts";
+import { ResultTable } from "../../visuals/result-table.tsx";
+import type { FigureView } from "../../visuals/kinds/view.ts";
+import type { VisualProps } from "../../visuals/visual-props.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { Notice } from "../shared/notice.tsx";
+import { useReport } from "../shared/report-context.ts";
+import { VisualSkeleton } from "../shared/skeleton.tsx";
+
+interface BodyProps {
+  readonly failure: Failure | null;
+  readonly props: VisualProps | null;
+  readonly visual: VisualState;
+  readonly view: FigureView;
+  readonly isTable: boolean;
+}
+
+/** A visual in its state: loading, failed, empty, drawn, or as a table. Drawn anew only when one of these changes. */
+export const VisualBody = memo(function VisualBody({
+  failure,
+  props,
+  visual,
+  view,
+  isTable,
+}: BodyProps): React.ReactElement {
+  const { messages } = useReport();
+  if (failure !== null && props === null) return <Failed failure={failure} messages={messages} />;
+  if (props === null) {
+    return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
+  }
+  if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
+  return isTable ? <ResultTable {...props} onSort={null} /> : view.draw(props);
+});
+
+interface FailedProps {
+  readonly failure: Failure;
+  readonly messages: Messages;
+}
+
+function Failed({ failure, messages }: FailedProps): React.ReactElement {
+  const { actions } = useReport();
+  if (failure.code === "query_too_large") {
+    return (
+      <Notice
+        heading={messages.tooLarge}
+        detail={messages.tooLargeHelp}
+        facts={[messages.code(failure.code)]}
+      />
+    );
+  }
+  if (failure.code === "embed_token_expired") {
+    return <Notice heading={messages.visualFailed} detail={messages.waitsForAccess} />;
+  }
+  return (
+    <Notice
+      heading={messages.visualFailed}
+      detail={failureText(failure, messages)}
+      facts={[messages.code(failure.code)]}
+      action={{ label: messages.tryAgain, run: () => actions.retry() }}
+    />
+  );
+}

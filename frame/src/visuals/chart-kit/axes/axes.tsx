@@ -1,0 +1,90 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+
+import type { Formats } from "../../words/format.ts";
+import styles from "../chart.module.css";
+import { placeTicks, type CategoryTick } from "./category-ticks.ts";
+import type { ValueScale } from "./value-scale.ts";
+
+interface ValueAxisProps {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly format: NumberFormat | null;
+  readonly formats: Formats;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Horizontal gridlines with their amounts at the left; the zero line is stronger. */
+export function ValueAxis({
+  scale,
+  ticks,
+  format,
+  formats,
+  left,
+  right,
+}: ValueAxisProps): React.ReactElement {
+  const labels = formats.axis(ticks, format);
+  return (
+    <g>
+      {ticks.map((tick, index) => (
+        <g key={tick} transform={`translate(0 ${crisp(scale(tick))})`}>
+          <line x1={left} x2={right} className={tick === 0 ? styles.baseline : styles.gridline} />
+          <text x={left - 8} dy="0.32em" textAnchor="end" className={styles.axisText}>
+            {labels[index]}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+type RightAxisProps = Pick<ValueAxisProps, "scale" | "ticks" | "format" | "formats" | "right">;
+
+/** Amounts of a second scale at the right, without gridlines: those of the first one are enough. */
+export function RightAxis({ scale, ticks, format, formats, right }: RightAxisProps): React.ReactElement {
+  const labels = formats.axis(ticks, format);
+  return (
+    <g>
+      {ticks.map((tick, index) => (
+        <text key={tick} x={right + 8} y={scale(tick)} dy="0.32em" className={styles.axisText}>
+          {labels[index]}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface CategoryAxisProps {
+  readonly ticks: readonly CategoryTick[];
+  readonly x: (index: number) => number;
+  readonly y: number;
+  /** Where a label at the edge is turned inwards. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Labels below the plot; those at the ends stay inside. */
+export function CategoryAxis({ ticks, x, y, left, right }: CategoryAxisProps): React.ReactElement {
+  return (
+    <g>
+      {placeTicks(ticks, x, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
+        <g key={index}>
+          <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />
+          <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>
+            {label}
+          </text>
+          {below === null ? null : (
+            <text x={place} y={y + 33} textAnchor={anchor} className={styles.yearText}>
+              {below}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** One-pixel lines are sharp on half pixels. */
+function crisp(pixel: number): number {
+  return Math.round(pixel) + 0.5;
+}

@@ -1,0 +1,170 @@
+import type { DateGrain } from "@vitrine/contracts/query";
+
+import type { Formats } from "../../words/format.ts";
+import type { ChartData } from "../../series/shape-series.ts";
+import { fitText, textWidth } from "../text-width.ts";
+
+export interface CategoryTick {
+  readonly index: number;
+  readonly label: string;
+  /** A second line below: the year, where it is first seen and where it changes. */
+  readonly below: string | null;
+}
+
+/** Room below the plot for its labels; dates have their year on a second line. */
+export function axisHeight(data: ChartData): number {
+  return data.grain === null || data.grain === "year" ? 26 : 40;
+}
+
+/** Room for one label of a time axis, in CSS pixels. */
+const labelRoom: Readonly<Record<DateGrain, number>> = {
+  day: 52,
+  week: 52,
+  month: 40,
+  quarter: 40,
+  year: 44,
+};
+/** Room for a year below its label, in CSS pixels. */
+const yearRoom = 56;
+/** From this many days or weeks on, a time axis is read by its months. */
+const readByMonthFrom: Readonly<Record<DateGrain, number>> = {
+  day: 62,
+  week: 14,
+  month: Infinity,
+  quarter: Infinity,
+  year: Infinity,
+};
+/** Steps between labels that read as a rhythm. */
+const rhythms: Readonly<Record<DateGrain, readonly number[]>> = {
+  day: [1, 2, 7, 14, 28],
+  week: [1, 2, 4],
+  month: [1, 2, 3, 6, 12, 24, 48],
+  quarter: [1, 2, 4, 8, 16],
+  year: [1, 2, 5, 10, 20],
+};
+
+/**
+ * Labels along a time axis: as many as fit, evenly spaced. Long courses of days or weeks are labelled at the first
+ * point of each month.
+ *
+ * @param width room for the axis in CSS pixels
+ */
+export function timeTicks(data: ChartData, width: number, formats: Formats): readonly CategoryTick[] {
+  const { grain, categories } = data;
+  if (grain === null) return [];
+  const starts = categories.map(({ value }) => (typeof value === "string" ? value : ""));
+  const isByMonth = starts.length > readByMonthFrom[grain];
+  const unit: DateGrain = isByMonth ? "month" : grain;
+  const candidates = isByMonth ? firstsOfMonths(starts) : starts.map((_, index) => index);
+  const most = Math.max(1, Math.floor(width / labelRoom[unit]));
+  const step =
+    rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
+  const ticks = withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
+  const perPoint = width / Math.max(1, starts.length - 1);
+  return ticks.map((tick, place) => {
+    // The year that is about to end gives way to the one that begins.
+    const next = ticks[place + 1];
+    const isCramped =
+      next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearRoom;
+    return isCramped ? { ...tick, below: null } : tick;
+  });
+}
+
+function firstsOfMonths(starts: readonly string[]): readonly number[] {
+  const firsts: number[] = [];
+  let month: string | null = null;
+  starts.forEach((start, index) => {
+    if (month !== null && start.startsWith(month)) return;
+    month = start.slice(0, 7);
+    // A month that was cut off at the beginning has no first day to mark.
+    if (index > 0 || Number(start.slice(8)) <= 7) firsts.push(index);
+  });
+  return firsts;
+}
+
+/** Every n-th; months and quarters are counted from the year's beginning, so that January is always among them. */
+function evenly(
+  candidates: readonly number[],
+  starts: readonly string[],
+  step: number,
+  unit: DateGrain,
+): readonly number[] {
+  return candidates.filter((index, place) => {
+    const month = Number(starts[index]?.slice(5, 7)) - 1;
+    if (unit === "month" && step <= 12) return month % step === 0;
+    if (unit === "quarter" && step <= 4) return (month / 3) % step === 0;
+    return place % step === 0;
+  });
+}
+
+function withYears(
+  places: readonly number[],
+  starts: readonly string[],
+  unit: DateGrain,
+  formats: Formats,
+): readonly CategoryTick[] {
+  let yearBefore = "";
+  return places.map((index) => {
+    const start = starts[index] ?? "";
+    const year = start.slice(0, 4);
+    const isNew = unit !== "year" && year !== yearBefore;
+    yearBefore = year;
+    return { index, label: formats.tick(start, unit, false), below: isNew ? year : null };
+  });
+}
+
+/** Least room between two names, in CSS pixels. */
+const nameGap = 6;
+
+/**
+ * Names along an axis, as many as fit.
+ * @param room width of one category in CSS pixels
+ * @param least width below which a name is not worth reading
+ */
+export function nameTicks(data: ChartData, room: number, least: number): readonly CategoryTick[] {
+  // Short names have room where one of the least width has not.
+  const doFit = data.categories.every(({ label }) => textWidth(label) <= room - nameGap);
+  const every = doFit ? 1 : Math.max(1, Math.ceil(least / room));
+  return data.categories.flatMap(({ label }, index) =>
+    index % every === 0 ? [{ index, label: fitText(label, room * every - nameGap), below: null }] : [],
+  );
+}
+
+export interface PlacedTick extends CategoryTick {
+  readonly x: number;
+  /** Labels at the ends are turned inwards. */
+  readonly anchor: "start" | "middle" | "end";
+}
+
+/** Least room between two labels, in CSS pixels. */
+const labelGap = 8;
+
+/**
+ * Places labels along an axis. The last one stays, for it says how far the axis goes: the one before gives way when the
+ * two would touch, and leaves its year to it.
+ *
+ * @param edges where a label at the left and at the right end of the axis is turned inwards
+ */
+export function placeTicks(
+  ticks: readonly CategoryTick[],
+  x: (index: number) => number,
+  [left, right]: readonly [number, number],
+): readonly PlacedTick[] {
+  const placed = ticks.map((tick): PlacedTick => {
+    const [place, half] = [x(tick.index), textWidth(tick.label) / 2];
+    const anchor = place - half < left ? "start" : place + half > right ? "end" : "middle";
+    return { ...tick, x: place, anchor };
+  });
+  const [before, last] = placed.slice(-2);
+  if (before === undefined || last === undefined) return placed;
+  const [, end] = spanOf(before);
+  const [start] = spanOf(last);
+  if (end + labelGap <= start) return placed;
+  return [...placed.slice(0, -2), { ...last, below: last.below ?? before.below }];
+}
+
+function spanOf({ x, label, anchor }: PlacedTick): readonly [number, number] {
+  const width = textWidth(label);
+  const start = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  return [start, start + width];
+}

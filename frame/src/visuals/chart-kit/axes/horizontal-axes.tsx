@@ -1,0 +1,67 @@
+import type { ChartData } from "../../series/shape-series.ts";
+import styles from "../chart.module.css";
+import { axisRoom, type HorizontalLayout } from "./horizontal.ts";
+import { fitText } from "../text-width.ts";
+
+type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
+
+/** Vertical gridlines, and the line from which the bars start. `BottomAxis` has their amounts. */
+export function VerticalGrid({ layout }: { readonly layout: Omit<Axis, "tickLabels"> }): React.ReactElement {
+  const { scale, ticks, height } = layout;
+  return (
+    <g>
+      {ticks.map((tick) => {
+        const x = Math.round(scale(tick)) + 0.5;
+        return <line key={tick} x1={x} x2={x} y1={0} y2={height} className={styles.gridline} />;
+      })}
+      <line x1={scale(0)} x2={scale(0)} y1={0} y2={height} className={styles.baseline} />
+    </g>
+  );
+}
+
+/** The amounts of the gridlines: below the last row, and in sight while the rows above scroll. */
+export function BottomAxis({
+  layout,
+  width,
+}: {
+  readonly layout: Omit<Axis, "height">;
+  readonly width: number;
+}): React.ReactElement {
+  const { scale, ticks, tickLabels } = layout;
+  return (
+    <svg className={styles.axisFoot} width={width} height={axisRoom} aria-hidden="true" focusable="false">
+      {ticks.map((tick, place) => (
+        <text
+          key={tick}
+          x={Math.round(scale(tick)) + 0.5}
+          y={axisRoom - 6}
+          textAnchor="middle"
+          className={styles.axisText}
+        >
+          {tickLabels[place]}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface RowNameProps {
+  readonly layout: Pick<HorizontalLayout, "nameRoom" | "row">;
+  readonly data: ChartData;
+  readonly index: number;
+}
+
+/** The name of a row, left of its bars. */
+export function RowName({ layout, data, index }: RowNameProps): React.ReactElement {
+  return (
+    <text
+      x={layout.nameRoom - 10}
+      y={index * layout.row + layout.row / 2}
+      dy="0.32em"
+      textAnchor="end"
+      className={styles.axisText}
+    >
+      {fitText(data.categories[index]?.label ?? "", layout.nameRoom - 12)}
+    </text>
+  );
+}

@@ -1,0 +1,67 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+import { scaleLinear } from "d3-scale";
+
+import type { Formats } from "../../words/format.ts";
+import type { ChartData } from "../../series/shape-series.ts";
+import { textWidth } from "../text-width.ts";
+import type { Size } from "../use-size.ts";
+import type { ValueScale } from "./value-scale.ts";
+
+const [thinnestRow, thickestRow] = [20, 44];
+/** Height of the amounts below the rows. */
+export const axisRoom = 24;
+
+/** Axis and rows of a chart with horizontal bars, in the plot's pixels. */
+export interface HorizontalLayout {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly tickLabels: readonly string[];
+  /** Width of the names at the left. */
+  readonly nameRoom: number;
+  /** Height of one row. */
+  readonly row: number;
+  /** Of all rows. More of them than fit are scrolled. */
+  readonly height: number;
+  readonly indexAt: (x: number, y: number) => number | null;
+}
+
+interface HorizontalOptions {
+  readonly data: ChartData;
+  readonly size: Size;
+  readonly extent: readonly [number, number];
+  readonly format: NumberFormat | null;
+  readonly formats: Formats;
+  /** Room right of the longest bar, for its figure. */
+  readonly endRoom?: number;
+  readonly isExact?: boolean;
+}
+
+/** Lays out the rows and the axis of a chart with horizontal bars; its values always begin at zero. */
+export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
+  const { data, size, extent, format, formats, endRoom = 22 } = options;
+  const count = Math.max(1, data.categories.length);
+  const row = Math.max(thinnestRow, Math.min(thickestRow, (size.height - axisRoom) / count));
+  const height = row * data.categories.length;
+  const longest = Math.max(0, ...data.categories.map(({ label }) => textWidth(label)));
+  const nameRoom = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
+  const scale = scaleLinear()
+    .domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1])
+    .range([nameRoom, Math.max(nameRoom + 20, size.width - endRoom)]);
+  if (options.isExact !== true) scale.nice(4);
+  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90)));
+  return {
+    scale,
+    ticks,
+    tickLabels: formats.axis(ticks, format),
+    nameRoom,
+    row,
+    height,
+    indexAt: (_, y) => rowAt(y, row, data.categories.length),
+  };
+}
+
+/** The row at a height in the plot; null above the first and below the last. */
+export function rowAt(y: number, row: number, count: number): number | null {
+  const index = Math.floor(y / row);
+  return index >= 0 && index < count ? index : null;
+}

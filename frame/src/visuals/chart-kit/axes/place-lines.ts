@@ -1,0 +1,38 @@
+import type { ReferenceLine } from "@vitrine/contracts/report";
+
+import type { Series } from "../../series/shape-series.ts";
+
+export interface PlacedLine {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** The figures at which lines stand; those that are worked out need figures in the first series. */
+export function placeLines(
+  lines: readonly ReferenceLine[],
+  series: readonly Pick<Series, "values">[],
+): readonly PlacedLine[] {
+  const known = (series[0]?.values ?? []).filter((value) => value !== null).toSorted((a, b) => a - b);
+  return lines.flatMap(({ at, label }) => {
+    const value = typeof at === "number" ? at : figureAt(at, known);
+    return value === null ? [] : [{ label, value }];
+  });
+}
+
+function figureAt(at: Exclude<ReferenceLine["at"], number>, known: readonly number[]): number | null {
+  const [least, greatest] = [known[0], known.at(-1)];
+  if (least === undefined || greatest === undefined) return null;
+  switch (at) {
+    case "least":
+      return least;
+    case "greatest":
+      return greatest;
+    case "average":
+      return known.reduce((sum, value) => sum + value, 0) / known.length;
+    case "median": {
+      const upper = known[Math.floor(known.length / 2)] ?? least;
+      const lower = known[Math.ceil(known.length / 2) - 1] ?? least;
+      return (upper + lower) / 2;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Points at equal distances along an axis, the first and the last at its ends. */
+export interface PointAxis {
+  /** The pixel of the n-th point. */
+  readonly x: (index: number) => number;
+  /** Pixels from one point to the next. */
+  readonly step: number;
+  /** The point nearest to a pixel; null when there is none. */
+  readonly indexAt: (x: number) => number | null;
+}
+
+/** The axis of a line chart: a single point is in the middle. */
+export function pointAxis(count: number, left: number, right: number): PointAxis {
+  const last = Math.max(1, count - 1);
+  const step = (right - left) / last;
+  return {
+    x: (index) => (count === 1 ? (left + right) / 2 : left + (index / last) * (right - left)),
+    step,
+    indexAt: (x) =>
+      count === 0 ? null : Math.min(count - 1, Math.max(0, Math.round(((x - left) / (right - left)) * last))),
+  };
+}

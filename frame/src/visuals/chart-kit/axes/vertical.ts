@@ -1,0 +1,81 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+import { scaleBand } from "d3-scale";
+
+import type { Formats } from "../../words/format.ts";
+import type { ChartData } from "../../series/shape-series.ts";
+import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "./category-ticks.ts";
+import { textWidth } from "../text-width.ts";
+import type { Size } from "../use-size.ts";
+import { createValueScale, type ValueScale } from "./value-scale.ts";
+
+const top = 20;
+const widestColumn = 48;
+
+/** Axes and places of a chart with columns, in the plot's pixels. */
+export interface VerticalLayout {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  /** Where the plot ends at the bottom; names are written under it. */
+  readonly bottom: number;
+  /** From one category to the next. */
+  readonly step: number;
+  /** Width of a category without the gap to the next. */
+  readonly bandwidth: number;
+  /** Greatest width of a category's columns together. */
+  readonly width: number;
+  /** The middle of the n-th category. */
+  readonly centre: (index: number) => number;
+  readonly indexAt: (x: number) => number | null;
+  readonly axisTicks: readonly CategoryTick[];
+}
+
+interface VerticalOptions {
+  readonly data: ChartData;
+  readonly size: Size;
+  /** Least and greatest value of the columns. */
+  readonly extent: readonly [number, number];
+  readonly format: NumberFormat | null;
+  readonly formats: Formats;
+  /** Columns side by side in one category. */
+  readonly side?: number;
+  /** Room kept free at the right, for another axis. */
+  readonly rightRoom?: number;
+  /** The scale ends at the extent and not at a round figure. */
+  readonly isExact?: boolean;
+}
+
+/** Lays out the axes of a chart with columns; its values always begin at zero. */
+export function layoutVertical(options: VerticalOptions): VerticalLayout {
+  const { data, size, extent, format, formats, side = 1, rightRoom = 4 } = options;
+  const bottom = size.height - axisHeight(data);
+  const count = Math.max(2, Math.round(size.height / 56));
+  const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
+  if (options.isExact === true) scale.domain([...extent]);
+  const ticks = scale.ticks(count);
+  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
+  const right = size.width - rightRoom;
+  const band = scaleBand<number>()
+    .domain(data.categories.map((_, index) => index))
+    .range([left, right])
+    .paddingInner(data.categories.length > 40 ? 0.1 : 0.28)
+    .paddingOuter(0.14);
+  const step = band.step();
+  return {
+    scale,
+    ticks,
+    left,
+    right,
+    bottom,
+    step,
+    bandwidth: band.bandwidth(),
+    width: Math.max(1, Math.min(band.bandwidth(), widestColumn * side)),
+    centre: (index) => (band(index) ?? 0) + band.bandwidth() / 2,
+    indexAt: (x) => {
+      const index = Math.floor((x - left) / step);
+      return index >= 0 && index < data.categories.length ? index : null;
+    },
+    axisTicks: data.grain === null ? nameTicks(data, step, 56) : timeTicks(data, right - left, formats),
+  };
+}

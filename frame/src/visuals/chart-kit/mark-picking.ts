@@ -1,0 +1,36 @@
+import { isCovered, type DataPoint } from "../../report/selection/selection.ts";
+import type { Interaction } from "../visual-props.ts";
+import type { MarkPicking, Picking } from "./picking.ts";
+
+/** Picking of marks that are points of the answer themselves, the n-th mark the n-th point. */
+export function pickingOfPoints(
+  points: readonly DataPoint[],
+  { selection, onSelect, onMenuPoint }: Interaction,
+): MarkPicking {
+  const at = (index: number | null): readonly DataPoint[] => (index === null ? [] : [points[index] ?? []]);
+  return {
+    picked: new Set(points.flatMap((point, index) => (isCovered(selection, point) ? [index] : []))),
+    onPick: onSelect === null ? null : (index, isMulti) => onSelect(at(index), isMulti),
+    onMenu: (index) => onMenuPoint(at(index)),
+  };
+}
+
+/**
+ * Picking of marks that each belong to a category.
+ *
+ * @param categories the category of each mark; null for marks of none, such as a total
+ */
+export function pickingOfMarks(
+  { onPick, onMenu, picked }: Picking,
+  categories: readonly (number | null)[],
+): MarkPicking {
+  const categoryOf = (index: number | null): number | null =>
+    index === null ? null : (categories[index] ?? null);
+  return {
+    picked: new Set(
+      categories.flatMap((category, index) => (category !== null && picked.has(category) ? [index] : [])),
+    ),
+    onPick: onPick === null ? null : (index, isMulti) => onPick(categoryOf(index), isMulti),
+    onMenu: (index) => onMenu(categoryOf(index)),
+  };
+}

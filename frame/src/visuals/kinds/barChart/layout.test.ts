@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { sampleChart } from "../../../testing/sample-chart.ts";
+import { layoutBarStacks } from "./layout.ts";
+
+const size = { width: 400, height: 200 };
+const chart = sampleChart({
+  categories: ["Search", "Social"],
+  figures: [
+    [30, 10],
+    [10, null],
+  ],
+});
+
+test("segments of a row follow each other without a gap, and rows do not overlap", () => {
+  const { bars, row, scale } = layoutBarStacks({ ...chart, size, isShare: false });
+  const [first, second] = bars[0] ?? [];
+  expect(first?.box.x).toBeCloseTo(scale(0));
+  expect(second?.box.x).toBeCloseTo((first?.box.x ?? 0) + (first?.box.width ?? 0));
+  expect(second?.box.width).toBeCloseTo(scale(10) - scale(0));
+  // A missing figure has no segment.
+  expect(bars[1]).toHaveLength(1);
+  expect(bars[1]?.[0]?.box.y).toBeCloseTo((first?.box.y ?? 0) + row);
+});
+
+test("shares fill the axis in every row", () => {
+  const { bars, scale } = layoutBarStacks({ ...chart, size, isShare: true });
+  for (const bar of bars) {
+    const length = bar.reduce((sum, { box }) => sum + box.width, 0);
+    expect(length).toBeCloseTo(scale(1) - scale(0));
+  }
+});
+
+test("a pointer is over the row at its height, and nowhere below the last", () => {
+  const { indexAt, row, height } = layoutBarStacks({ ...chart, size, isShare: false });
+  expect(indexAt(0, row * 0.5)).toBe(0);
+  expect(indexAt(0, row * 1.5)).toBe(1);
+  expect(indexAt(0, height + 1)).toBeNull();
+});
+
+test("the highlighted part of a segment begins where the segment does", () => {
+  const lit = sampleChart({ categories: ["Search"], figures: [[40]], parts: [[10]] });
+  const segment = layoutBarStacks({ ...lit, size, isShare: false }).bars[0]?.[0];
+  expect(segment?.isBehind).toBe(true);
+  expect(segment?.part?.x).toBe(segment?.box.x);
+  expect(segment?.part?.width).toBeCloseTo((segment?.box.width ?? 0) / 4);
+});

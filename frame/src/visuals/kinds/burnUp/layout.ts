@@ -1,0 +1,102 @@
+import { line } from "d3-shape";
+
+import { axisHeight, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
+import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import type { BurnUpCourse } from "./burn-up-course.ts";
+
+const top = 12;
+/** Least distance of two figures at the end. */
+const labelGap = 14;
+
+interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
+  readonly course: BurnUpCourse;
+  readonly size: Size;
+}
+
+/** The curves of what happened and what was planned, in the plot's pixels. */
+export interface BurnUpLayout {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly axis: PointAxis;
+  readonly axisTicks: readonly CategoryTick[];
+  readonly actual: string;
+  readonly planned: string;
+  readonly projected: string;
+  /** The last complete period with figures; null when nothing has happened yet. */
+  readonly now: { readonly x: number; readonly y: number } | null;
+  /** Figures at the ends of the curves. */
+  readonly ends: readonly EndLabel[];
+  /** Where the tooltip of a period belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+}
+
+interface EndLabel {
+  readonly text: string;
+  readonly y: number;
+}
+
+/** Lays out the curves, from zero, with room for their last figures at the right. */
+export function layoutBurnUp({ data, formats, course, size }: BurnUpOptions): BurnUpLayout {
+  const { actual, planned, projected, now, end } = course;
+  const format = data.series[0]?.column.format ?? null;
+  const bottom = size.height - axisHeight(data);
+  const count = Math.max(2, Math.round(size.height / 56));
+  const plannedEnd = planned.at(-1) ?? null;
+  const greatest = Math.max(1, plannedEnd ?? 0, end ?? 0, ...actual.map((value) => value ?? 0));
+  const scale = createValueScale({
+    extent: [0, greatest],
+    range: [bottom, top],
+    fromZero: true,
+    ticks: count,
+  });
+  const ticks = scale.ticks(count);
+  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
+  const ends = [end, plannedEnd].flatMap((value) =>
+    value === null ? [] : [{ y: scale(value), text: formats.compact(value, format) }],
+  );
+  const right = size.width - Math.max(14, ...ends.map(({ text }) => textWidth(text) + 12));
+  const axis = pointAxis(data.categories.length, left, right);
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, place) => axis.x(place))
+    .y((value) => scale(value ?? 0));
+  return {
+    scale,
+    ticks,
+    left,
+    right,
+    top,
+    bottom,
+    axis,
+    axisTicks: timeTicks(data, right - left, formats),
+    actual: draw([...actual]) ?? "",
+    planned: draw([...planned]) ?? "",
+    projected: draw([...projected]) ?? "",
+    now: now === null ? null : { x: axis.x(now), y: scale(actual[now] ?? 0) },
+    ends: apart(ends),
+    anchorOf: (place) => ({
+      x: axis.x(place),
+      y: scale(actual[place] ?? projected[place] ?? planned[place] ?? 0),
+    }),
+  };
+}
+
+/** Two figures at the end, moved apart where they would cover each other. */
+function apart(labels: readonly EndLabel[]): readonly EndLabel[] {
+  const [upper, lower] = labels.toSorted((a, b) => a.y - b.y);
+  if (upper === undefined || lower === undefined || lower.y - upper.y >= labelGap) return labels;
+  const middle = (upper.y + lower.y) / 2;
+  if (upper.text === lower.text) return [{ ...upper, y: middle }];
+  return [
+    { ...upper, y: middle - labelGap / 2 },
+    { ...lower, y: middle + labelGap / 2 },
+  ];
+}

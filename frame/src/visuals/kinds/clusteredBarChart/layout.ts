@@ -1,0 +1,160 @@
+import { scaleLinear } from "d3-scale";
+
+import { spanOf, type Box } from "../../chart-kit/box.ts";
+import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import { axisRoom, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
+import type { Picking } from "../../chart-kit/picking.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+
+const thickestBar = 22;
+const thinnestRow = 21;
+/** Below or above the bars, for the names of lines across them. */
+const lineRoom = 18;
+/** Thinner bars have no room for their figure; an axis is drawn below instead. */
+const thinnestLabelled = 11;
+
+interface BarOptions extends Pick<
+  ChartProps,
+  "data" | "formats" | "sharedExtent" | "referenceLines" | "lookOf"
+> {
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+}
+
+/** One series' bar in the row of a category. */
+export interface Bar {
+  /** Place among the series. */
+  readonly series: number;
+  readonly key: string;
+  /** Null where there is no figure. */
+  readonly box: Box | null;
+  /** Its highlighted part; null when nothing is highlighted. */
+  readonly part: Box | null;
+  /** The figure, or a dash where there is none; null where bars have no labels. */
+  readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
+}
+
+/** Horizontal bars, one row for each category, in the plot's pixels. */
+export interface Bars extends HorizontalLayout {
+  /** Room above the first row, for the names of lines across the bars. */
+  readonly top: number;
+  /** Of the plot: the rows and the names of lines. */
+  readonly plotHeight: number;
+  /** The names of lines are below the rows and not above them. */
+  readonly hasNamesBelow: boolean;
+  /** Bars carry their figures, and there is no axis to look them up. */
+  readonly isLabelled: boolean;
+  /** By category, then by series. */
+  readonly bars: readonly (readonly Bar[])[];
+  /** Where the tooltip of a category belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+}
+
+interface Rows {
+  readonly row: number;
+  readonly height: number;
+  readonly names: number;
+  readonly hasNamesBelow: boolean;
+  readonly isLabelled: boolean;
+}
+
+/** As high as fits between the least and the greatest height; more rows than fit are scrolled. */
+function layoutRows({ data, size, referenceLines }: BarOptions): Rows {
+  const [bars, count] = [data.series.length, Math.max(1, data.categories.length)];
+  const thinnest = Math.max(thinnestRow, bars * 10 + 8);
+  const thickest = bars === 1 ? 44 : bars * 26 + 14;
+  const wanted = Math.min(thickest, size.height / count);
+  const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, bars) >= thinnestLabelled;
+  const names = referenceLines.length > 0 ? lineRoom : 0;
+  const spare = size.height - names - (isLabelled ? 0 : axisRoom);
+  const row = Math.max(thinnest, Math.min(thickest, spare / count));
+  const height = row * data.categories.length;
+  // Division may leave a fraction of a pixel too much: such rows are not scrolled.
+  return { row, height, names, isLabelled, hasNamesBelow: isLabelled && height + names <= size.height + 0.5 };
+}
+
+/** Lays out bars side by side in the rows of their categories, from zero. */
+export function layoutBars(options: BarOptions): Bars {
+  const { data, formats, size } = options;
+  const { series, categories } = data;
+  const format = series[0]?.column.format ?? null;
+  const rows = layoutRows(options);
+  const { row, height, names, isLabelled, hasNamesBelow } = rows;
+  const longest = Math.max(40, ...categories.map(({ label }) => textWidth(label)));
+  const nameRoom = Math.min(size.width * 0.38, longest + 12);
+  const labels = labelsOf(options);
+  const figureRoom = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
+  const [least, greatest] = fullExtent(options) ?? [0, 1];
+  // The labels give the figures, so the longest bar may use all the room: no round end is needed.
+  const scale = scaleLinear()
+    .domain([Math.min(0, least), Math.max(0, greatest) || 1])
+    .range([nameRoom, Math.max(nameRoom + 20, size.width - (isLabelled ? figureRoom : 16))]);
+  if (!isLabelled) scale.nice(4);
+  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90)));
+  const top = hasNamesBelow ? 0 : names;
+  return {
+    scale,
+    ticks,
+    nameRoom,
+    row,
+    height,
+    top,
+    hasNamesBelow,
+    isLabelled,
+    tickLabels: formats.axis(ticks, format),
+    plotHeight: height + names,
+    indexAt: (_, y) => rowAt(y - top, row, categories.length),
+    bars: placeBars(options, rows, scale, labels),
+    anchorOf: (index) => {
+      const end = scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? [])));
+      return { x: Math.min(size.width * 0.6, end), y: top + index * row + row / 2 };
+    },
+  };
+}
+
+/** By series, then by category. A rule's word follows the figure, because its colour alone is not seen by all. */
+function labelsOf({ data, formats, lookOf }: BarOptions): readonly (readonly (string | null)[])[] {
+  const format = data.series[0]?.column.format ?? null;
+  return data.series.map(({ values }) =>
+    values.map((value, index) => {
+      if (value === null) return null;
+      const word = lookOf(index)?.rule?.word;
+      const figure = formats.compact(value, format);
+      return word === undefined ? figure : `${figure} · ${word}`;
+    }),
+  );
+}
+
+function placeBars(
+  { data, picking }: BarOptions,
+  { row, isLabelled }: Rows,
+  scale: (value: number) => number,
+  labels: readonly (readonly (string | null)[])[],
+): readonly (readonly Bar[])[] {
+  const { series, categories } = data;
+  const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, series.length));
+  const offset = (row - thickness * series.length) / 2;
+  const height = Math.max(2, thickness - (series.length > 1 ? 1 : 0));
+  return categories.map((_, index) =>
+    series.map(({ label: key, values }, place): Bar => {
+      const value = values[index] ?? null;
+      const y = index * row + offset + place * thickness;
+      const middle = y + thickness / 2;
+      const dash = { text: "–", x: scale(0) + 6, y: middle };
+      if (value === null)
+        return { series: place, key, box: null, part: null, label: isLabelled ? dash : null };
+      const bar = spanOf(scale(0), scale(value));
+      const part = spanOf(scale(0), scale(picking.parts?.[place]?.[index] ?? 0));
+      const text = labels[place]?.[index] ?? "";
+      return {
+        series: place,
+        key,
+        box: { x: bar.start, width: Math.max(value === 0 ? 0 : 1, bar.length), y, height },
+        part: picking.parts === null ? null : { x: part.start, width: part.length, y, height },
+        label: isLabelled ? { text, x: bar.start + bar.length + 6, y: middle } : null,
+      };
+    }),
+  );
+}

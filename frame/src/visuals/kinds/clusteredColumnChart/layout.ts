@@ -1,0 +1,87 @@
+import { spanOf, type Box, type PlacedText } from "../../chart-kit/box.ts";
+import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import type { Picking } from "../../chart-kit/picking.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import { openness } from "../../series/shape-series.ts";
+
+const widestColumn = 48;
+/** From this distance between columns on, each has its figure above it; the second where the report asks for labels. */
+const [labelledStep, labelledStepOnDemand] = [52, 40];
+
+interface ColumnOptions extends Pick<
+  ChartProps,
+  "data" | "formats" | "sharedExtent" | "referenceLines" | "hasLabels"
+> {
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+}
+
+/** One series' column in a category. */
+export interface Column {
+  readonly key: string;
+  /** Places among the series and the categories. */
+  readonly series: number;
+  readonly category: number;
+  readonly box: Box;
+  /** Its period lacks some days, or its figure is provisional. */
+  readonly isOpen: boolean;
+}
+
+/** Columns side by side, in the plot's pixels. */
+export interface Columns extends VerticalLayout {
+  readonly columns: readonly Column[];
+  /** Radius of their corners. */
+  readonly corner: number;
+  /** Their highlighted parts; none when nothing is highlighted. */
+  readonly parts: readonly Column[];
+  /** Figures above the columns. */
+  readonly labels: readonly (PlacedText & { readonly category: number })[];
+  /** Where the tooltip of a category belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+}
+
+/** Lays out the columns of each category side by side, from zero. */
+export function layoutColumns(options: ColumnOptions): Columns {
+  const { data, formats, picking, size, hasLabels } = options;
+  const { series, categories } = data;
+  const format = series[0]?.column.format ?? null;
+  const extent = fullExtent(options) ?? ([0, 1] as const);
+  const axes = layoutVertical({ data, size, extent, format, formats });
+  const { scale, centre, step } = axes;
+  const gap = series.length > 1 ? 1 : 0;
+  const slot = axes.bandwidth / Math.max(1, series.length);
+  const width = Math.max(1, Math.min(slot - gap, widestColumn));
+  const columnsOf = (values: readonly (number | null)[], place: number, least: number): readonly Column[] =>
+    values.flatMap((value, index): readonly Column[] => {
+      if (value === null) return [];
+      const { start, length } = spanOf(scale(value), scale(0));
+      const x = centre(index) - (width * series.length) / 2 + place * width;
+      const box = { x, width: width - gap, y: start, height: Math.max(value === 0 ? 0 : least, length) };
+      const column = series[place]?.column ?? {};
+      const key = `${series[place]?.label ?? ""} ${String(categories[index]?.value)}`;
+      return [
+        { key, series: place, category: index, box, isOpen: openness(categories[index], column) !== null },
+      ];
+    });
+  const isLabelled = series.length === 1 && step >= (hasLabels ? labelledStepOnDemand : labelledStep);
+  const columns = series.flatMap(({ values }, place) => columnsOf(values, place, 1));
+  const valueOf = ({ category }: Column): number => series[0]?.values[category] ?? 0;
+  return {
+    ...axes,
+    columns,
+    corner: Math.min(2, width / 4),
+    parts: (picking.parts ?? []).flatMap((values, place) => columnsOf(values, place, 0)),
+    labels: (isLabelled ? columns : []).map((column) => ({
+      category: column.category,
+      text: formats.compact(valueOf(column), format),
+      x: centre(column.category),
+      y: column.box.y - 6,
+    })),
+    anchorOf: (index) => ({
+      x: centre(index),
+      y: scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+
+import type { PlacedText } from "../../chart-kit/box.ts";
+import type { Picking } from "../../chart-kit/picking.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import { withShared } from "../../series/extents.ts";
+import { layoutSegments, stackEnds, type Segment } from "../../stacks/segments.ts";
+import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
+import { shareFormat } from "../../stacks/stacked-tooltip.ts";
+
+/** From this distance between columns on, each has its sum above it. */
+const labelledStep = 52;
+
+interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+  readonly isShare: boolean;
+}
+
+/** Columns whose series are stacked. */
+export interface ColumnStacks extends VerticalLayout {
+  /** Of the axis. */
+  readonly format: NumberFormat | null;
+  /** By category. */
+  readonly columns: readonly {
+    readonly segments: readonly Segment[];
+    /** The sum of the series; null where there is no room. */
+    readonly label: PlacedText | null;
+  }[];
+  /** Where the tooltip of a category belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+}
+
+/** One column for each category; its sum is left out of shares, which all have the same. */
+export function layoutColumnStacks(options: StackOptions): ColumnStacks {
+  const { data, formats, picking, size, isShare } = options;
+  const stack = stackSeries(data.series, isShare);
+  const format = isShare ? shareFormat : (data.series[0]?.column.format ?? null);
+  const extent = withShared(extentOfStack(stack), options.sharedExtent);
+  const axes = layoutVertical({ data, size, extent, format, formats, isExact: isShare });
+  const { scale, centre, width } = axes;
+  const ends = stackEnds(data, stack);
+  const topOf = (index: number): number => scale(ends[index] ?? 0);
+  const isLabelled = !isShare && axes.step >= labelledStep;
+  const sumOf = (index: number): number =>
+    data.series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+  const columns = layoutSegments({
+    data,
+    picking,
+    stack,
+    scale,
+    boxOf: (index, y, height) => ({ x: centre(index) - width / 2, width, y, height }),
+  });
+  return {
+    ...axes,
+    format,
+    columns: columns.map((segments, index) => ({
+      segments,
+      label: isLabelled
+        ? { text: formats.compact(sumOf(index), format), x: centre(index), y: topOf(index) - 6 }
+        : null,
+    })),
+    anchorOf: (index) => ({ x: centre(index), y: topOf(index) }),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { sampleChart } from "../../../testing/sample-chart.ts";
+import { funnelSteps, layoutFunnel } from "./layout.ts";
+
+const size = { width: 400, height: 240 };
+
+function layout(values: readonly (number | null)[], parts?: readonly (number | null)[]) {
+  const categories = values.map((_, index) => `Step ${index}`);
+  const chart = sampleChart({
+    categories,
+    figures: [values],
+    ...(parts === undefined ? {} : { parts: [parts] }),
+  });
+  return layoutFunnel({ ...chart, steps: funnelSteps(values), size });
+}
+
+test("steps are centred below each other, as wide as their figures", () => {
+  const { bars, row, height } = layout([100, 50, 0]);
+  const [first, second, third] = bars;
+  expect(second?.box.width).toBeCloseTo((first?.box.width ?? 0) / 2);
+  expect((second?.box.x ?? 0) * 2 + (second?.box.width ?? 0)).toBeCloseTo(
+    (first?.box.x ?? 0) * 2 + (first?.box.width ?? 0),
+  );
+  expect(second?.box.y).toBeCloseTo((first?.box.y ?? 0) + row);
+  expect(third?.box.width).toBe(0);
+  expect(height).toBeCloseTo(row * 3);
+});
+
+test("a slope leads from each step to the next, with the share that is left; figures too wide are beside their bars", () => {
+  const { bars } = layout([1000, 500, 1]);
+  expect(bars.map(({ slope }) => slope === null)).toEqual([false, false, true]);
+  expect(bars.map(({ share }) => share?.text)).toEqual([undefined, "50%", "0.2%"]);
+  expect(bars.map(({ label }) => label.isInside)).toEqual([true, true, false]);
+});
+
+test("the highlighted part is in the middle of its step", () => {
+  const [bar] = layout([100], [25]).bars;
+  expect(bar?.part?.width).toBeCloseTo((bar?.box.width ?? 0) / 4);
+  expect((bar?.part?.x ?? 0) - (bar?.box.x ?? 0)).toBeCloseTo((bar?.box.width ?? 0) * 0.375);
+});

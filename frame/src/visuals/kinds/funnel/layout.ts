@@ -1,0 +1,130 @@
+import type { Box, PlacedText } from "../../chart-kit/box.ts";
+import { layoutHorizontal, rowAt } from "../../chart-kit/axes/horizontal.ts";
+import { partShare, type Picking } from "../../chart-kit/picking.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+
+/** One step of a funnel. Shares are of one; null where there is nothing to be a share of. */
+export interface FunnelStep {
+  readonly value: number | null;
+  readonly ofFirst: number | null;
+  readonly ofPrevious: number | null;
+}
+
+/**
+ * How much of the first step, and of the one before, each step keeps.
+ *
+ * @param hasShares false where the steps do not stand on the same rows: then none is a share of another
+ */
+export function funnelSteps(values: readonly (number | null)[], hasShares = true): readonly FunnelStep[] {
+  if (!hasShares) return values.map((value) => ({ value, ofFirst: null, ofPrevious: null }));
+  const first = values[0] ?? null;
+  return values.map((value, index) => ({
+    value,
+    ofFirst: shareOf(value, first),
+    ofPrevious: index === 0 ? null : shareOf(value, values[index - 1] ?? null),
+  }));
+}
+
+function shareOf(value: number | null, whole: number | null): number | null {
+  return value === null || whole === null || whole === 0 ? null : value / whole;
+}
+
+const thickestStep = 56;
+/** Room at the right for the shares. */
+const shareRoom = 64;
+const highestRow = 104;
+
+interface FunnelOptions extends Pick<ChartProps, "data" | "formats"> {
+  readonly steps: readonly FunnelStep[];
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+}
+
+/** The bar of one step, in the plot's pixels. */
+export interface FunnelBar {
+  readonly box: Box;
+  /** Its highlighted part; null without one. */
+  readonly part: Box | null;
+  /** Something is highlighted, here or in other steps. */
+  readonly isBehind: boolean;
+  /** Path to the next step; null for the last. */
+  readonly slope: string | null;
+  readonly label: PlacedText & { /** In the bar and not beside it. */ readonly isInside: boolean };
+  /** The share of the step before; null without one. */
+  readonly share: PlacedText | null;
+}
+
+/** Centred bars, one below the other. */
+export interface Funnel {
+  readonly nameRoom: number;
+  readonly row: number;
+  readonly height: number;
+  readonly bars: readonly FunnelBar[];
+  readonly indexAt: (x: number, y: number) => number | null;
+  /** Where the tooltip of a step belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+}
+
+/** Lays out the steps as wide as their figures, each in the middle of its row. */
+export function layoutFunnel(options: FunnelOptions): Funnel {
+  const { data, formats, steps, size } = options;
+  const count = data.categories.length;
+  const axis = layoutHorizontal({
+    data,
+    size,
+    extent: [0, Math.max(0, ...steps.map(({ value }) => value ?? 0))],
+    format: data.series[0]?.column.format ?? null,
+    formats,
+    endRoom: shareRoom,
+    isExact: true,
+  });
+  const row = Math.max(axis.row, Math.min(highestRow, size.height / Math.max(1, count)));
+  const [from = 0, to = 0] = axis.scale.range();
+  const middle = (from + to) / 2;
+  const widths = steps.map(({ value }) =>
+    Math.max(value === null || value <= 0 ? 0 : 2, axis.scale(Math.max(0, value ?? 0)) - from),
+  );
+  return {
+    nameRoom: axis.nameRoom,
+    row,
+    height: row * count,
+    bars: steps.map((_, index) => placeStep(options, { index, widths, middle, row })),
+    indexAt: (_, y) => rowAt(y, row, count),
+    anchorOf: (index) => ({ x: middle, y: index * row + row / 2 }),
+  };
+}
+
+interface Place {
+  readonly index: number;
+  readonly widths: readonly number[];
+  readonly middle: number;
+  readonly row: number;
+}
+
+function placeStep(
+  { data, formats, steps, picking, size }: FunnelOptions,
+  { index, widths, middle, row }: Place,
+): FunnelBar {
+  const { value = null, ofPrevious = null } = steps[index] ?? {};
+  const [width = 0, next = 0] = [widths[index], widths[index + 1]];
+  const height = Math.min(thickestStep, row - 12);
+  const y = index * row + (row - height) / 2;
+  const lit = partShare(picking, 0, index, value);
+  const text = value === null ? "–" : formats.compact(value, data.series[0]?.column.format ?? null);
+  const isInside = textWidth(text) + 12 < width;
+  const centred = (length: number): Box => ({ x: middle - length / 2, width: length, y, height });
+  return {
+    box: centred(width),
+    part: lit === null || lit === 0 ? null : centred(width * lit),
+    isBehind: lit !== null,
+    slope:
+      index === steps.length - 1
+        ? null
+        : `M${middle - width / 2} ${y + height}H${middle + width / 2}L${middle + next / 2} ${y + row}H${middle - next / 2}Z`,
+    label: { text, x: isInside ? middle : middle + width / 2 + 6, y: y + height / 2, isInside },
+    share:
+      ofPrevious === null ? null : { text: formats.share(ofPrevious), x: size.width - 4, y: y + height / 2 },
+  };
+}

@@ -1,0 +1,137 @@
+import { line } from "d3-shape";
+
+import type { PlacedText } from "../../chart-kit/box.ts";
+import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
+import { directLabels } from "../../chart-kit/direct-labels.ts";
+import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import type { Picking } from "../../chart-kit/picking.ts";
+import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
+import { fitText, textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import { layoutCourse, type Course } from "../../series/course.ts";
+
+/** Series named at the end of their lines; more than that and a legend is easier to read. */
+export const mostDirectLabels = 3;
+const top = 8;
+/** From this distance between points on, each has its figure above it where the report asks for labels. */
+const labelledStep = 40;
+
+interface LineOptions extends Pick<
+  ChartProps,
+  "data" | "formats" | "sharedExtent" | "referenceLines" | "hasLabels"
+> {
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+  readonly isArea: boolean;
+}
+
+/** Lines over time or over ordered categories, in the plot's pixels. */
+export interface Lines {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly axis: PointAxis;
+  readonly axisTicks: readonly CategoryTick[];
+  /** By series. */
+  readonly courses: readonly Course[];
+  /** Path of what the only series was before; null when nothing is compared. */
+  readonly twin: string | null;
+  /** Figures above the points. */
+  readonly labels: readonly (PlacedText & { readonly category: number })[];
+  /** Names at the ends of the lines. */
+  readonly names: readonly (PlacedText & { readonly series: number; readonly label: string })[];
+  /** Where the tooltip of a category belongs. */
+  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+}
+
+/** Lays out the axes and one line for each series. */
+export function layoutLines(options: LineOptions): Lines {
+  const { data, formats, size, isArea } = options;
+  const { series, categories } = data;
+  const bottom = size.height - axisHeight(data);
+  const tickCount = Math.max(2, Math.round(size.height / 56));
+  const scale = createValueScale({
+    extent: fullExtent(options) ?? [0, 1],
+    range: [bottom, top],
+    fromZero: isArea,
+    ticks: tickCount,
+  });
+  const ticks = scale.ticks(tickCount);
+  const left = Math.max(...formats.axis(ticks, series[0]?.column.format ?? null).map(textWidth)) + 12;
+  const nameRoom = nameRoomOf(options);
+  const right = size.width - (nameRoom ?? 14);
+  const axis = pointAxis(categories.length, left, right);
+  const { x, step } = axis;
+  const y = (value: number): number => scale(value);
+  const [first] = series;
+  const before = series.length === 1 ? first?.before : undefined;
+  const names = nameRoom === null ? [] : directLabels(series, y, [top, bottom]);
+  return {
+    scale,
+    ticks,
+    left,
+    right,
+    top,
+    bottom,
+    axis,
+    axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
+    courses: series.map((one) => layoutCourse(one, { categories, x, y, isArea })),
+    twin: before === undefined ? null : pathOf(before, x, y),
+    labels: labelsOf(options, axis, scale),
+    names: names.map(({ index, label, level }) => ({
+      series: index,
+      label,
+      text: fitText(label, (nameRoom ?? 0) - 8),
+      x: right + 8,
+      y: level,
+    })),
+    anchorOf: (index) => {
+      const values = series.flatMap((one) => one.values[index] ?? []);
+      return { x: x(index), y: values.length === 0 ? size.height / 2 : y(Math.max(...values)) };
+    },
+  };
+}
+
+/** Room for the names at the ends of the lines; null where they have none. */
+function nameRoomOf({ data: { series }, size }: LineOptions): number | null {
+  if (series.length < 2 || series.length > mostDirectLabels) return null;
+  return Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16);
+}
+
+function labelsOf(
+  { data, formats, hasLabels }: LineOptions,
+  { x, step }: PointAxis,
+  y: (value: number) => number,
+): Lines["labels"] {
+  const [only, second] = data.series;
+  if (!hasLabels || only === undefined || second !== undefined || step < labelledStep) return [];
+  return only.values.flatMap((value, category) =>
+    value === null
+      ? []
+      : [
+          {
+            category,
+            text: formats.compact(value, only.column.format),
+            x: x(category),
+            y: Math.max(12, y(value) - 10),
+          },
+        ],
+  );
+}
+
+function pathOf(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, place) => x(place))
+    .y((value) => y(value ?? 0));
+  return draw([...values]) ?? "";
+}

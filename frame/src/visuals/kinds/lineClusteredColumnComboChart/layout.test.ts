@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { sampleChart } from "../../../testing/sample-chart.ts";
+import type { ComboData } from "./combo-data.ts";
+import { layoutCombo } from "./layout.ts";
+
+const size = { width: 400, height: 240 };
+
+function combo(
+  columns: readonly (readonly number[])[],
+  lines: readonly (readonly number[])[],
+  isStacked: boolean,
+) {
+  const categories = ["Search", "Social"];
+  const all = sampleChart({ categories, figures: [...columns, ...lines] });
+  const { series } = all.data;
+  const data: ComboData = {
+    all: all.data,
+    columns: { ...all.data, series: series.slice(0, columns.length) },
+    lines: { ...all.data, series: series.slice(columns.length) },
+  };
+  return layoutCombo({ ...all, data, sharedSecond: null, size, isStacked });
+}
+
+test("columns and lines have a scale of their own over the same height", () => {
+  const { scale, lineAxis, columns, courses } = combo([[1000, 500]], [[0.1, 0.2]], false);
+  expect(lineAxis.scale.range()).toEqual(scale.range());
+  expect(columns[0]?.box.y).toBeCloseTo(scale(1000));
+  expect(courses).toHaveLength(1);
+  expect(courses[0]?.dots[1]?.y).toBeCloseTo(lineAxis.scale(0.2));
+});
+
+test("clustered columns are side by side, stacked ones above each other", () => {
+  const clustered = combo(
+    [
+      [4, 2],
+      [3, 1],
+    ],
+    [[1, 1]],
+    false,
+  ).columns.filter(({ category }) => category === 0);
+  expect(clustered[1]?.box.x).toBeGreaterThan(clustered[0]?.box.x ?? 0);
+  const stacked = combo(
+    [
+      [4, 2],
+      [3, 1],
+    ],
+    [[1, 1]],
+    true,
+  ).columns.filter(({ category }) => category === 0);
+  expect(stacked[1]?.box.x).toBe(stacked[0]?.box.x);
+  expect((stacked[1]?.box.y ?? 0) + (stacked[1]?.box.height ?? 0)).toBeCloseTo(stacked[0]?.box.y ?? 0);
+});
+
+test("without lines there is no second axis, and the columns have its room", () => {
+  const { lineAxis, right } = combo([[4, 2]], [], false);
+  expect(lineAxis.ticks).toEqual([]);
+  expect(right).toBe(size.width - 4);
+});

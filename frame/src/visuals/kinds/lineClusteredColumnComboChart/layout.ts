@@ -1,0 +1,143 @@
+import type { NumberFormat } from "@vitrine/contracts/query";
+
+import { spanOf, type Box } from "../../chart-kit/box.ts";
+import { partShare, type Picking } from "../../chart-kit/picking.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import { layoutCourse, type Course } from "../../series/course.ts";
+import { extentOf, withShared } from "../../series/extents.ts";
+import { openness, type ChartData, type Series } from "../../series/shape-series.ts";
+import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
+import type { ComboData } from "./combo-data.ts";
+
+interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent"> {
+  readonly data: ComboData;
+  /** The extent of the lines of all charts that share one scale; null for a chart of its own. */
+  readonly sharedSecond: readonly [number, number] | null;
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+  readonly isStacked: boolean;
+}
+
+/** One series' column, or its segment, in a category. */
+export interface ComboColumn {
+  readonly key: string;
+  /** Category and series. */
+  readonly name: string;
+  /** Places among the series and the categories. */
+  readonly series: number;
+  readonly category: number;
+  readonly box: Box;
+  /** Its highlighted part; null without one. */
+  readonly part: Box | null;
+  /** Something is highlighted, here or in other marks. */
+  readonly isBehind: boolean;
+  /** Its period lacks some days, or its figure is provisional. */
+  readonly isOpen: boolean;
+}
+
+/** The second scale, at the right; without ticks where there are no lines. */
+interface LineAxis {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly format: NumberFormat | null;
+  /** Width of its labels. */
+  readonly room: number;
+}
+
+/** Columns with lines over them, in the plot's pixels. */
+export interface Combo extends VerticalLayout {
+  readonly format: NumberFormat | null;
+  readonly lineAxis: LineAxis;
+  readonly columns: readonly ComboColumn[];
+  /** Radius of the corners of the columns. */
+  readonly corner: number;
+  /** By series of the lines. */
+  readonly courses: readonly Course[];
+}
+
+/** Lays out columns and lines over the same categories, each with a scale of its own. */
+export function layoutCombo(options: ComboOptions): Combo {
+  const { data, formats, size, isStacked } = options;
+  const { columns, lines } = data;
+  const side = isStacked ? 1 : Math.max(1, columns.series.length);
+  const stack = isStacked ? stackSeries(columns.series, false) : columns.series.map(fromZero);
+  const format = columns.series[0]?.column.format ?? null;
+  const lineAxis = layoutLineAxis(options);
+  const extent = withShared(extentOfStack(stack), options.sharedExtent);
+  const rightRoom = lineAxis.room;
+  const axes = layoutVertical({ data: columns, size, extent, format, formats, side, rightRoom });
+  lineAxis.scale.range(axes.scale.range());
+  const { categories } = columns;
+  return {
+    ...axes,
+    format,
+    lineAxis,
+    columns: stack.flatMap((parts, place) => placeColumns(options, axes, { parts, place, side })),
+    corner: isStacked ? 0 : Math.min(2, axes.width / side / 4),
+    courses: lines.series.map((one) =>
+      layoutCourse(one, { categories, x: axes.centre, y: lineAxis.scale, isArea: false }),
+    ),
+  };
+}
+
+function layoutLineAxis({ data: { lines }, formats, sharedSecond, size }: ComboOptions): LineAxis {
+  const format = lines.series[0]?.column.format ?? null;
+  const count = Math.max(2, Math.round(size.height / 56));
+  const extent = withShared(extentOf(lines.series) ?? [0, 1], sharedSecond);
+  const scale = createValueScale({ extent, range: [0, 1], fromZero: true, ticks: count });
+  if (lines.series.length === 0) return { scale, ticks: [], format, room: 4 };
+  const ticks = scale.ticks(count);
+  return { scale, ticks, format, room: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
+}
+
+interface SeriesParts {
+  readonly parts: readonly (StackPart | null)[];
+  /** Place among the series. */
+  readonly place: number;
+  /** Columns side by side in one category. */
+  readonly side: number;
+}
+
+function placeColumns(
+  { data: { columns }, picking, isStacked }: ComboOptions,
+  { scale, centre, width }: VerticalLayout,
+  { parts, place, side }: SeriesParts,
+): readonly ComboColumn[] {
+  const slot = width / side;
+  const series = columns.series[place];
+  return parts.flatMap((part, index): readonly ComboColumn[] => {
+    const category = columns.categories[index];
+    if (part === null || category === undefined) return [];
+    const share = partShare(picking, place, index, series?.values[index] ?? null);
+    const whole = spanOf(scale(part.from), scale(part.to));
+    const lit = spanOf(scale(part.from), scale(part.from + (part.to - part.from) * (share ?? 0)));
+    const x = centre(index) - width / 2 + (isStacked ? 0 : place * slot);
+    const columnWidth = Math.max(1, slot - (side > 1 ? 1 : 0));
+    const height = part.from === part.to ? 0 : Math.max(1, whole.length);
+    return [
+      {
+        key: `${place} ${String(category.value)}`,
+        name: `${category.label}: ${series?.label ?? ""}`,
+        series: place,
+        category: index,
+        box: { x, width: columnWidth, y: whole.start, height },
+        part:
+          share === null || share === 0 ? null : { x, width: columnWidth, y: lit.start, height: lit.length },
+        isBehind: share !== null,
+        isOpen: isOpen(category, series),
+      },
+    ];
+  });
+}
+
+function isOpen(category: ChartData["categories"][number], series: Series | undefined): boolean {
+  return openness(category, series?.column ?? {}) !== null;
+}
+
+function fromZero({ values }: Series): readonly (StackPart | null)[] {
+  return values.map((value) => (value === null ? null : { from: 0, to: value }));
+}

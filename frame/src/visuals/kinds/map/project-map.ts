@@ -1,0 +1,76 @@
+import {
+  geoAzimuthalEqualArea,
+  geoBounds,
+  geoEqualEarth,
+  geoPath,
+  type GeoPath,
+  type GeoProjection,
+} from "d3-geo";
+import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
+
+import type { Size } from "../../chart-kit/use-size.ts";
+import type { MapPlace } from "./map-places.ts";
+
+export interface MapProjection {
+  readonly path: GeoPath;
+  /** A place in the plot's pixels; null where the map does not reach. */
+  readonly project: (at: readonly [number, number]) => readonly [number, number] | null;
+  /** Longitude and latitude of a pixel; null beside the map. */
+  readonly invert: (x: number, y: number) => [number, number] | null;
+}
+
+/** Degrees across, from which on a map shows the whole world. */
+const wholeWorldFrom = 110;
+const inset = 14;
+
+/**
+ * A map that shows all places as large as it can. Areas are true, so that shades of them can be compared: around the
+ * middle of the places, or of the whole world where they are far apart.
+ */
+export function projectMap(places: readonly MapPlace[], { width, height }: Size): MapProjection {
+  const frame = frameOf(places);
+  const [[west, south], [east, north]] =
+    frame.features.length === 0
+      ? ([
+          [-180, -60],
+          [180, 80],
+        ] as const)
+      : geoBounds(frame);
+  const across = east < west ? east + 360 - west : east - west;
+  const isWorld = across > wholeWorldFrom || north - south > wholeWorldFrom || frame.features.length === 0;
+  const middle = [west + across / 2, (south + north) / 2] as const;
+  const projection: GeoProjection = isWorld
+    ? geoEqualEarth()
+    : geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]);
+  const room = [
+    [inset, inset],
+    [Math.max(inset + 1, width - inset), Math.max(inset + 1, height - inset)],
+  ] as [[number, number], [number, number]];
+  projection.fitExtent(room, isWorld ? { type: "Sphere" } : frame);
+  projection.clipExtent([
+    [0, 0],
+    [width, height],
+  ]);
+  return {
+    path: geoPath(projection),
+    project: ([longitude, latitude]) => projection([longitude, latitude]),
+    invert: (x, y) => projection.invert?.([x, y]) ?? null,
+  };
+}
+
+/** What has to be in sight: mainlands, and some land around single points. */
+function frameOf(places: readonly MapPlace[]): FeatureCollection<Polygon | Point> {
+  const features = places.flatMap(({ country, at: [x, y] }): readonly Feature<Polygon | Point>[] =>
+    country !== null
+      ? [country.mainland]
+      : [
+          [x - 1.5, y - 1],
+          [x + 1.5, y + 1],
+        ].map((coordinates) => ({
+          type: "Feature",
+          properties: null,
+          geometry: { type: "Point", coordinates },
+        })),
+  );
+  return { type: "FeatureCollection", features: [...features] };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { layoutPie, slicesOf } from "./layout.ts";
+
+const size = { width: 300, height: 200 };
+const slices = slicesOf([50, 25, 24, 1], null);
+
+test("a pie is as large as its plot, and slices are found from its middle on", () => {
+  const { middle, indexAt, paths } = layoutPie(slices, size, false);
+  expect(middle).toEqual({ x: 150, y: 100 });
+  expect(paths).toHaveLength(4);
+  expect(indexAt(middle.x + 40, middle.y)).toBe(0);
+  expect(indexAt(middle.x - 40, middle.y + 40)).toBe(1);
+  expect(indexAt(2, 2)).toBeNull();
+});
+
+test("the hole of a ring is no slice; it holds the whole where there is room", () => {
+  const ring = layoutPie(slices, size, true);
+  expect(ring.indexAt(ring.middle.x + 10, ring.middle.y)).toBeNull();
+  expect(ring.hasWhole).toBe(true);
+  expect(layoutPie(slices, { width: 90, height: 90 }, true).hasWhole).toBe(false);
+  expect(layoutPie(slices, size, false).hasWhole).toBe(false);
+});
+
+test("shares are written in slices with room for them; small pies have none", () => {
+  expect(layoutPie(slices, size, false).labels.map(({ place }) => place)).toEqual([0, 1, 2]);
+  expect(layoutPie(slices, { width: 100, height: 100 }, false).labels).toEqual([]);
+});
+
+test("the path of a part is that of the slice when all of it is highlighted", () => {
+  const { partOf, paths } = layoutPie(slices, size, false);
+  expect(partOf(0, 1)).toBe(paths[0]);
+  expect(partOf(0, 0.5)).not.toBe(paths[0]);
+});

@@ -1,0 +1,124 @@
+import { symbol, symbolsFill } from "d3-shape";
+
+import type { PlacedText } from "../../chart-kit/box.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import type { Formats } from "../../words/format.ts";
+import { bubbleRadius, nearestPoint, type Bubble } from "./bubbles.ts";
+import type { Scatter, ScatterPoint } from "./scatter-points.ts";
+
+/** Room above and below the plot, for the names and labels of the axes. */
+const [topRoom, bottomRoom] = [24, 44];
+/** More names than this cover each other. */
+const mostNamed = 16;
+/** How far from a point the pointer still means it. */
+const reach = 24;
+
+interface ScatterOptions {
+  readonly scatter: Scatter;
+  readonly size: Size;
+  readonly formats: Pick<Formats, "axis">;
+  /** The extents of all charts that share their scales; left out for a chart of its own. */
+  readonly sharedAcross?: readonly [number, number] | undefined;
+  readonly sharedUp?: readonly [number, number] | undefined;
+}
+
+/** Points in the plot's pixels. */
+export interface ScatterLayout {
+  /** The vertical scale. */
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  /** Amounts of the horizontal scale. */
+  readonly acrossTicks: readonly PlacedText[];
+  /** By point. */
+  readonly bubbles: readonly Bubble[];
+  /** The path of each, around its middle. */
+  readonly shapes: readonly string[];
+  /** Names beside the points. */
+  readonly names: readonly PlacedText[];
+  readonly indexAt: (x: number, y: number) => number | null;
+  /** Where the tooltip of a point belongs. */
+  readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
+}
+
+/** Lays out the axes, one bubble for each point and the names that have room. */
+export function layoutScatter(options: ScatterOptions): ScatterLayout {
+  const { scatter, size, formats, sharedAcross = [], sharedUp = [] } = options;
+  const { across, up, points, groups } = scatter;
+  const upCount = Math.max(2, Math.round(size.height / 56));
+  const ys = [...points.map((one) => one.y), ...sharedUp];
+  const y = scaleOf(ys, [size.height - bottomRoom, topRoom], upCount);
+  const ticks = y.ticks(upCount);
+  const left = Math.max(0, ...formats.axis(ticks, up?.format ?? null).map(textWidth)) + 12;
+  const right = size.width - 16;
+  const acrossCount = Math.max(2, Math.round((right - left) / 90));
+  const x = scaleOf([...points.map((one) => one.x), ...sharedAcross], [left, right], acrossCount);
+  const acrossTicks = x.ticks(acrossCount);
+  const labels = formats.axis(acrossTicks, across?.format ?? null);
+  const greatest = Math.max(0, ...points.map((one) => one.size ?? 0));
+  const bubbles = points.map((one) => ({
+    x: x(one.x),
+    y: y(one.y),
+    radius: bubbleRadius(one.size, greatest),
+  }));
+  const isNamed = groups.length < 2 && points.length <= mostNamed;
+  return {
+    scale: y,
+    ticks,
+    left,
+    right,
+    bubbles,
+    acrossTicks: acrossTicks.map((tick, place) => ({
+      text: labels[place] ?? "",
+      x: x(tick),
+      y: size.height - bottomRoom + 18,
+    })),
+    shapes: points.map(({ group }, place) => shapeOf(group, bubbles[place]?.radius ?? 0)),
+    names: isNamed ? namesOf(points, bubbles, right) : [],
+    indexAt: (px, py) => nearestPoint(bubbles, px, py, reach),
+    anchorOf: (place) => bubbles[place] ?? { x: 0, y: 0 },
+  };
+}
+
+/** The path of a symbol. Groups differ by shape as well as by colour. */
+export function shapeOf(group: number, radius: number): string {
+  const shape = symbolsFill[group % symbolsFill.length] ?? symbolsFill[0];
+  return symbol(shape, Math.PI * radius * radius)() ?? "";
+}
+
+/** Names beside their points; one that would cover another mark or leave the plot is left out. */
+function namesOf(
+  points: readonly ScatterPoint[],
+  bubbles: readonly Bubble[],
+  right: number,
+): readonly PlacedText[] {
+  const named: (PlacedText & { readonly end: number })[] = [];
+  points.forEach(({ label }, index) => {
+    const bubble = bubbles[index];
+    if (bubble === undefined) return;
+    const x = bubble.x + bubble.radius + 4;
+    const end = x + textWidth(label);
+    const covers =
+      named.some((one) => Math.abs(one.y - bubble.y) < 14 && x < one.end && one.x < end) ||
+      bubbles.some((one, other) => other !== index && isOver(one, bubble.y, x, end));
+    if (!covers && end <= right + 12) named.push({ text: label, x, y: bubble.y, end });
+  });
+  return named;
+}
+
+/** True if a bubble covers a part of a line of text. */
+function isOver(bubble: Bubble, y: number, start: number, end: number): boolean {
+  const nearest = Math.min(end, Math.max(start, bubble.x));
+  return Math.hypot(bubble.x - nearest, bubble.y - y) < bubble.radius + 6;
+}
+
+/** A scale with some room at both ends, so that no point is cut by the edge. */
+function scaleOf(values: readonly number[], range: readonly [number, number], ticks: number): ValueScale {
+  const least = values.reduce((low, value) => Math.min(low, value), Infinity);
+  const greatest = values.reduce((high, value) => Math.max(high, value), -Infinity);
+  const extent = values.length === 0 ? ([0, 1] as const) : ([least, greatest] as const);
+  return createValueScale({ extent, range, fromZero: false, ticks });
+}

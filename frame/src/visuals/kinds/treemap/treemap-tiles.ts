@@ -1,0 +1,80 @@
+/** A tile, in the unit of the room it stands in. */
+export interface Tile {
+  /** Place among the figures. */
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Area {
+  readonly index: number;
+  readonly area: number;
+}
+
+/**
+ * Fills a room with tiles whose areas are as the figures, the greatest first, as close to squares as rows of them can be
+ * (squarified treemap, Bruls, Huizing and van Wijk 2000). What is not above zero has no tile.
+ */
+export function treemapTiles(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+): readonly Tile[] {
+  const known = values.flatMap((value, index) => (value === null || value <= 0 ? [] : [{ index, value }]));
+  const sum = known.reduce((total, { value }) => total + value, 0);
+  const areas = known
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ index, value }) => ({ index, area: (value / sum) * width * height }));
+  const tiles: Tile[] = [];
+  let room: Room = { x: 0, y: 0, width, height };
+  let row: Area[] = [];
+  for (const one of areas) {
+    const side = Math.min(room.width, room.height);
+    if (row.length > 0 && worstRatio([...row, one], side) > worstRatio(row, side)) {
+      room = layRow(row, room, tiles);
+      row = [];
+    }
+    row.push(one);
+  }
+  if (row.length > 0) layRow(row, room, tiles);
+  return tiles;
+}
+
+/** Length to breadth of the least square tile when a row fills a side. */
+function worstRatio(row: readonly Area[], side: number): number {
+  const sum = row.reduce((total, { area }) => total + area, 0);
+  const areas = row.map(({ area }) => area);
+  return Math.max(
+    (side * side * Math.max(...areas)) / (sum * sum),
+    (sum * sum) / (side * side * Math.min(...areas)),
+  );
+}
+
+/** Lays a row along the shorter side and answers the room that is left. */
+function layRow(row: readonly Area[], room: Room, tiles: Tile[]): Room {
+  const sum = row.reduce((total, { area }) => total + area, 0);
+  const isVertical = room.width >= room.height;
+  const depth = sum / (isVertical ? room.height : room.width);
+  let at = 0;
+  for (const { index, area } of row) {
+    const length = area / depth;
+    tiles.push(
+      isVertical
+        ? { index, x: room.x, y: room.y + at, width: depth, height: length }
+        : { index, x: room.x + at, y: room.y, width: length, height: depth },
+    );
+    at += length;
+  }
+  return isVertical
+    ? { ...room, x: room.x + depth, width: room.width - depth }
+    : { ...room, y: room.y + depth, height: room.height - depth };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { sampleChart } from "../../../testing/sample-chart.ts";
+import { layoutWaterfall } from "./layout.ts";
+import { waterfallSteps } from "./waterfall-steps.ts";
+
+const size = { width: 400, height: 240 };
+
+function layout(values: readonly number[], parts?: readonly number[]) {
+  const categories = values.map((_, index) => `Step ${index}`);
+  const chart = sampleChart({
+    categories,
+    figures: [values],
+    ...(parts === undefined ? {} : { parts: [parts] }),
+  });
+  return layoutWaterfall({
+    ...chart,
+    steps: waterfallSteps(values, null),
+    names: [...categories, "Total"],
+    size,
+  });
+}
+
+test("each step begins where the one before ends, and a line joins them", () => {
+  const { bars, scale } = layout([10, -4, 2]);
+  expect(bars).toHaveLength(4);
+  expect(bars[1]?.box.y).toBeCloseTo(scale(10));
+  expect(bars[1]?.box.height).toBeCloseTo(scale(6) - scale(10));
+  expect(bars.map(({ link }) => link?.y ?? null)).toEqual([scale(10), scale(6), scale(8), null]);
+  expect(bars[3]?.box.y).toBeCloseTo(scale(8));
+});
+
+test("of the whole, as much is highlighted as of its steps together", () => {
+  const { bars, scale } = layout([10, 10], [10, 0]);
+  expect(bars.map(({ isBehind }) => isBehind)).toEqual([true, true, true]);
+  expect(bars[1]?.part).toBeNull();
+  expect(bars[2]?.part?.height).toBeCloseTo(scale(0) - scale(10));
+});
+
+test("figures are above the steps where there is room", () => {
+  expect(layout([10, -4]).bars.map(({ label }) => label?.text)).toEqual(["10", "-4", "6"]);
+  expect(layout(Array.from({ length: 12 }, () => 1)).bars[0]?.label).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { memo } from "react";
+
+import styles from "../chart-kit/chart.module.css";
+import { seriesColour, seriesDash } from "../chart-kit/colour.ts";
+import type { Course, Dot } from "./course.ts";
+
+interface CourseMarksProps {
+  readonly course: Course;
+  /** Place among the chart's series: gives its colour and dashes. */
+  readonly index: number;
+}
+
+/**
+ * One line. Stretches into periods that are not complete, or provisional, are dotted, because their figures will change.
+ * Drawn anew only with its figures or its place, not when the pointer moves.
+ */
+export const CourseMarks = memo(function CourseMarks({
+  course: { whole, open, area, dots },
+  index,
+}: CourseMarksProps): React.ReactElement {
+  const fill = { fill: seriesColour(index) };
+  const line = { fill: "none", strokeWidth: 2, style: { stroke: seriesColour(index) } };
+  return (
+    <g>
+      {area === null ? null : <path d={area} style={fill} fillOpacity="0.12" />}
+      <path d={whole} strokeDasharray={seriesDash(index)} {...line} />
+      {open.map((path, place) => (
+        <path key={place === 0 ? "before" : "after"} d={path} strokeDasharray="2 4" {...line} />
+      ))}
+      {dots.map(({ category, x, y }) => (
+        <circle key={category} cx={x} cy={y} r="2" style={fill} />
+      ))}
+    </g>
+  );
+});
+
+interface PointDotsProps {
+  readonly dots: readonly (Omit<Dot, "category"> & { readonly series: number })[];
+  /** Place of the first of them among the chart's series. */
+  readonly first?: number;
+}
+
+/** The points of one category: the selected one, or the one that is read. */
+export function PointDots({ dots, first = 0 }: PointDotsProps): React.ReactElement {
+  return (
+    <g>
+      {dots.map(({ series, x, y }) => (
+        <circle
+          key={series}
+          cx={x}
+          cy={y}
+          r="4.5"
+          className={styles.point}
+          style={{ fill: seriesColour(first + series) }}
+        />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,80 @@
+import { area, line } from "d3-shape";
+
+import { openness, type ChartData, type Series } from "./shape-series.ts";
+import { thinCourse } from "./thin-course.ts";
+
+/** Few enough points that each deserves a dot. */
+const mostDots = 32;
+
+/** The line of one series, in the plot's pixels. */
+export interface Course {
+  /** Path of the periods with final figures. */
+  readonly whole: string;
+  /** Paths into periods that lack some of their days, or are provisional; empty where there is none. */
+  readonly open: readonly string[];
+  /** Path of the area down to zero; null for lines alone. */
+  readonly area: string | null;
+  readonly dots: readonly Dot[];
+}
+
+export interface Dot {
+  /** Place among the categories. */
+  readonly category: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface CourseOptions {
+  readonly categories: ChartData["categories"];
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+  readonly isArea: boolean;
+}
+
+interface CoursePoint {
+  readonly value: number | null;
+  readonly place: number;
+}
+
+/** Draws a series as a line; points that fall into one pixel are thinned out. */
+export function layoutCourse({ values, column }: Series, options: CourseOptions): Course {
+  const { categories, x, y, isArea } = options;
+  const first = categories.findIndex((category) => openness(category, column) === null);
+  const last = categories.findLastIndex((category) => openness(category, column) === null);
+  const whole = first < 0 ? [] : thinCourse(values, x, first, last + 1);
+  const open =
+    first < 0
+      ? [thinCourse(values, x)]
+      : [thinCourse(values, x, 0, first + 1), thinCourse(values, x, last, values.length)];
+  const isSparse = values.length <= mostDots && values.length > 0;
+  const points = isArea || isSparse ? thinCourse(values, x) : [];
+  const draw = line<CoursePoint>()
+    .defined(({ value }) => value !== null)
+    .x(({ place }) => x(place))
+    .y(({ value }) => y(value ?? 0));
+  const fill = area<CoursePoint>()
+    .defined(({ value }) => value !== null)
+    .x(({ place }) => x(place))
+    .y0(y(0))
+    .y1(({ value }) => y(value ?? 0));
+  return {
+    whole: draw(whole) ?? "",
+    open: open.map((stretch) => (stretch.length > 1 ? draw(stretch) : null) ?? ""),
+    area: isArea ? (fill(points) ?? "") : null,
+    dots: (isSparse ? points : []).flatMap(({ value, place }) =>
+      value === null ? [] : [{ category: place, x: x(place), y: y(value) }],
+    ),
+  };
+}
+
+/** The points of all series at one category; those without a figure are left out. */
+export function dotsAt(
+  series: readonly Series[],
+  index: number,
+  { x, y }: Pick<CourseOptions, "x" | "y">,
+): readonly (Omit<Dot, "category"> & { readonly series: number })[] {
+  return series.flatMap(({ values }, place) => {
+    const value = values[index] ?? null;
+    return value === null ? [] : [{ series: place, x: x(index), y: y(value) }];
+  });
+}
