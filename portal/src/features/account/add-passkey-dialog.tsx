@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogP
     });
     const body = { name: name.trim(), response };
     const { account, recoveryCodes } = await api.call(portalRoutes.addPasskey, { body });
-    await cache.take(account);
+    await cache.replace(account);
     alerts.show("success", texts.passkeyAdded);
     onAdded(recoveryCodes);
   }

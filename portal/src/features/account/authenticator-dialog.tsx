@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 import { type ReactElement, useId, useState } from "react";
 
@@ -67,25 +68,19 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
   const cache = useAccountCache();
   const formId = useId();
   const [code, setCode] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  async function confirm(): Promise<void> {
-    setPending(true);
-    setFailure(null);
-    try {
-      const body = { code: code.replaceAll(/\s/g, "") };
-      const { account, recoveryCodes } = await api.call(portalRoutes.confirmTotp, { body });
-      await cache.take(account);
+  const {
+    isPending,
+    error,
+    mutate: confirm,
+  } = useMutation({
+    mutationFn: (body: { readonly code: string }) => api.call(portalRoutes.confirmTotp, { body }),
+    onSuccess: async ({ account, recoveryCodes }) => {
+      await cache.replace(account);
       alerts.show("success", texts.authenticatorAdded);
       setCode("");
       onAdded(recoveryCodes);
-    } catch (error) {
-      setFailure(reasonOf(error, messages.unexpected));
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -108,13 +103,13 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
         className={css.dialogForm}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) void confirm();
+          if (!isPending) confirm({ code: code.replaceAll(/\s/g, "") });
         }}
       >
         {secret !== null && <SecretToScan secret={secret} />}
-        {failure !== null && (
+        {error !== null && (
           <p role="alert" className={css.failure}>
-            {failure}
+            {reasonOf(error, messages.unexpected)}
           </p>
         )}
         <CodeField

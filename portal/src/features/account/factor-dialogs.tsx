@@ -16,7 +16,7 @@ export function RemoveAuthenticatorDialog({ isOpen, onClose }: FactorDialogProps
   const cache = useAccountCache();
 
   async function remove(currentPassword: string): Promise<void> {
-    await cache.take(await api.call(portalRoutes.removeTotp, { body: { currentPassword } }));
+    await cache.replace(await api.call(portalRoutes.removeTotp, { body: { currentPassword } }));
     alerts.show("success", texts.authenticatorRemoved);
     onClose();
   }
@@ -72,7 +72,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactEleme
 
   async function remove(currentPassword: string): Promise<void> {
     const input = { params: { passkeyId }, body: { currentPassword } };
-    await cache.take(await api.call(portalRoutes.removePasskey, input));
+    await cache.replace(await api.call(portalRoutes.removePasskey, input));
     alerts.show("success", texts.passkeyRemoved);
     onClose();
   }

@@ -23,12 +23,12 @@ export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> 
   });
 }
 
-/** Puts what a call has answered in the place of what was known. */
+/** Updates the cached account once a call has changed it. */
 export function useAccountCache() {
   const client = useQueryClient();
   return {
-    /** An older answer that is still on its way must not come after it. */
-    async take(account: Account): Promise<void> {
+    /** Cancels a read that is still under way: its older answer must not overwrite this one. */
+    async replace(account: Account): Promise<void> {
       await client.cancelQueries({ queryKey: accountKey, exact: true });
       client.setQueryData(accountKey, account);
     },

@@ -5,11 +5,10 @@ import { useServices, useSession } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { ConfirmedButton, DeedRow } from "./deed-row.tsx";
 import { nameOf } from "./find-people.ts";
 import { OneTimePasswordDialog } from "./one-time-password-dialog.tsx";
-import { useAdminCache } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
+import { ConfirmedButton, SettingRow } from "./setting-row.tsx";
+import { usePersonMutation, useReplacePerson } from "./use-admin.ts";
 import { showDay } from "../../shared/when.ts";
 
 interface RowProps {
@@ -31,127 +30,117 @@ export function AccessRows({ person }: RowProps): ReactElement {
 
 function SessionsRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
-  const cache = useAdminCache();
-  const deed = useDeed();
-
-  async function end(): Promise<string> {
+  const end = usePersonMutation(person, async () => {
     const { ended } = await api.call(portalRoutes.endPersonSessions, { params: { personId: person.id } });
-    await cache.reloadPeople();
     return texts.sessionsEnded(ended);
-  }
+  });
 
   return (
-    <DeedRow heading={texts.sessions} text={texts.liveSessions(person.liveSessions)} deed={deed}>
+    <SettingRow heading={texts.sessions} text={texts.liveSessions(person.liveSessions)} mutation={end}>
       <ConfirmedButton
         label={texts.endSessions}
         question={texts.endSessionsQuestion(nameOf(person))}
-        isDisabled={deed.isBusy || person.liveSessions === 0}
-        onConfirm={() => void deed.run(end)}
+        isDisabled={end.isPending || person.liveSessions === 0}
+        onConfirm={() => end.mutate()}
       />
-    </DeedRow>
+    </SettingRow>
   );
 }
 
 function InvitationRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
-  const cache = useAdminCache();
-  const deed = useDeed();
-
-  async function inviteAgain(): Promise<string> {
+  const replacePerson = useReplacePerson();
+  const inviteAgain = usePersonMutation(person, async () => {
     const { email, admin, memberships } = person;
-    await cache.take(await api.call(portalRoutes.invitePerson, { body: { email, admin, memberships } }));
+    await replacePerson(await api.call(portalRoutes.invitePerson, { body: { email, admin, memberships } }));
     return texts.invited(email);
-  }
+  });
 
   return (
-    <DeedRow heading={texts.invitation} text={texts.invitationHelp} deed={deed}>
-      <BusyButton isBusy={deed.isBusy} onPress={() => void deed.run(inviteAgain)}>
+    <SettingRow heading={texts.invitation} text={texts.invitationHelp} mutation={inviteAgain}>
+      <BusyButton isBusy={inviteAgain.isPending} onPress={() => inviteAgain.mutate()}>
         {texts.inviteAgain}
       </BusyButton>
-    </DeedRow>
+    </SettingRow>
   );
 }
 
 function PasswordRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
-  const deed = useDeed();
   const [issued, setIssued] = useState<ReplyOf<typeof portalRoutes.issueOneTimePassword> | null>(null);
-
-  async function issue(): Promise<null> {
+  const issue = usePersonMutation(person, async () => {
     const input = { params: { personId: person.id }, body: {} };
     setIssued(await api.call(portalRoutes.issueOneTimePassword, input));
     return null;
-  }
+  });
 
   return (
-    <DeedRow heading={texts.oneTimePassword} text={texts.oneTimePasswordHelp} deed={deed}>
+    <SettingRow heading={texts.oneTimePassword} text={texts.oneTimePasswordHelp} mutation={issue}>
       <ConfirmedButton
         label={texts.makePassword}
         question={texts.makePasswordQuestion(nameOf(person))}
-        isDisabled={deed.isBusy}
-        onConfirm={() => void deed.run(issue)}
+        isDisabled={issue.isPending}
+        onConfirm={() => issue.mutate()}
       />
       <OneTimePasswordDialog name={nameOf(person)} issued={issued} onClose={() => setIssued(null)} />
-    </DeedRow>
+    </SettingRow>
   );
 }
 
-/** For somebody who has lost the device; one's own are removed on the account page, against the password. */
+/** For people who have lost their device. Administrators remove their own factors on the account page, with the password. */
 function FactorsRow({ person }: RowProps): ReactElement | null {
   const { api } = useServices();
-  const cache = useAdminCache();
-  const deed = useDeed();
+  const replacePerson = useReplacePerson();
   const ownName = useSession()?.username ?? null;
   const name = nameOf(person);
+  const remove = usePersonMutation(person, async () => {
+    await replacePerson(
+      await api.call(portalRoutes.removePersonFactors, { params: { personId: person.id } }),
+    );
+    return texts.stepsRemoved(name);
+  });
   if (person.isInvited || person.username === ownName) return null;
 
-  async function remove(): Promise<string> {
-    await cache.take(await api.call(portalRoutes.removePersonFactors, { params: { personId: person.id } }));
-    return texts.stepsRemoved(name);
-  }
-
   return (
-    <DeedRow
+    <SettingRow
       heading={texts.secondSteps}
       text={person.hasStrongFactor ? texts.secondStepsHave : texts.secondStepsNone}
-      deed={deed}
+      mutation={remove}
     >
       <ConfirmedButton
         label={texts.removeSteps}
         question={texts.removeStepsQuestion(name)}
-        isDisabled={deed.isBusy || !person.hasStrongFactor}
-        onConfirm={() => void deed.run(remove)}
+        isDisabled={remove.isPending || !person.hasStrongFactor}
+        onConfirm={() => remove.mutate()}
       />
-    </DeedRow>
+    </SettingRow>
   );
 }
 
 function AccountRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
-  const cache = useAdminCache();
-  const deed = useDeed();
+  const replacePerson = useReplacePerson();
   const name = nameOf(person);
   const { disabledAt } = person;
   const isDisabled = disabledAt !== null;
-
-  async function change(): Promise<string> {
+  const change = usePersonMutation(person, async () => {
     const input = { params: { personId: person.id }, body: { disabled: !isDisabled } };
-    await cache.take(await api.call(portalRoutes.updatePerson, input));
+    await replacePerson(await api.call(portalRoutes.updatePerson, input));
     return isDisabled ? texts.enabled(name) : texts.disabled(name);
-  }
+  });
 
   return (
-    <DeedRow
+    <SettingRow
       heading={texts.account}
       text={isDisabled ? texts.accountDisabled(showDay(disabledAt)) : texts.accountActive}
-      deed={deed}
+      mutation={change}
     >
       <ConfirmedButton
         label={isDisabled ? texts.enable : texts.disable}
         question={isDisabled ? texts.enableQuestion(name) : texts.disableQuestion(name)}
-        isDisabled={deed.isBusy}
-        onConfirm={() => void deed.run(change)}
+        isDisabled={change.isPending}
+        onConfirm={() => change.mutate()}
       />
-    </DeedRow>
+    </SettingRow>
   );
 }

@@ -7,8 +7,8 @@ import { useServices } from "../../shared/services.ts";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { DeedForm, FormDialog, type FormFrame } from "./form-dialog.tsx";
-import { useAdminCache } from "./use-admin.ts";
+import { DialogForm, FormDialog } from "./form-dialog.tsx";
+import { useAdminMutation, type AdminMutation } from "./use-admin-mutation.ts";
 import { checkId, idRules, suggestId } from "./workspace-id.ts";
 
 interface AddWorkspaceDialogProps {
@@ -17,8 +17,24 @@ interface AddWorkspaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a workspace. Its id is suggested by its name until somebody writes another. */
+/** Adds a workspace. Its id is derived from its name until the administrator types another one. */
 export function AddWorkspaceDialog({ workspaces, isOpen, onClose }: AddWorkspaceDialogProps): ReactElement {
+  const { api, toasts } = useServices();
+  const navigate = useNavigate();
+  const add = useAdminMutation({
+    scope: "workspaces",
+    refreshes: ["workspaces"],
+    mutationFn: async (body: Workspace) => {
+      const added = await api.call(portalRoutes.addWorkspace, { body });
+      const path = `/${encodeURIComponent(added.id)}/import`;
+      toasts.show({
+        type: "success",
+        text: texts.workspaceAdded(added.name),
+        action: { label: texts.importFirst, run: () => void navigate(path) },
+      });
+      return null;
+    },
+  });
   return (
     <FormDialog
       heading={texts.addWorkspace}
@@ -27,44 +43,33 @@ export function AddWorkspaceDialog({ workspaces, isOpen, onClose }: AddWorkspace
       size="small"
       isOpen={isOpen}
       onClose={onClose}
+      mutation={add}
     >
-      {(form) => <AddForm {...form} workspaces={workspaces} />}
+      {(formId) => <AddForm id={formId} add={add} workspaces={workspaces} onAdded={onClose} />}
     </FormDialog>
   );
 }
 
-interface AddFormProps extends FormFrame {
+interface AddFormProps {
+  readonly id: string;
+  readonly add: AdminMutation<Workspace>;
   readonly workspaces: readonly Workspace[];
+  readonly onAdded: () => void;
 }
 
-function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
-  const { deed } = form;
-  const { api, toasts } = useServices();
-  const navigate = useNavigate();
-  const cache = useAdminCache();
+function AddForm({ id: formId, add, workspaces, onAdded }: AddFormProps): ReactElement {
   const [name, setName] = useState("");
   const [written, setWritten] = useState<string | null>(null);
   const id = written ?? suggestId(name);
   const rules = checkId(id, workspaces);
 
-  async function add(): Promise<null> {
-    const added = await api.call(portalRoutes.addWorkspace, { body: { id, name } });
-    await cache.reloadWorkspaces();
-    const path = `/${encodeURIComponent(added.id)}/import`;
-    toasts.show({
-      type: "success",
-      text: texts.workspaceAdded(added.name),
-      action: { label: texts.importFirst, run: () => void navigate(path) },
-    });
-    return null;
-  }
-
   return (
-    <DeedForm
-      {...form}
+    <DialogForm
+      id={formId}
+      mutation={add}
       isReady={name.trim() !== "" && idRules.every((rule) => rules[rule])}
       isFilled={name !== "" || written !== null}
-      act={add}
+      onSubmit={() => add.mutate({ id, name }, { onSuccess: onAdded })}
     >
       <TextField
         label={texts.workspaceName}
@@ -75,7 +80,7 @@ function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
         value={name}
         onChange={(typed) => {
           setName(typed);
-          deed.forget();
+          add.clearRefusal();
         }}
       />
       <div className={css.group}>
@@ -84,11 +89,11 @@ function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
           autoComplete="off"
           isRequired
           hint={texts.workspaceIdHelp(id)}
-          error={deed.refusal ?? undefined}
+          error={add.refusal ?? undefined}
           value={id}
           onChange={(typed) => {
             setWritten(typed);
-            deed.forget();
+            add.clearRefusal();
           }}
         />
         <p className={css.hint} aria-hidden="true">
@@ -104,6 +109,6 @@ function AddForm({ workspaces, ...form }: AddFormProps): ReactElement {
           ))}
         </ul>
       </div>
-    </DeedForm>
+    </DialogForm>
   );
 }

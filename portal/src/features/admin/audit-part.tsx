@@ -1,9 +1,8 @@
 import { Download, RotateCw, ScrollText, SearchX } from "lucide-react";
 import { portalRoutes, type Option } from "@vitrine/contracts/http";
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useMemo } from "react";
 
-import { reasonOf } from "../../shared/api/api-error.ts";
-import { messages } from "../../shared/messages.ts";
+import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button, IconButton } from "../../shared/ui/button.tsx";
@@ -126,32 +125,24 @@ interface ExportButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** The whole log that the filter lets through, with its seals, from the server. */
+/** Downloads all entries that match the filter, with their seals, from the server. */
 function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
-  const { api, alerts, clock } = useServices();
-  const [isBusy, setBusy] = useState(false);
-
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
+  const { api, clock } = useServices();
+  const { isPending, mutate: save } = useAlertedMutation({
+    mutationFn: async () => {
       const csv = await api.call(portalRoutes.exportAuditLog, { body: filter });
-      // Reading a text takes away the mark by which spreadsheets know UTF-8.
       const day = new Date(clock.now()).toISOString().slice(0, 10);
+      // `Response.text()` removes the byte order mark, by which spreadsheets recognise UTF-8.
       download(texts.csvFile(day), "text/csv;charset=utf-8", `\uFEFF${csv}`);
-      alerts.settle("audit-export");
-    } catch (error) {
-      alerts.show("danger", reasonOf(error, messages.unexpected), { topic: "audit-export" });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <BusyButton
       icon={<Download size={16} aria-hidden="true" />}
-      isBusy={isBusy}
+      isBusy={isPending}
       isDisabled={isDisabled}
-      onPress={() => void save()}
+      onPress={() => save()}
     >
       {texts.exportCsv}
     </BusyButton>

@@ -7,17 +7,29 @@ import { CheckList } from "../../shared/ui/check-list.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { DeedForm, FormDialog, type FormFrame } from "./form-dialog.tsx";
+import { DialogForm, FormDialog } from "./form-dialog.tsx";
 import { RoleFields } from "./role-fields.tsx";
-import { useAdminCache } from "./use-admin.ts";
+import { useAdminMutation, type AdminMutation } from "./use-admin-mutation.ts";
+import { peopleKey } from "./use-admin.ts";
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Invites somebody by e-mail, with a role in each workspace. */
+type Invitation = Pick<AdminPerson, "email" | "admin" | "memberships">;
+
+/** Invites a person by e-mail, with a role in each workspace. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactElement {
+  const { api } = useServices();
+  const invite = useAdminMutation({
+    scope: "invitations",
+    refreshes: peopleKey,
+    mutationFn: async (body: Invitation) => {
+      const person = await api.call(portalRoutes.invitePerson, { body });
+      return person.isInvited ? texts.invited(person.email) : texts.alreadyHere(person.email);
+    },
+  });
   return (
     <FormDialog
       heading={texts.inviteHeading}
@@ -25,16 +37,20 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactEleme
       submitLabel={texts.invite}
       isOpen={isOpen}
       onClose={onClose}
+      mutation={invite}
     >
-      {(form) => <InviteForm {...form} />}
+      {(formId) => <InviteForm id={formId} invite={invite} onInvited={onClose} />}
     </FormDialog>
   );
 }
 
-function InviteForm(form: FormFrame): ReactElement {
-  const { deed } = form;
-  const { api } = useServices();
-  const cache = useAdminCache();
+interface InviteFormProps {
+  readonly id: string;
+  readonly invite: AdminMutation<Invitation>;
+  readonly onInvited: () => void;
+}
+
+function InviteForm({ id, invite, onInvited }: InviteFormProps): ReactElement {
   const { data: workspaces = [] } = useWorkspaces();
   const [email, setEmail] = useState("");
   const [admin, setAdmin] = useState(false);
@@ -42,25 +58,25 @@ function InviteForm(form: FormFrame): ReactElement {
 
   const hasAccess = admin || memberships.length > 0;
 
-  async function invite(): Promise<string> {
-    const person = await api.call(portalRoutes.invitePerson, { body: { email, admin, memberships } });
-    await cache.take(person);
-    return person.isInvited ? texts.invited(person.email) : texts.alreadyHere(person.email);
-  }
-
   return (
-    <DeedForm {...form} isReady isFilled={email !== "" || admin || memberships.length > 0} act={invite}>
+    <DialogForm
+      id={id}
+      mutation={invite}
+      isReady
+      isFilled={email !== "" || hasAccess}
+      onSubmit={() => invite.mutate({ email, admin, memberships }, { onSuccess: onInvited })}
+    >
       <TextField
         label={texts.email}
         type="email"
         autoComplete="off"
         autoFocus
         isRequired
-        error={deed.refusal ?? undefined}
+        error={invite.refusal ?? undefined}
         value={email}
         onChange={(typed) => {
           setEmail(typed);
-          deed.forget();
+          invite.clearRefusal();
         }}
       />
       <fieldset className={css.group}>
@@ -88,6 +104,6 @@ function InviteForm(form: FormFrame): ReactElement {
         />
         <p className={css.hint}>{texts.administratorHelp}</p>
       </div>
-    </DeedForm>
+    </DialogForm>
   );
 }

@@ -8,13 +8,13 @@ import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { showSecond } from "../../shared/when.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { ConfirmedButton } from "./deed-row.tsx";
 import tableCss from "./limits-part.module.css";
+import { ConfirmedButton } from "./setting-row.tsx";
 import { ListSkeleton } from "./skeleton.tsx";
-import { useLift, useLimits } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
+import type { AdminMutation } from "./use-admin-mutation.ts";
+import { useLiftLimit, useLimits } from "./use-admin.ts";
 
-/** Who has to wait, what is used up, and the figures behind it. */
+/** Which waits and limits are in force for whom, and the configured limits. */
 export function LimitsPart(): ReactElement {
   const { data, error, isFetching, refetch } = useLimits();
   return (
@@ -57,7 +57,7 @@ interface InForceProps {
 }
 
 function InForce({ state: { inForce, unknown }, refresh }: InForceProps): ReactElement {
-  const deed = useDeed();
+  const lift = useLiftLimit();
   const { what, whom, until } = texts.limitColumns;
   return (
     <section className={css.group} aria-labelledby="limits-in-force">
@@ -70,9 +70,9 @@ function InForce({ state: { inForce, unknown }, refresh }: InForceProps): ReactE
         </div>
         {refresh}
       </div>
-      {deed.refusal === null ? null : (
+      {lift.refusal === null ? null : (
         <p className={css.refusal} role="alert">
-          {deed.refusal}
+          {lift.refusal}
         </p>
       )}
       {inForce.length === 0 ? (
@@ -82,7 +82,7 @@ function InForce({ state: { inForce, unknown }, refresh }: InForceProps): ReactE
       ) : (
         <ListTable label={texts.inForce} columns={[what, whom, until]} action={texts.lift}>
           {inForce.map((limit) => (
-            <LimitRow key={limit.id} limit={limit} deed={deed} />
+            <LimitRow key={limit.id} limit={limit} lift={lift} />
           ))}
         </ListTable>
       )}
@@ -93,11 +93,10 @@ function InForce({ state: { inForce, unknown }, refresh }: InForceProps): ReactE
 
 interface LimitRowProps {
   readonly limit: LimitInForce;
-  readonly deed: ReturnType<typeof useDeed>;
+  readonly lift: AdminMutation<string>;
 }
 
-function LimitRow({ limit: { id, subject, whom, failures, until }, deed }: LimitRowProps): ReactElement {
-  const lift = useLift();
+function LimitRow({ limit: { id, subject, whom, failures, until }, lift }: LimitRowProps): ReactElement {
   const what = texts.limitSubjects[subject] ?? subject;
   const name = whom ?? texts.anybody;
   return (
@@ -115,8 +114,8 @@ function LimitRow({ limit: { id, subject, whom, failures, until }, deed }: Limit
           label={texts.lift}
           ariaLabel={texts.liftOf(what, name)}
           question={texts.liftQuestion(what, name)}
-          isDisabled={deed.isBusy}
-          onConfirm={() => void deed.run(() => lift(id).then(() => texts.lifted))}
+          isDisabled={lift.isPending}
+          onConfirm={() => lift.mutate(id)}
         />
       </ActionCell>
     </tr>

@@ -13,8 +13,7 @@ import css from "./admin.module.css";
 import { nameOf, stateOf } from "./find-people.ts";
 import { RightsRows } from "./rights-rows.tsx";
 import { RoleFields } from "./role-fields.tsx";
-import { useAdminCache } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
+import { usePersonMutation, useReplacePerson } from "./use-admin.ts";
 import { useLast } from "./use-last.ts";
 import { showMoment } from "../../shared/when.ts";
 
@@ -24,7 +23,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** All about one person, and what an administrator can change. Every change takes effect at once. */
+/** The details of one person, and what an administrator can change. Every change takes effect at once. */
 export function PersonDialog({ person, onClose }: PersonDialogProps): ReactElement | null {
   const shown = useLast(person);
   if (shown === null) return null;
@@ -77,22 +76,25 @@ function Facts({ person }: PersonProps): ReactElement {
   );
 }
 
+interface RoleChange {
+  readonly chosen: readonly Workspace[];
+  readonly role: RoleName | null;
+}
+
 function RolesPart({ person }: PersonProps): ReactElement {
   const { api } = useServices();
-  const cache = useAdminCache();
+  const replacePerson = useReplacePerson();
   const { data: workspaces = [] } = useWorkspaces();
-  const deed = useDeed();
-
-  async function setRole(chosen: readonly Workspace[], role: RoleName | null): Promise<string> {
+  const setRole = usePersonMutation(person, async ({ chosen, role }: RoleChange) => {
     for (const { id: workspaceId } of chosen) {
       const params = { personId: person.id, workspaceId };
-      await cache.take(await api.call(portalRoutes.setPersonRole, { params, body: { role } }));
+      await replacePerson(await api.call(portalRoutes.setPersonRole, { params, body: { role } }));
     }
     const [first, ...others] = chosen;
     return first !== undefined && others.length === 0
       ? texts.roleSet(nameOf(person), first.name, role)
       : texts.rolesSet(nameOf(person), chosen.length, role);
-  }
+  });
 
   return (
     <section className={css.group} aria-label={texts.roles}>
@@ -101,11 +103,11 @@ function RolesPart({ person }: PersonProps): ReactElement {
       <RoleFields
         workspaces={workspaces}
         memberships={person.memberships}
-        onChange={(chosen, role) => void deed.run(() => setRole(chosen, role))}
+        onChange={(chosen, role) => setRole.mutate({ chosen, role })}
       />
-      {deed.refusal === null ? null : (
+      {setRole.refusal === null ? null : (
         <p className={css.refusal} role="alert">
-          {deed.refusal}
+          {setRole.refusal}
         </p>
       )}
     </section>

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from "react";
 import { useServices } from "../../shared/services.ts";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { adminMessages as texts } from "./admin-messages.ts";
-import { DeedForm, FormDialog, type FormFrame } from "./form-dialog.tsx";
-import { useAdminCache } from "./use-admin.ts";
+import { DialogForm, FormDialog } from "./form-dialog.tsx";
+import { useAdminMutation, type AdminMutation } from "./use-admin-mutation.ts";
 import { useLast } from "./use-last.ts";
 
 interface RenameWorkspaceDialogProps {
@@ -14,9 +14,18 @@ interface RenameWorkspaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another name for a workspace. */
+/** Renames a workspace. */
 export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDialogProps): ReactElement {
+  const { api } = useServices();
   const shown = useLast(workspace);
+  const rename = useAdminMutation({
+    scope: "workspaces",
+    refreshes: ["workspaces"],
+    mutationFn: async ({ id: workspaceId, name }: Workspace) => {
+      const renamed = await api.call(portalRoutes.renameWorkspace, { params: { workspaceId }, body: { name } });
+      return texts.renamed(renamed.name);
+    },
+  });
   return (
     <FormDialog
       heading={texts.renameHeading}
@@ -25,44 +34,47 @@ export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDia
       size="small"
       isOpen={workspace !== null}
       onClose={onClose}
+      mutation={rename}
     >
-      {(form) => shown !== null && <RenameForm key={shown.id} {...form} workspace={shown} />}
+      {(formId) =>
+        shown !== null && (
+          <RenameForm key={shown.id} id={formId} rename={rename} workspace={shown} onRenamed={onClose} />
+        )
+      }
     </FormDialog>
   );
 }
 
-interface RenameFormProps extends FormFrame {
+interface RenameFormProps {
+  readonly id: string;
+  readonly rename: AdminMutation<Workspace>;
   readonly workspace: Workspace;
+  readonly onRenamed: () => void;
 }
 
-function RenameForm({ workspace, ...form }: RenameFormProps): ReactElement {
-  const { deed } = form;
-  const { api } = useServices();
-  const cache = useAdminCache();
+function RenameForm({ id, rename, workspace, onRenamed }: RenameFormProps): ReactElement {
   const [name, setName] = useState(workspace.name);
-
-  async function rename(): Promise<string> {
-    const input = { params: { workspaceId: workspace.id }, body: { name } };
-    const renamed = await api.call(portalRoutes.renameWorkspace, input);
-    await cache.reloadWorkspaces();
-    return texts.renamed(renamed.name);
-  }
-
   return (
-    <DeedForm {...form} isReady={name.trim() !== ""} isFilled={name !== workspace.name} act={rename}>
+    <DialogForm
+      id={id}
+      mutation={rename}
+      isReady={name.trim() !== ""}
+      isFilled={name !== workspace.name}
+      onSubmit={() => rename.mutate({ id: workspace.id, name }, { onSuccess: onRenamed })}
+    >
       <TextField
         label={texts.workspaceName}
         autoComplete="off"
         autoFocus
         isRequired
         maxLength={100}
-        error={deed.refusal ?? undefined}
+        error={rename.refusal ?? undefined}
         value={name}
         onChange={(typed) => {
           setName(typed);
-          deed.forget();
+          rename.clearRefusal();
         }}
       />
-    </DeedForm>
+    </DialogForm>
   );
 }

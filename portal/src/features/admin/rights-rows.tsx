@@ -4,10 +4,9 @@ import type { ReactElement } from "react";
 import { useServices } from "../../shared/services.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { ConfirmedButton, DeedRow } from "./deed-row.tsx";
 import { nameOf } from "./find-people.ts";
-import { useAdminCache } from "./use-admin.ts";
-import { useDeed } from "./use-deed.ts";
+import { ConfirmedButton, SettingRow } from "./setting-row.tsx";
+import { usePersonMutation, useReplacePerson } from "./use-admin.ts";
 
 interface RowProps {
   readonly person: AdminPerson;
@@ -26,54 +25,50 @@ export function RightsRows({ person }: RowProps): ReactElement {
 
 function AdministratorRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
-  const cache = useAdminCache();
-  const deed = useDeed();
+  const replacePerson = useReplacePerson();
   const name = nameOf(person);
   const { admin } = person;
-
-  async function change(): Promise<string> {
+  const change = usePersonMutation(person, async () => {
     const input = { params: { personId: person.id }, body: { admin: !admin } };
-    await cache.take(await api.call(portalRoutes.updatePerson, input));
+    await replacePerson(await api.call(portalRoutes.updatePerson, input));
     return admin ? texts.droppedAdministrator(name) : texts.madeAdministrator(name);
-  }
+  });
 
   return (
-    <DeedRow
+    <SettingRow
       heading={texts.administrator}
       text={admin ? texts.administratorYes : texts.administratorNo}
-      deed={deed}
+      mutation={change}
     >
       <ConfirmedButton
         label={admin ? texts.dropAdministrator : texts.makeAdministrator}
         question={admin ? texts.dropAdministratorQuestion(name) : texts.makeAdministratorQuestion(name)}
-        isDisabled={deed.isBusy}
-        onConfirm={() => void deed.run(change)}
+        isDisabled={change.isPending}
+        onConfirm={() => change.mutate()}
       />
-    </DeedRow>
+    </SettingRow>
   );
 }
 
 function InternalRow({ person }: RowProps): ReactElement {
   const { api } = useServices();
-  const cache = useAdminCache();
-  const deed = useDeed();
+  const replacePerson = useReplacePerson();
   const name = nameOf(person);
   const { internal } = person;
-
-  async function change(): Promise<string> {
+  const change = usePersonMutation(person, async () => {
     const input = { params: { personId: person.id }, body: { internal: !internal } };
-    await cache.take(await api.call(portalRoutes.updatePerson, input));
+    await replacePerson(await api.call(portalRoutes.updatePerson, input));
     return internal ? texts.droppedInternal(name) : texts.madeInternal(name);
-  }
+  });
 
   return (
-    <DeedRow heading={texts.signIn} text={internal ? texts.internalYes : texts.internalNo} deed={deed}>
+    <SettingRow heading={texts.signIn} text={internal ? texts.internalYes : texts.internalNo} mutation={change}>
       <ConfirmedButton
         label={internal ? texts.dropInternal : texts.makeInternal}
         question={internal ? texts.dropInternalQuestion(name) : texts.makeInternalQuestion(name)}
-        isDisabled={deed.isBusy}
-        onConfirm={() => void deed.run(change)}
+        isDisabled={change.isPending}
+        onConfirm={() => change.mutate()}
       />
-    </DeedRow>
+    </SettingRow>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 
 import { ApiError, reasonOf } from "../api/api-error.ts";
@@ -17,7 +18,7 @@ interface PasswordDialogProps {
   readonly isDanger?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Rejects when it did not work: the dialog then stays and says why. */
+  /** Rejects on failure: the dialog then stays open and shows the reason. */
   readonly onConfirm: (password: string) => Promise<void>;
   /** Further fields, above the password. */
   readonly children?: ReactNode;
@@ -26,62 +27,52 @@ interface PasswordDialogProps {
 /** Asks for the password before something that only the person may do. */
 export function PasswordDialog(props: PasswordDialogProps): ReactElement {
   const formId = useId();
-  const [isPending, setPending] = useState(false);
+  const confirmation = useMutation({ mutationFn: props.onConfirm });
+  function close(): void {
+    if (confirmation.isError) confirmation.reset();
+    props.onClose();
+  }
   return (
     <Dialog
       heading={props.heading}
       help={props.help}
       size="small"
       isOpen={props.isOpen}
-      onClose={props.onClose}
+      onClose={close}
       foot={
         <>
-          <Button onPress={props.onClose}>{messages.cancel}</Button>
+          <Button onPress={close}>{messages.cancel}</Button>
           <BusyButton
             type="submit"
             form={formId}
             variant={props.isDanger === true ? "danger" : "primary"}
-            isBusy={isPending}
+            isBusy={confirmation.isPending}
           >
             {props.confirmLabel}
           </BusyButton>
         </>
       }
     >
-      <PasswordForm {...props} id={formId} isPending={isPending} onPending={setPending} />
+      <PasswordForm id={formId} confirmation={confirmation}>
+        {props.children}
+      </PasswordForm>
     </Dialog>
   );
 }
 
-interface PasswordFormProps extends PasswordDialogProps {
+interface PasswordFormProps {
   readonly id: string;
-  readonly isPending: boolean;
-  readonly onPending: (isPending: boolean) => void;
+  readonly confirmation: UseMutationResult<void, Error, string>;
+  readonly children: ReactNode;
 }
 
-/** Inside the dialog, so that every opening begins with an empty field. */
-function PasswordForm(props: PasswordFormProps): ReactElement {
-  const { id, isPending, onConfirm, onPending, children } = props;
+/** Rendered inside the dialog, so that every opening starts with an empty field. */
+function PasswordForm({ id, confirmation, children }: PasswordFormProps): ReactElement {
   const username = useSession()?.username ?? "";
   const [password, setPassword] = useState("");
-  const [failure, setFailure] = useState<{ readonly field: string | null; readonly text: string | null }>({
-    field: null,
-    text: null,
-  });
-
-  async function handleSubmit(): Promise<void> {
-    onPending(true);
-    setFailure({ field: null, text: null });
-    try {
-      await onConfirm(password);
-    } catch (error) {
-      const text = reasonOf(error, messages.unexpected);
-      const isPassword = error instanceof ApiError && error.code === "wrong_password";
-      setFailure(isPassword ? { field: text, text: null } : { field: null, text });
-    } finally {
-      onPending(false);
-    }
-  }
+  const { error, isError, isPending, mutate, reset } = confirmation;
+  const isWrongPassword = error instanceof ApiError && error.code === "wrong_password";
+  const failure = error === null ? undefined : reasonOf(error, messages.unexpected);
 
   return (
     <form
@@ -89,12 +80,12 @@ function PasswordForm(props: PasswordFormProps): ReactElement {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) void handleSubmit();
+        if (!isPending) mutate(password);
       }}
     >
-      {failure.text !== null && (
+      {failure !== undefined && !isWrongPassword && (
         <p role="alert" className={css.failure}>
-          {failure.text}
+          {failure}
         </p>
       )}
       {children}
@@ -105,11 +96,11 @@ function PasswordForm(props: PasswordFormProps): ReactElement {
         autoComplete="current-password"
         autoFocus={children === undefined}
         isRequired
-        error={failure.field ?? undefined}
+        error={isWrongPassword ? failure : undefined}
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          setFailure({ field: null, text: null });
+          if (isError) reset();
         }}
       />
     </form>

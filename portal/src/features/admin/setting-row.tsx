@@ -4,29 +4,29 @@ import { useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
 import css from "./admin.module.css";
-import type { useDeed } from "./use-deed.ts";
+import type { AdminMutation } from "./use-admin-mutation.ts";
 
-interface DeedRowProps {
+interface SettingRowProps {
   readonly heading: string;
-  /** How things stand and what that means. */
+  /** The current state and what it means. */
   readonly text: string;
-  readonly deed: ReturnType<typeof useDeed>;
+  readonly mutation: Pick<AdminMutation, "refusal">;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** One thing that can be changed: how it stands, the button, and below it why the server refused. */
-export function DeedRow({ heading, text, deed, children }: DeedRowProps): ReactElement {
+/** One setting of a person: its current state, the button that changes it, and below it why the server refused. */
+export function SettingRow({ heading, text, mutation, children }: SettingRowProps): ReactElement {
   return (
-    <div className={css.deed}>
-      <div className={css.deedText}>
-        <p className={css.deedHeading}>{heading}</p>
+    <div className={css.setting}>
+      <div className={css.settingText}>
+        <p className={css.settingHeading}>{heading}</p>
         <p className={css.hint}>{text}</p>
       </div>
       <div>{children}</div>
-      {deed.refusal === null ? null : (
+      {mutation.refusal === null ? null : (
         <p className={css.refusal} role="alert">
-          {deed.refusal}
+          {mutation.refusal}
         </p>
       )}
     </div>
@@ -35,7 +35,7 @@ export function DeedRow({ heading, text, deed, children }: DeedRowProps): ReactE
 
 interface ConfirmedButtonProps {
   readonly label: string;
-  /** Where the label alone does not tell one button from the next. */
+  /** Needed where several buttons have the same label. */
   readonly ariaLabel?: string;
   readonly question: string;
   readonly isDisabled?: boolean;
@@ -43,13 +43,13 @@ interface ConfirmedButtonProps {
 }
 
 /**
- * A button that asks first. It keeps the focus when there is nothing more to do: a button that is really disabled under
- * somebody's fingers would leave the dialog around it without any, and Escape without effect.
+ * A button that asks for confirmation first. It is only marked as disabled: a button that is really disabled loses the
+ * focus, and the dialog around it would no longer receive Escape.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps): ReactElement {
   const { label, ariaLabel, question, isDisabled = false, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
-  /** What was asked stays while the dialog leaves, when the button has another meaning already. */
+  /** Keeps the question while the dialog closes, when the button may already mean something else. */
   const [asked, setAsked] = useState({ label, question });
   return (
     <>
