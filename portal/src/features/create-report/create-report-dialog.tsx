@@ -34,41 +34,27 @@ interface CreateReportDialogProps {
  * is created, over a reload too.
  */
 export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateReportDialogProps): ReactElement {
-  const { alerts, storage, reloadPage } = useServices();
-  const { isPending, create } = useCreateReport();
+  const { alerts, storage } = useServices();
+  const { isPending, isSuccess, isError, error, mutate: create, reset } = useCreateReport();
+  // Still busy after success: the page is about to load again.
+  const isBusy = isPending || isSuccess;
   const [draft, setDraft] = useState(() => restoreDraft(storage.readCreateDraft(), workspaceId));
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const stepElement = useFocusOnStep(draft.step);
   useLeaveQuestion(isOpen && isFilled(draft) ? createReportMessages.leaveQuestion : null);
   const emptyFields = isChecked ? findEmptyFields(draft) : new Set<string>();
 
   function change(next: CreateDraft): void {
     if (next.step !== draft.step) setChecked(false);
-    setFailure(null);
+    if (isError) reset();
     setDraft(next);
     storage.writeCreateDraft(next);
   }
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     setChecked(true);
-    setFailure(null);
-    if (findEmptyFields(draft).size > 0) {
-      alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
-      return;
-    }
-    try {
-      const report = await create(draft);
-      storage.writeCreateDraft(null);
-      storage.writeNotice({
-        text: createReportMessages.created(report.name),
-        path: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`,
-      });
-      reloadPage();
-    } catch (error) {
-      alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
-      setFailure(error instanceof Error ? error.message : null);
-    }
+    if (findEmptyFields(draft).size === 0) create(draft);
+    else alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
   }
 
   return (
@@ -81,12 +67,12 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
       foot={
         <>
           <span className={css.startOver}>
-            <Button variant="quiet" isDisabled={isPending} onPress={() => change(emptyDraft(workspaceId))}>
+            <Button variant="quiet" isDisabled={isBusy} onPress={() => change(emptyDraft(workspaceId))}>
               {createReportMessages.startOver}
             </Button>
           </span>
           <Button
-            isDisabled={draft.step < lastStep || isPending}
+            isDisabled={draft.step < lastStep || isBusy}
             onPress={() => change(goToStep(draft, draft.step - 1))}
           >
             {createReportMessages.previous}
@@ -100,7 +86,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
               {createReportMessages.next}
             </Button>
           ) : (
-            <BusyButton variant="primary" isBusy={isPending} onPress={() => void submit()}>
+            <BusyButton variant="primary" isBusy={isBusy} onPress={submit}>
               {createReportMessages.create}
             </BusyButton>
           )}
@@ -117,9 +103,9 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
           className={css.step}
         >
           <WizardStep draft={draft} emptyFields={emptyFields} onChange={change} />
-          {failure === null ? null : (
+          {error === null ? null : (
             <p className={css.failure} role="alert">
-              {failure}
+              {error.message}
             </p>
           )}
         </div>

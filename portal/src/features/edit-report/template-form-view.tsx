@@ -30,19 +30,19 @@ interface TemplateFormViewProps {
 }
 
 export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
-  /** What the edit started from. */
+  /** The settings that the edit started from. */
   const [settings, setSettings] = useState(props.initialSettings);
   const [form, setForm] = useState<TemplateForm>(() => toForm(settings));
-  /** What somebody else has saved meanwhile. */
+  /** The settings that another person has saved in the meantime. */
   const [theirs, setTheirs] = useState<ReportSettings | null>(null);
-  const { isPending, save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
+  const { isPending, mutate: save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
   const hasChanged = findChanges(toForm(settings), form).length > 0;
   const isComplete = findEmptyParts(toForm(settings), form).length === 0;
 
   useUnsavedInput(hasChanged);
 
-  async function submit(from: ReportSettings, next: TemplateForm): Promise<void> {
-    setTheirs(await save(from, next));
+  function submit(from: ReportSettings, next: TemplateForm): void {
+    save({ settings: from, form: next }, { onSuccess: setTheirs });
   }
   function start(from: ReportSettings, next: TemplateForm): void {
     setTheirs(null);
@@ -60,7 +60,7 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
         onKeepTheirs={() => start(theirs, toForm(theirs))}
         onKeepMine={() => {
           start(theirs, rebased);
-          void submit(theirs, rebased);
+          submit(theirs, rebased);
         }}
       />
     );
@@ -71,7 +71,7 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
       aria-busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasChanged && isComplete && !isPending) void submit(settings, form);
+        if (hasChanged && isComplete && !isPending) submit(settings, form);
       }}
     >
       <TemplateFields settings={settings} form={form} onChange={setForm} />

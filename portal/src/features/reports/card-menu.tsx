@@ -7,7 +7,7 @@ import { useServices } from "../../shared/services.ts";
 import { Menu, type MenuAction } from "../../shared/ui/menu.tsx";
 import { mayClone, mayDelete } from "./card-actions.ts";
 import { reportsMessages } from "./reports-messages.ts";
-import { useReportDeeds } from "./use-report-deeds.ts";
+import { useReportActions } from "./use-report-actions.ts";
 
 interface CardMenuProps {
   readonly workspaceId: string;
@@ -28,7 +28,7 @@ export const CardMenu = memo(function CardMenu({
   onClose,
 }: CardMenuProps): ReactElement {
   const { dialogs } = useServices();
-  const { clone, remove } = useReportDeeds(workspaceId);
+  const { clone, remove } = useReportActions(workspaceId);
   const isAlone = useWorkspaces().data?.length === 1;
   const [mayCloneElsewhere, setMayCloneElsewhere] = useState(!isAlone);
   // Only while it is closed: in an open menu nothing moves that is about to be chosen.
@@ -69,10 +69,9 @@ export const CardMenu = memo(function CardMenu({
       isDanger: true,
       run: () => {
         const next = neighbourOf(trigger.current);
-        // The button that had the focus is gone with its card.
-        void remove(report).then(() =>
-          document.activeElement === document.body ? next?.focus() : undefined,
-        );
+        // The button that had the focus has been removed together with its card.
+        const keepFocus = () => (document.activeElement === document.body ? next?.focus() : undefined);
+        void remove(report).then(keepFocus, keepFocus);
       },
     };
     return [

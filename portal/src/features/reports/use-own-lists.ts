@@ -1,93 +1,81 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { portalRoutes, type ReportList } from "@vitrine/contracts/http";
-import { useMemo } from "react";
+import { useCallback } from "react";
 
-import { reloadReportList, reportListQuery } from "../../shared/api/report-list.ts";
+import { reportListKey } from "../../shared/api/report-list.ts";
 import { useServices, type Services } from "../../shared/services.ts";
+import { listMutation } from "./list-mutation.ts";
 import { reportsMessages } from "./reports-messages.ts";
 
-export interface OwnLists {
-  /** Present means removed, absent means added (specification section 4). */
-  readonly toggleFavourite: (reportId: string) => void;
-  readonly saveOrder: (order: readonly string[]) => void;
-}
+type ListServices = Pick<Services, "api" | "toasts">;
 
-/** The person's favourites and order in a workspace. */
-export function useOwnLists(workspaceId: string): OwnLists {
+/** The person's own favourites and order of a workspace's reports. Changes show at once. */
+export function useOwnLists(workspaceId: string) {
   const services = useServices();
   const client = useQueryClient();
-  return useMemo(() => createOwnLists(services, client, workspaceId), [services, client, workspaceId]);
+  const { mutate: setFavourite } = useMutation(favouriteMutation(services, client, workspaceId));
+  const { mutate: setOrder } = useMutation(orderMutation(services, client, workspaceId));
+  return {
+    toggleFavourite: useCallback(
+      (reportId: string) => {
+        const list = client.getQueryData<ReportList>(reportListKey(workspaceId));
+        setFavourite({ reportId, isFavourite: list?.favourites.includes(reportId) === false });
+      },
+      [client, workspaceId, setFavourite],
+    ),
+    saveOrder: useCallback(
+      (order: readonly string[]) => {
+        const before = client.getQueryData<ReportList>(reportListKey(workspaceId))?.order ?? [];
+        setOrder({ order: [...order], before });
+      },
+      [client, workspaceId, setOrder],
+    ),
+  };
 }
 
-/**
- * A change shows at once and is taken back when the server does not keep it. Changes are sent one after the other, so
- * that the last one wins there as it does here.
- */
-export function createOwnLists(
-  { api, toasts }: Pick<Services, "api" | "toasts">,
-  client: QueryClient,
-  workspaceId: string,
-): OwnLists {
-  const { queryKey } = reportListQuery(api, workspaceId);
-  let line = Promise.resolve();
-  let waiting = 0;
-  /** Somebody had asked for the list anew, and got no answer. */
-  let isOverdue = false;
+interface FavouriteInput {
+  readonly reportId: string;
+  readonly isFavourite: boolean;
+}
 
-  function change(next: (list: ReportList) => Partial<ReportList>): void {
-    // An answer that was asked for before the change would undo it: what else it would bring is asked for afterwards.
-    isOverdue ||= client.isFetching({ queryKey }) > 0;
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (list) => (list === undefined ? list : { ...list, ...next(list) }));
-  }
-  async function attempt(call: () => Promise<unknown>, takeBack: () => void, text: string): Promise<void> {
-    try {
-      await call();
-      toasts.close(text);
-    } catch {
-      takeBack();
-      toasts.show({ type: "danger", text, uuid: text });
-    }
-  }
-  function catchUp(): void {
-    waiting -= 1;
-    if (waiting > 0 || !isOverdue) return;
-    isOverdue = false;
-    void reloadReportList(client, workspaceId);
-  }
-  function send(call: () => Promise<unknown>, takeBack: () => void, text: string): void {
-    waiting += 1;
-    line = line.then(() => attempt(call, takeBack, text)).finally(catchUp);
-  }
+/** Options of the mutation that adds a report to the favourites, or removes it. */
+export function favouriteMutation({ api, toasts }: ListServices, client: QueryClient, workspaceId: string) {
+  const set = ({ favourites }: ReportList, { reportId, isFavourite }: FavouriteInput) => {
+    const others = favourites.filter((id) => id !== reportId);
+    return { favourites: isFavourite ? [...others, reportId] : others };
+  };
+  return listMutation(client, workspaceId, {
+    mutationFn: ({ reportId, isFavourite }: FavouriteInput): Promise<unknown> =>
+      isFavourite
+        ? api.call(portalRoutes.addFavourite, { params: { reportId }, body: {} })
+        : api.call(portalRoutes.removeFavourite, { params: { reportId } }),
+    apply: set,
+    revert: (list, { reportId, isFavourite }) => set(list, { reportId, isFavourite: !isFavourite }),
+    ...reportFailure(toasts, reportsMessages.favouriteFailed),
+  });
+}
 
+interface OrderInput {
+  readonly order: string[];
+  readonly before: string[];
+}
+
+/** Options of the mutation that saves the order of the reports. */
+export function orderMutation({ api, toasts }: ListServices, client: QueryClient, workspaceId: string) {
+  return listMutation(client, workspaceId, {
+    mutationFn: ({ order }: OrderInput) =>
+      api.call(portalRoutes.saveReportOrder, { params: { workspaceId }, body: { order } }),
+    apply: (_list, { order }) => ({ order }),
+    // An order that was made later stays.
+    revert: (list, { order, before }) => (list.order.join() === order.join() ? { order: before } : {}),
+    ...reportFailure(toasts, reportsMessages.orderFailed),
+  });
+}
+
+/** Shows a failure in a toast, which closes when a later attempt succeeds. */
+function reportFailure(toasts: Services["toasts"], text: string) {
   return {
-    toggleFavourite(reportId) {
-      const isAdding = client.getQueryData(queryKey)?.favourites.includes(reportId) === false;
-      const set = (isFavourite: boolean): void =>
-        change(({ favourites }) => {
-          const others = favourites.filter((id) => id !== reportId);
-          return { favourites: isFavourite ? [...others, reportId] : others };
-        });
-      const params = { reportId };
-      set(isAdding);
-      send(
-        () =>
-          isAdding
-            ? api.call(portalRoutes.addFavourite, { params, body: {} })
-            : api.call(portalRoutes.removeFavourite, { params }),
-        () => set(!isAdding),
-        reportsMessages.favouriteFailed,
-      );
-    },
-    saveOrder(ids) {
-      const order = [...ids];
-      const before = client.getQueryData(queryKey)?.order ?? [];
-      change(() => ({ order }));
-      send(
-        () => api.call(portalRoutes.saveReportOrder, { params: { workspaceId }, body: { order } }),
-        () => change((list) => (list.order === order ? { order: before } : {})),
-        reportsMessages.orderFailed,
-      );
-    },
+    onSuccess: () => toasts.close(text),
+    onError: () => void toasts.show({ type: "danger", text, uuid: text }),
   };
 }

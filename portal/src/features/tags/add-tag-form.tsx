@@ -9,7 +9,7 @@ import { TextField } from "../../shared/ui/text-field.tsx";
 import { emptyTagForm, mayAdd, type TagFormState } from "./tag-form-state.ts";
 import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
-import { useTagChange } from "./use-tag-change.ts";
+import { useTagMutation } from "./use-tag-mutation.ts";
 
 export interface TagFormProps {
   readonly workspaceId: string;
@@ -19,14 +19,13 @@ export interface TagFormProps {
 
 export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const { api } = useServices();
-  const { isPending, run } = useTagChange(workspaceId);
+  const { isPending, mutate: add } = useTagMutation(workspaceId, (body: TagFormState) =>
+    api.call(portalRoutes.addWorkspaceTag, { params: { workspaceId }, body }),
+  );
 
-  async function save(): Promise<void> {
-    const input = { params: { workspaceId }, body: form };
-    if (await run(() => api.call(portalRoutes.addWorkspaceTag, input))) {
-      const { tagName, tagColor } = emptyTagForm;
-      onChange({ tagName, tagColor });
-    }
+  function clear(): void {
+    const { tagName, tagColor } = emptyTagForm;
+    onChange({ tagName, tagColor });
   }
 
   return (
@@ -34,7 +33,7 @@ export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): React
       className={css.form ?? ""}
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayAdd(form) && !isPending) void save();
+        if (mayAdd(form) && !isPending) add(form, { onSuccess: clear });
       }}
     >
       <TextField

@@ -8,8 +8,8 @@ import { reportsMessages } from "./reports-messages.ts";
 
 type ClonedReport = ReplyOf<typeof portalRoutes.cloneReport>;
 
-/** Says that a report was cloned, which of its campaigns the clone could not take along, and leads to the clone. */
-export function useTellOfClone(): (report: Report, copy: ClonedReport, workspaceId: string) => void {
+/** Shows a toast about a clone: which campaigns it could not keep, and a button that opens it. */
+export function useCloneToast(): (report: Report, copy: ClonedReport, workspaceId: string) => void {
   const { toasts } = useServices();
   const navigate = useNavigate();
   return useCallback(
@@ -27,7 +27,7 @@ export function useTellOfClone(): (report: Report, copy: ClonedReport, workspace
   );
 }
 
-/** A campaign as the list calls it: its name, with its id in brackets. */
+/** The label of a campaign in the list, which contains its id. */
 function labelOf({ campaigns }: Report, id: string): string {
   return campaigns.find((label) => label.includes(id)) ?? id;
 }
