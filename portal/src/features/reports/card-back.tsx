@@ -28,8 +28,7 @@ export function CardBack({ report, closeButton, onClose }: CardBackProps): React
           <X size={16} aria-hidden="true" />
         </button>
       </div>
-      {/* It may be longer than the card, and is then scrolled, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* The text may be longer than the card, so it must be reachable by keyboard to scroll. */}
       <div
         className={css.description}
         role="group"
