@@ -2,7 +2,7 @@ import { useCallback, type ReactElement } from "react";
 import { NavigationType, useBlocker, type BlockerFunction } from "react-router";
 
 import { useServices } from "../shared/services.ts";
-import { LeaveDialog } from "../shared/ui/leave-dialog.tsx";
+import { LeaveDialog } from "../shared/ui/dialogs/leave-dialog.tsx";
 
 /**
  * Asks before another page is shown and something entered on this one is lost, as by the browser's Back button. The end

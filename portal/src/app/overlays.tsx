@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 
 import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
-import { ToastStack } from "../shared/ui/toast-stack.tsx";
+import { ToastStack } from "../shared/ui/messages/toast-stack.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { LeavePage } from "./leave-page.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";

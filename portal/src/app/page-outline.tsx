@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Outlet } from "react-router";
 
-import { AlertStack } from "../shared/ui/alert-stack.tsx";
-import { MessagePlacesProvider } from "../shared/ui/message-places.tsx";
+import { AlertStack } from "../shared/ui/messages/alert-stack.tsx";
+import { MessagePlacesProvider } from "../shared/ui/messages/message-places.tsx";
 
 /** What every page has: its screen, and the alerts in the place that the screen has for them. */
 export function PageOutline(): ReactElement {

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from "react-router";
 
 import { loadChunk } from "../shared/load-chunk.ts";
 import type { Services } from "../shared/services.ts";
-import { LoadingBanner } from "../shared/ui/loading-banner.tsx";
+import { LoadingBanner } from "../shared/ui/messages/loading-banner.tsx";
 import { guardLogin, guardShell } from "./guard.ts";
 import { PageOutline } from "./page-outline.tsx";
 import { RootError } from "./root-error.tsx";

@@ -11,7 +11,7 @@ import { messages } from "../../shared/messages.ts";
 import { useOpenedReport, useServices } from "../../shared/services.ts";
 import { ToolButton } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";

@@ -3,7 +3,7 @@ import type { Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { Button } from "../../shared/ui/button.tsx";
-import { FailureNotice } from "../../shared/ui/notice.tsx";
+import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";

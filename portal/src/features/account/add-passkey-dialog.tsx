@@ -4,8 +4,8 @@ import { type ReactElement, useState } from "react";
 import { localError } from "../../shared/api/api-error.ts";
 import { makePasskey } from "../../shared/passkeys.ts";
 import { useServices } from "../../shared/services.ts";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import { useAccountCache } from "./use-account.ts";
 

@@ -2,7 +2,7 @@ import { portalRoutes } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import { useAccountCache } from "./use-account.ts";
 

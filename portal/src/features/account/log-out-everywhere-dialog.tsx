@@ -5,7 +5,7 @@ import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { messages } from "../../shared/messages.ts";
 import { accountMessages as texts } from "./account-messages.ts";
 
@@ -36,7 +36,11 @@ export function LogOutEverywhereDialog({ isOpen, onClose }: LogOutEverywhereDial
           <Button autoFocus onPress={onClose}>
             {messages.cancel}
           </Button>
-          <BusyButton variant="danger" isBusy={isPending} onPress={() => logOut(undefined, { onSettled: onClose })}>
+          <BusyButton
+            variant="danger"
+            isBusy={isPending}
+            onPress={() => logOut(undefined, { onSettled: onClose })}
+          >
             {texts.logOutEverywhere}
           </BusyButton>
         </>

@@ -6,7 +6,7 @@ import { messages } from "../../shared/messages.ts";
 import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { Section } from "./section.tsx";

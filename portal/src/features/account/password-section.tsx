@@ -12,8 +12,8 @@ import { usePasswordPolicy } from "../../shared/password/use-password-policy.ts"
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { KnownUsername } from "../../shared/ui/known-username.tsx";
-import { PasswordField } from "../../shared/ui/password-field.tsx";
+import { KnownUsername } from "../../shared/ui/fields/known-username.tsx";
+import { PasswordField } from "../../shared/ui/fields/password-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { Section } from "./section.tsx";

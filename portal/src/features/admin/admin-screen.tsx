@@ -6,10 +6,10 @@ import { useSession } from "../../shared/services.ts";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { AuditPart } from "./audit-part.tsx";
-import { LimitsPart } from "./limits-part.tsx";
-import { PeoplePart } from "./people-part.tsx";
-import { WorkspacesPart } from "./workspaces-part.tsx";
+import { AuditPart } from "./audit/audit-part.tsx";
+import { LimitsPart } from "./limits/limits-part.tsx";
+import { PeoplePart } from "./people/people-part.tsx";
+import { WorkspacesPart } from "./workspaces/workspaces-part.tsx";
 
 const parts = ["people", "workspaces", "limits", "audit"] as const;
 type Part = (typeof parts)[number];

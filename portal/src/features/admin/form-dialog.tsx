@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { messages } from "../../shared/messages.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog, useUnsavedInput } from "../../shared/ui/dialog.tsx";
+import { Dialog, useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import css from "./admin.module.css";
 import type { AdminMutation } from "./use-admin-mutation.ts";
 

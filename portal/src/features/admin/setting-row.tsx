@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useState } from "react";
 
 import { Button } from "../../shared/ui/button.tsx";
-import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../shared/ui/dialogs/confirm-dialog.tsx";
 import css from "./admin.module.css";
 import type { AdminMutation } from "./use-admin-mutation.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { paletteMessages, shortcuts } from "./palette-messages.ts";
 import css from "./shortcut-sheet.module.css";
 

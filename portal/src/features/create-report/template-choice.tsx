@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { createReportMessages } from "./create-report-messages.ts";
 import css from "./template-choice.module.css";
 import { useTemplates } from "./wizard-queries.ts";

@@ -2,7 +2,7 @@ import type { Report } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
 import { holdsAny } from "../../shared/permissions.ts";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { SharedTab } from "./shared-tab.tsx";

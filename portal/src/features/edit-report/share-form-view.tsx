@@ -13,7 +13,7 @@ import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { showDay } from "../../shared/when.ts";
 import css from "./edit-report.module.css";

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 

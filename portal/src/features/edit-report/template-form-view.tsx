@@ -3,11 +3,11 @@ import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { CheckList } from "../../shared/ui/check-list.tsx";
-import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
+import { CheckList } from "../../shared/ui/fields/check-list.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
-import { TextArea } from "../../shared/ui/text-area.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextArea } from "../../shared/ui/fields/text-area.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { ConflictView } from "./conflict-view.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";

@@ -6,7 +6,7 @@ import type { DataImportPreview, ImportMapping } from "@vitrine/contracts/http";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
-import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { DropArea } from "./drop-area.tsx";
 import { FreshnessList } from "./freshness-list.tsx";

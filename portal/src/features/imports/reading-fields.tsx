@@ -4,7 +4,7 @@ import { importMappingSchema, type DataImportPreview, type ImportMapping } from 
 import { parse } from "@vitrine/contracts/parse";
 
 import { Select } from "../../shared/ui/select/select.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 

@@ -6,14 +6,14 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { messages } from "../../shared/messages.ts";
 import { useServices, useSession } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { KnownUsername } from "../../shared/ui/known-username.tsx";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
-import { PasswordField } from "../../shared/ui/password-field.tsx";
-import { CodeStage } from "./code-stage.tsx";
+import { KnownUsername } from "../../shared/ui/fields/known-username.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
+import { PasswordField } from "../../shared/ui/fields/password-field.tsx";
+import { CodeStage } from "./stages/code-stage.tsx";
 import { loginMessages } from "./login-messages.ts";
 import type { LoginOutcome } from "./read-login-reply.ts";
 import css from "./sign-in-again.module.css";
-import { StageForm } from "./stage-form.tsx";
+import { StageForm } from "./stages/stage-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /**

@@ -7,7 +7,7 @@ import { useServices } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
 import { loginMessages } from "./login-messages.ts";
 import { readUpdateReply } from "./read-update-reply.ts";
-import type { NewCredentials } from "./reset-stage.tsx";
+import type { NewCredentials } from "./stages/reset-stage.tsx";
 
 /** The two calls around a new password. Each answers whether it did what was asked, and has said so in an alert. */
 export function usePasswordCalls() {

@@ -6,9 +6,9 @@ import { messages } from "../../shared/messages.ts";
 import { signWithPasskey } from "../../shared/passkeys.ts";
 import { useServices } from "../../shared/services.ts";
 import { loginMessages } from "./login-messages.ts";
-import type { Credentials } from "./login-stage.tsx";
+import type { Credentials } from "./stages/login-stage.tsx";
 import { type LoginOutcome, readCodeReply, readPasswordReply } from "./read-login-reply.ts";
-import { resendWait } from "./resend-button.tsx";
+import { resendWait } from "./stages/resend-button.tsx";
 
 interface SignInHandlers {
   /** What the two calls lead to, refusals excepted. */

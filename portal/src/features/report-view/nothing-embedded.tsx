@@ -6,7 +6,7 @@ import { ApiError } from "../../shared/api/api-error.ts";
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { reportViewMessages as texts } from "./report-view-messages.ts";
 import css from "./report-screen.module.css";

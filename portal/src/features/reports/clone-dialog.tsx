@@ -9,13 +9,13 @@ import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import css from "./clone-dialog.module.css";
 import { reportsMessages } from "./reports-messages.ts";
-import { useCloneToast } from "./use-clone-toast.ts";
+import { useCloneToast } from "./list/use-clone-toast.ts";
 
 interface CloneDialogProps {
   readonly workspaceId: string;

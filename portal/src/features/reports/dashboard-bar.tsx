@@ -4,7 +4,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 
 import { Button } from "../../shared/ui/button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
-import { sortKeys, type SortKey } from "./arrange-reports.ts";
+import { sortKeys, type SortKey } from "./list/arrange-reports.ts";
 import css from "./dashboard-bar.module.css";
 import { FilterBox } from "./filter-box.tsx";
 import { reportsMessages } from "./reports-messages.ts";

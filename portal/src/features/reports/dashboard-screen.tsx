@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { useReportList } from "../../shared/api/report-list.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
-import { FailureNotice } from "../../shared/ui/notice.tsx";
+import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { Dashboard } from "./dashboard.tsx";
 import css from "./dashboard.module.css";

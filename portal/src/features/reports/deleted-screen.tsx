@@ -10,12 +10,12 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
-import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { showDay, showMoment } from "../../shared/when.ts";
 import css from "./deleted-screen.module.css";
 import { reportsMessages as texts } from "./reports-messages.ts";
-import { useRestoreReport } from "./use-restore-report.ts";
+import { useRestoreReport } from "./list/use-restore-report.ts";
 
 /** `/{workspaceId}/deleted`: the deleted reports of a workspace, which can be restored for 30 days. */
 export function DeletedScreen(): ReactElement {

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import { SearchBox } from "../../shared/ui/search-box.tsx";
+import { SearchBox } from "../../shared/ui/fields/search-box.tsx";
 
 /** Milliseconds after the last key until the filter takes effect (specification section 9). */
 const filterDelay = 100;

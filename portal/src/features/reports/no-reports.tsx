@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 
 interface NoReportsProps {

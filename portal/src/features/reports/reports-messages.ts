@@ -1,4 +1,4 @@
-import type { Match, SortKey } from "./arrange-reports.ts";
+import type { Match, SortKey } from "./list/arrange-reports.ts";
 
 const sorts: Readonly<Record<SortKey, string>> = {
   saved: "My order",

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
 import { sessionFromReply } from "../../shared/session/session-from-reply.ts";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
 import { sessionMessages } from "./session-messages.ts";
 
 interface ExtendDialogProps {

@@ -4,8 +4,8 @@ import { Form } from "react-aria-components/Form";
 
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { ColorField } from "../../shared/ui/color-field.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { ColorField } from "../../shared/ui/fields/color-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { emptyTagForm, mayAdd, type TagFormState } from "./tag-form-state.ts";
 import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";

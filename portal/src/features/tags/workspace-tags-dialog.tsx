@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 
-import { CloseDialogButton, Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
+import { CloseDialogButton, Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { AddTagForm } from "./add-tag-form.tsx";
 import { EditTagForm } from "./edit-tag-form.tsx";

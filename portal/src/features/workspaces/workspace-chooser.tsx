@@ -5,7 +5,7 @@ import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { matchesText } from "../../shared/matches-text.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { SearchBox } from "../../shared/ui/search-box.tsx";
+import { SearchBox } from "../../shared/ui/fields/search-box.tsx";
 import css from "./workspace-panel.module.css";
 
 interface WorkspaceChooserProps {

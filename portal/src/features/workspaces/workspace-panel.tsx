@@ -6,7 +6,7 @@ import { Button } from "react-aria-components/Button";
 
 import { messages } from "../../shared/messages.ts";
 import { IconButton } from "../../shared/ui/button.tsx";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { WorkspaceChooser } from "./workspace-chooser.tsx";
 import css from "./workspace-panel.module.css";
 

@@ -2,7 +2,7 @@ import { Check, Circle } from "lucide-react";
 import type { PasswordPolicy } from "@vitrine/contracts/http";
 import { type ReactElement, useId } from "react";
 
-import { PasswordField } from "../ui/password-field.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
 import css from "./new-password-fields.module.css";
 import { passwordMessages as texts } from "./password-messages.ts";
 import { checkPassword, strengthOf } from "./password-rules.ts";
