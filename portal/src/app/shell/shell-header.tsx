@@ -47,7 +47,7 @@ export function ShellHeader(): ReactElement {
   );
 }
 
-/** Tells the styles how high the header is, messages in it included: what sticks below it and what fills the window. */
+/** Publishes the height of the header, including its messages, as a CSS variable for sticky and full-height elements. */
 function useMeasuredHeight(): RefCallback<HTMLElement> {
   return useCallback((header) => {
     if (header === null) return;

@@ -16,7 +16,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** The person's own account: name, password, sessions, second steps, appearance. */
+/** The account page: name, password, sessions, second factors and appearance. */
 export function AccountScreen(): ReactElement {
   const { data: account, error, refetch } = useAccount();
   usePageTitle(texts.heading);

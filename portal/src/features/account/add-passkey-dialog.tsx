@@ -15,7 +15,7 @@ interface AddPasskeyDialogProps {
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Makes a passkey with the device: name and password first, then the device asks for the rest. */
+/** Creates a passkey: asks for a name and the password, then the device asks for the rest. */
 export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogProps): ReactElement {
   const { api, alerts, clock } = useServices();
   const cache = useAccountCache();

@@ -23,7 +23,7 @@ interface AuthenticatorDialogProps {
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Sets up an authenticator app: password, then the secret to scan and a code that proves it was. */
+/** Sets up an authenticator app: asks for the password, then shows the secret to scan and asks for a code of the app. */
 export function AuthenticatorDialog({ isOpen, onClose, onAdded }: AuthenticatorDialogProps): ReactElement {
   const { api } = useServices();
   const [secret, setSecret] = useState<Secret | null>(null);
@@ -131,7 +131,7 @@ function SecretToScan({ secret }: { readonly secret: Secret }): ReactElement {
       <QrCode modules={secret.qr} />
       <p className={css.key}>
         {texts.orType}
-        {/* In groups of four, as people read it out; apps take it with the spaces. */}
+        {/* In groups of four, which are easier to read. Apps accept the spaces. */}
         <code>{secret.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
     </>

@@ -11,6 +11,7 @@ interface FactorDialogProps {
   readonly onClose: () => void;
 }
 
+/** Removes the authenticator app. */
 export function RemoveAuthenticatorDialog({ isOpen, onClose }: FactorDialogProps): ReactElement {
   const { api, alerts } = useServices();
   const cache = useAccountCache();
@@ -38,6 +39,7 @@ interface RenewCodesDialogProps extends FactorDialogProps {
   readonly onRenewed: (codes: readonly string[]) => void;
 }
 
+/** Replaces the recovery codes. */
 export function RenewCodesDialog({ isOpen, onClose, onRenewed }: RenewCodesDialogProps): ReactElement {
   const { api } = useServices();
   const cache = useAccountCache();
@@ -65,6 +67,7 @@ interface RemovePasskeyDialogProps extends FactorDialogProps {
   readonly name: string;
 }
 
+/** Removes a passkey. */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactElement {
   const { passkeyId, name, isOpen, onClose } = props;
   const { api, alerts } = useServices();

@@ -19,7 +19,7 @@ import css from "./account.module.css";
 import { Section } from "./section.tsx";
 import { useAccountCache } from "./use-account.ts";
 
-/** A new password against the current one. */
+/** Changes the password. The current one is required. */
 export function PasswordSection({ account }: { readonly account: Account }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Recovery codes, shown once: only a deliberate word closes it. */
+/** Shows recovery codes once. Only its button closes the dialog, because the codes cannot be shown again. */
 export function RecoveryCodesDialog({ username, codes, onClose }: RecoveryCodesDialogProps): ReactElement {
   useLeaveQuestion(codes === null ? null : texts.codesQuestion);
   return (

@@ -11,7 +11,7 @@ import { showMoment } from "../../shared/when.ts";
 import { Row, Section } from "./section.tsx";
 import { useAccountCache, useAccountSessions } from "./use-account.ts";
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, with buttons that end them. */
 export function SessionsSection(): ReactElement {
   const { api, alerts } = useServices();
   const { data: sessions = [] } = useAccountSessions();

@@ -21,7 +21,7 @@ const screens: Readonly<Record<Part, () => ReactElement>> = {
   audit: AuditPart,
 };
 
-/** Behind the Admin Panel button: where administrators manage people, workspaces and roles; others learn whom to ask. */
+/** The Admin Panel, where administrators manage people, workspaces, roles and limits. Others see whom to ask. */
 export function AdminScreen(): ReactElement {
   const isAdmin = useSession()?.user?.admin === true;
   const named = useParams()["part"];

@@ -12,7 +12,7 @@ import {
   goToStep,
   isFilled,
   lastStep,
-  mayGoOn,
+  canGoForward,
   restoreDraft,
   type CreateDraft,
 } from "./create-draft.ts";
@@ -30,8 +30,8 @@ interface CreateReportDialogProps {
 }
 
 /**
- * Create Report, in four steps. Neither the backdrop nor a key closes it; what was filled in is kept until the report
- * is created, over a reload too.
+ * The Create Report dialog with its four steps. Neither the backdrop nor a key closes it. The input is stored until the
+ * report is created, also across a reload.
  */
 export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateReportDialogProps): ReactElement {
   const { alerts, storage } = useServices();
@@ -80,7 +80,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
           {draft.step < lastStep ? (
             <Button
               variant="primary"
-              isDisabled={!mayGoOn(draft)}
+              isDisabled={!canGoForward(draft)}
               onPress={() => change(goToStep(draft, draft.step + 1))}
             >
               {createReportMessages.next}
@@ -115,10 +115,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
   );
 }
 
-/**
- * Another step takes the focus, so that the next key is for what it asks: the button that led there may be gone, or have
- * another meaning.
- */
+/** Moves the focus to a new step, because the button that led there may be gone or mean something else. */
 function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

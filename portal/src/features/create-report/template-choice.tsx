@@ -11,7 +11,7 @@ interface TemplateChoiceProps {
   readonly onChange: (template: string) => void;
 }
 
-/** The templates with what each of them shows. */
+/** Chooses one of the templates, each with a description. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
   const query = useTemplates();
   const { data: templates } = query;

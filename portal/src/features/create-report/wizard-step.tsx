@@ -14,11 +14,12 @@ import { useCampaigns, useTemplatePages } from "./wizard-queries.ts";
 
 interface WizardStepProps {
   readonly draft: CreateDraft;
-  /** Those that say that they are required. */
+  /** The fields that show the error that they are required. */
   readonly emptyFields: ReadonlySet<string>;
   readonly onChange: (draft: CreateDraft) => void;
 }
 
+/** The fields of the current step. */
 export function WizardStep(props: WizardStepProps): ReactElement {
   const { draft, onChange } = props;
   switch (draft.step) {

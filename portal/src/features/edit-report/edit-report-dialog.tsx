@@ -15,7 +15,7 @@ interface EditReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edit Dashboard. Each tab appears to those who hold a permission for it. */
+/** The Edit Dashboard dialog. Each tab requires a permission (PERM-7, PERM-8). */
 export function EditReportDialog(props: EditReportDialogProps): ReactElement {
   const { workspaceId, report, isOpen, onClose } = props;
   const { permissions } = report;

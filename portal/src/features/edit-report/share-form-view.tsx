@@ -20,7 +20,7 @@ import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { InvitationBox } from "./invitation-box.tsx";
 import { InvitationResults } from "./invitation-lists.tsx";
-import { isGoodOutcome, isNothing, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
+import { isGoodOutcome, isUnchanged, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
 
 type ShareReply = ReplyOf<typeof portalRoutes.shareReport>;
 
@@ -49,7 +49,7 @@ export function ShareFormView({
   const mayInternal = holdsAny(permissions, "share_reporting_intern");
   const mayExternal = holdsAny(permissions, "share_reporting_extern");
 
-  useUnsavedInput(!isNothing(payload) || form.typed.trim() !== "");
+  useUnsavedInput(!isUnchanged(payload) || form.typed.trim() !== "");
 
   const { isPending, mutate: share } = useMutation({
     mutationFn: (body: typeof payload) =>
@@ -112,7 +112,7 @@ export function ShareFormView({
       <div className={css.buttons}>
         <BusyButton
           variant="primary"
-          isDisabled={isNothing(payload)}
+          isDisabled={isUnchanged(payload)}
           isBusy={isPending}
           onPress={() => share(payload)}
         >
@@ -126,8 +126,8 @@ export function ShareFormView({
 const byLabel = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
 /**
- * By the name that is shown. Somebody who was chosen is listed, though they may not be offered any more; an invitation
- * that nobody has accepted yet says until when it works.
+ * The options sorted by label. Chosen people who are no longer offered are included, and pending invitations show their
+ * expiry.
  */
 function optionsOf(
   { invited }: SharedSettings,

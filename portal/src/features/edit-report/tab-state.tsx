@@ -10,7 +10,7 @@ interface TabStateProps {
   readonly query: Pick<UseQueryResult, "isError" | "refetch">;
 }
 
-/** What a tab shows until its settings are there, or when they do not come. */
+/** Shown in a tab while its settings are loading, or if they could not be loaded. */
 export function TabState({ query }: TabStateProps): ReactElement {
   if (!query.isError) {
     return (

@@ -29,6 +29,7 @@ interface TemplateFormViewProps {
   readonly onSaved: () => void;
 }
 
+/** Edits the settings of a report. On a conflict it shows both versions. */
 export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
   /** The settings that the edit started from. */
   const [settings, setSettings] = useState(props.initialSettings);

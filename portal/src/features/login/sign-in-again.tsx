@@ -17,8 +17,8 @@ import { StageForm } from "./stages/stage-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /**
- * Over a page whose session has run out: the same person signs in again, and goes on with everything that is on it.
- * The page itself cannot be read meanwhile.
+ * Shown over a page whose session has expired, so that the same person can sign in again and continue. The page is hidden
+ * in the meantime.
  */
 export function SignInAgain({ isOpen }: { readonly isOpen: boolean }): ReactElement {
   return (
@@ -53,7 +53,7 @@ function SignInAgainForm(): ReactElement {
         setFactors(outcome.factors);
         break;
       case "newPassword":
-        // Setting a password is more than can be done over a page.
+        // Setting a password requires the login screen.
         session.end("signed-out");
         break;
       case "signedIn":

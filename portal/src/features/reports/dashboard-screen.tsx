@@ -11,7 +11,7 @@ import { Dashboard } from "./dashboard.tsx";
 import css from "./dashboard.module.css";
 import { useCurrentWorkspace } from "./use-current-workspace.ts";
 
-/** `/{workspaceId}`: the reports of one workspace. */
+/** `/{workspaceId}`: the dashboard of a workspace. */
 export function DashboardScreen(): ReactElement {
   const { workspaceId = "" } = useParams();
   const list = useReportList(workspaceId);

@@ -28,7 +28,7 @@ interface DashboardProps {
   readonly list: ReportList | null;
 }
 
-/** The ids of the workspace's tags; `null` while they are not known. */
+/** The ids of the workspace's tags; `null` while they are loading. */
 function useKnownTags(workspaceId: string): ReadonlySet<string> | null {
   const { data: tags } = useWorkspaceTags(workspaceId);
   return useMemo(() => (tags === undefined ? null : new Set(tags.map(({ id }) => id))), [tags]);
@@ -36,7 +36,7 @@ function useKnownTags(workspaceId: string): ReadonlySet<string> | null {
 
 const nothing = { reports: [], favourites: [], order: [], workspace_permissions: [] };
 
-/** Tags on the left, filter and order above, the cards. */
+/** The dashboard of a workspace: tags, filter, sort order and the cards of its reports. */
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
   const { dialogs, storage } = useServices();
   const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));

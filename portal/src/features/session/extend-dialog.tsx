@@ -13,7 +13,7 @@ interface ExtendDialogProps {
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** Another span of time for the session, against the password. The page stays as it is. */
+/** Extends the session after asking for the password. The page stays as it is. */
 export function ExtendDialog({ isOpen, onClose }: ExtendDialogProps): ReactElement {
   const { api, alerts, session } = useServices();
 

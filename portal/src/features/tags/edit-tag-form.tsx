@@ -19,7 +19,7 @@ import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
 import { useTagMutation } from "./use-tag-mutation.ts";
 
-/** Renaming, recolouring and deleting the chosen tag. */
+/** Renames, recolours or deletes a tag of the workspace. */
 export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const { api } = useServices();
   const query = useWorkspaceTags(workspaceId);
@@ -31,7 +31,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
   );
   const isEditing = rename.isPending || recolor.isPending;
   const [isAsking, setAsking] = useState(false);
-  /** The colour the chosen tag is to have; `null` while it keeps its own. */
+  /** The new colour of the tag; `null` while it is unchanged. */
   const [newColor, setNewColor] = useState<string | null>(null);
   const options = tags.map(({ id, name }) => ({ value: id, label: name }));
   // The tag may have been renamed or deleted since it was chosen.
@@ -149,7 +149,7 @@ function useEditTag(workspaceId: string) {
   );
 }
 
-/** The picker takes `#rrggbb` only; a tag may also have a CSS name such as the default `black`. */
+/** The picker accepts only `#rrggbb`; a tag may also have a CSS colour name such as the default `black`. */
 function toHex(color: string): string {
   const context = document.createElement("canvas").getContext("2d");
   if (color.startsWith("#") || context === null) return color;

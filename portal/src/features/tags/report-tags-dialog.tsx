@@ -20,7 +20,7 @@ interface ReportTagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Add Tags: which tags of the workspace a report has. */
+/** The Add Tags dialog, which chooses the tags of a report. */
 export function ReportTagsDialog({
   workspaceId,
   report,

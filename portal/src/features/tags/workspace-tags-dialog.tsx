@@ -15,7 +15,7 @@ interface WorkspaceTagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Add WorkSpace Tags: adding needs one permission, editing another. */
+/** The Add WorkSpace Tags dialog. Each tab requires a permission (PERM-11, PERM-12). */
 export function WorkspaceTagsDialog(props: WorkspaceTagsDialogProps): ReactElement {
   const { workspaceId, canAdd, canEdit, isOpen, onClose } = props;
   const [tab, setTab] = useState(canAdd ? "add" : "edit");

@@ -16,7 +16,7 @@ interface WorkspacePanelProps {
   readonly currentName: string | null;
 }
 
-/** The burger button and the panel on the left that it opens. */
+/** The menu button, and the panel with the workspaces that it opens. */
 export const WorkspacePanel = memo(function WorkspacePanel({
   currentId,
   currentName,

@@ -1,4 +1,4 @@
-/** What each event of the log means. One that is not in here stands in the log by its own name. */
+/** A description of each event. An event without one is shown by its name. */
 const meanings: Readonly<Record<string, string>> = {
   "sign-in.refused": "Sign-in refused: wrong user name or password",
   "sign-in.code-sent": "Security code sent",
@@ -58,7 +58,7 @@ const meanings: Readonly<Record<string, string>> = {
   "keys.revoked": "Keys, sessions and links revoked",
 };
 
-/** What kinds of events begin with. */
+/** The groups of events, by the first part of their names. */
 const kinds: Readonly<Record<string, string>> = {
   "sign-in": "Everything about sign-ins",
   session: "Everything about sessions",
@@ -75,11 +75,12 @@ const kinds: Readonly<Record<string, string>> = {
   limit: "Everything about waits and limits",
 };
 
+/** The description of an event. */
 export function meaningOf(event: string): string {
   return meanings[event] ?? event;
 }
 
-/** What the log can be narrowed to: each kind, then its events. The value is how the event begins. */
+/** The filter options of the log: each group, then its events. The value is the start of the event's name. */
 export const eventOptions: readonly { readonly value: string; readonly label: string }[] = Object.entries(
   kinds,
 ).flatMap(([kind, label]) => [

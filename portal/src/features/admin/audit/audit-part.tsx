@@ -21,7 +21,7 @@ import { useAuditLog, usePeople } from "../use-admin.ts";
 const everyEvent: Option = { value: "", label: texts.everything };
 const everybody: Option = { value: "", label: texts.everybody };
 
-/** Who did what and when, newest first. */
+/** The audit log, newest entries first. */
 export function AuditPart(): ReactElement {
   const address = useAddress();
   const filter = { event: address.get("event"), username: address.get("user") };
@@ -112,10 +112,10 @@ function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
   );
 }
 
-/** Of events: the end of the word is open. */
+/** Whether a filter value stands for a group of events. */
 const isKind = (value: string): boolean => value === "" || value.endsWith(".");
 
-/** What an address names stays visible, even where it is none of the options. */
+/** Adds the current value if it is not among the options, because the address may contain any value. */
 function withChosen(options: readonly Option[], value: string): readonly Option[] {
   return options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 }

@@ -11,6 +11,7 @@ interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
 }
 
+/** The entries of the audit log. */
 export function AuditTable({ entries }: AuditTableProps): ReactElement {
   const { time, event, who, from, details } = texts.auditColumns;
   return (
@@ -58,11 +59,11 @@ interface DetailsProps {
 }
 
 function Details({ entry }: DetailsProps): ReactElement | null {
-  const facts = describeDetails(entry);
-  if (facts.length === 0) return null;
+  const details = describeDetails(entry);
+  if (details.length === 0) return null;
   return (
     <dl className={css.details}>
-      {facts.map(({ name, value }) => (
+      {details.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -13,7 +13,7 @@ const details = {
 };
 const names = { u1: "Pia Planner", nw: "Northwind, Ltd" };
 
-test("details are read by names with ids beside them; what has no name any more stays an id", () => {
+test("details show names with their ids; a deleted object shows only its id", () => {
   expect(describeDetails({ details, names }).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     "person: Pia Planner (u1)",
     "workspace: Northwind, Ltd (nw)",

@@ -2,13 +2,16 @@ import type { AuditEntry } from "@vitrine/contracts/http";
 
 import { adminMessages as texts, roleNames } from "../admin-messages.ts";
 
-interface Fact {
+interface Detail {
   readonly name: string;
   readonly value: string;
 }
 
-/** The details of an entry as things to read: names beside ids, yes and no for true and false. */
-export function describeDetails({ details, names }: Pick<AuditEntry, "details" | "names">): readonly Fact[] {
+/** The details of an entry as text: ids with their names, yes and no for booleans. */
+export function describeDetails({
+  details,
+  names,
+}: Pick<AuditEntry, "details" | "names">): readonly Detail[] {
   return Object.entries(details).map(([key, value]) => ({
     name: key.replaceAll(/([a-z])([A-Z])|[-_]/g, "$1 $2").toLowerCase(),
     value: describe(key, value, new Map(Object.entries(names))),

@@ -15,7 +15,7 @@ interface RowProps {
   readonly person: AdminPerson;
 }
 
-/** How a person gets in: sessions, invitation or password, and the account itself. */
+/** A person's access: sessions, invitation or password, second factors, and the state of the account. */
 export function AccessRows({ person }: RowProps): ReactElement {
   return (
     <section className={css.group} aria-label={texts.access}>

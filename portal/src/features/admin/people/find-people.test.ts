@@ -38,16 +38,16 @@ const disabled = person({
   disabledAt: "2026-11-21",
 });
 
-test("people are found by a part of name, user name or e-mail address, whatever the case", () => {
+test("people are found by part of their name, user name or e-mail address, ignoring case", () => {
   const people = [person({}), invited, disabled];
-  // Of one name, hence in the order of their addresses.
+  // Both have the same name, so the addresses decide.
   expect(findPeople(people, "PLANNER", null)).toEqual([disabled, people[0]]);
   expect(findPeople(people, "client.example", null)).toEqual([invited]);
   expect(findPeople(people, "OLD", null)).toEqual([disabled]);
   expect(findPeople(people, " ", null)).toEqual([invited, disabled, people[0]]);
 });
 
-test("people stand in the order of the names that are shown, as the reader's language has it", () => {
+test("people are sorted by the name shown, in the order of the browser's language", () => {
   const named = (id: string, firstName: string, lastName: string, email = `${id}@x.example`) =>
     person({ id, firstName, lastName, email });
   const zoe = named("1", "Zoë", "Adams");
@@ -57,7 +57,7 @@ test("people stand in the order of the names that are shown, as the reader's lan
   expect(findPeople([zoe, unnamed, bea, aerin], "", null)).toEqual([aerin, bea, unnamed, zoe]);
 });
 
-test("somebody sees nothing without a role, a shared report or administrator rights", () => {
+test("a person without a role, a shared report or administrator rights sees nothing", () => {
   const role = { workspaceId: "nw", role: "client" } as const;
   expect(seesNothing(person({}))).toBe(true);
   expect(seesNothing(person({ isInvited: true }))).toBe(true);
@@ -67,7 +67,7 @@ test("somebody sees nothing without a role, a shared report or administrator rig
   expect(seesNothing(person({ disabledAt: "2026-11-21" }))).toBe(false);
 });
 
-test("people are found by state; who was disabled before registering is disabled", () => {
+test("people are found by state; a person disabled before registering counts as disabled", () => {
   const never = person({ isInvited: true, disabledAt: "2026-11-21" });
   expect([person({}), invited, disabled, never].map(stateOf)).toEqual([
     "active",
@@ -78,7 +78,7 @@ test("people are found by state; who was disabled before registering is disabled
   expect(findPeople([person({}), invited, never], "", "invited")).toEqual([invited]);
 });
 
-test("who has no name yet is called by the e-mail address", () => {
+test("a person without a name is shown by the e-mail address", () => {
   expect(nameOf(person({ lastName: "" }))).toBe("Pia");
   expect(nameOf(invited)).toBe("new@client.example");
 });

@@ -6,13 +6,13 @@ import { adminMessages as texts } from "../admin-messages.ts";
 export const personStates = ["active", "invited", "disabled"] as const;
 export type PersonState = (typeof personStates)[number];
 
-/** Where an account stands. Who was disabled before registering is disabled. */
+/** The state of an account. A person disabled before registering counts as disabled. */
 export function stateOf({ disabledAt, isInvited }: AdminPerson): PersonState {
   if (disabledAt !== null) return "disabled";
   return isInvited ? "invited" : "active";
 }
 
-/** What to call somebody: the name, while there is none the e-mail address. */
+/** A person's name, or the e-mail address while there is none. */
 export function nameOf({ firstName, lastName, email }: AdminPerson): string {
   const name = `${firstName} ${lastName}`.trim();
   return name === "" ? email : name;
@@ -20,12 +20,12 @@ export function nameOf({ firstName, lastName, email }: AdminPerson): string {
 
 const byName = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
-/** Whether somebody can open nothing at all: no role, no shared report, no administrator. */
+/** Whether a person can open nothing: no role, no shared report, no administrator rights. */
 export function seesNothing({ admin, memberships, hasSharedReports, disabledAt }: AdminPerson): boolean {
   return !admin && memberships.length === 0 && !hasSharedReports && disabledAt === null;
 }
 
-/** Those whose name, user name or e-mail address contains the text, in that state, in the order of the names shown. */
+/** The people in a state whose name, user name or e-mail address contains the text, sorted by name. */
 export function findPeople(
   people: readonly AdminPerson[],
   text: string,
@@ -40,10 +40,10 @@ export function findPeople(
     .toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)) || byName.compare(a.email, b.email));
 }
 
-/** Workspaces by id, for their names. */
+/** The names of workspaces by id. */
 export type WorkspaceNames = ReadonlyMap<string, string>;
 
-/** Roles in one line: one of them in words, how many there are beyond. */
+/** A person's roles in one line: the first one, and the number of others. */
 export function describeRoles({ admin, memberships }: AdminPerson, names: WorkspaceNames): string {
   if (admin) return texts.everyWorkspace;
   const [first, ...others] = memberships;

@@ -23,7 +23,7 @@ interface OneTimePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** A one-time password, shown once: only a deliberate word closes it. */
+/** Shows a one-time password once. Only its button closes the dialog, because the password cannot be shown again. */
 export function OneTimePasswordDialog({ name, issued, onClose }: OneTimePasswordDialogProps): ReactElement {
   const shown = useLast(issued);
   useLeaveQuestion(issued === null ? null : texts.passwordQuestion);

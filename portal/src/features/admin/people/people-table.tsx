@@ -12,9 +12,9 @@ import { useRowKeys } from "./use-row-keys.ts";
 import { useAddress, withValues } from "../use-address.ts";
 import { showMoment, showSince } from "../../../shared/when.ts";
 
-/** Pixels; what a row turns out to be is measured. */
+/** Estimated height of a row in pixels. The actual height is measured. */
 const usualHeight = 60;
-/** Rows kept beyond the edges of the window, so that the Tab key and the arrows find the next one there. */
+/** Rows rendered outside the window, so that Tab and the arrow keys find the next one. */
 const overscan = 8;
 
 interface PeopleTableProps {
@@ -22,7 +22,7 @@ interface PeopleTableProps {
   readonly workspaces: WorkspaceNames;
 }
 
-/** People in rows, however many: only those in and near the window are in the page. */
+/** The table of people. Only the rows in and near the window are rendered. */
 export function PeopleTable({ people, workspaces }: PeopleTableProps): ReactElement {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -58,7 +58,7 @@ export function PeopleTable({ people, workspaces }: PeopleTableProps): ReactElem
           </th>
         </tr>
       </thead>
-      {/* The keys are those of the links inside. */}
+      {/* Handles the arrow keys of the links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
         ref={body}
@@ -101,7 +101,7 @@ function PersonCells({ person, workspaces }: PersonCellsProps): ReactElement {
             to={`/admin/people?${withValues(address.params, { person: person.id })}`}
             onClick={(event) => {
               if (isForAnotherTab(event)) return;
-              // The dialog is there before the next key can come.
+              // Opens the dialog synchronously, so that it receives the next key.
               event.preventDefault();
               address.set({ person: person.id }, true);
             }}
@@ -113,7 +113,7 @@ function PersonCells({ person, workspaces }: PersonCellsProps): ReactElement {
           {person.admin && <span className={css.badge}>{texts.administrator}</span>}
           {person.internal && <span className={css.badge}>{texts.internal}</span>}
         </div>
-        {/* While there is no name, the address stands in its place. */}
+        {/* Without a name the address is shown above, and the user name here. */}
         <div className={css.second}>{name === person.email ? person.username : person.email}</div>
       </td>
       <td className={css.state}>

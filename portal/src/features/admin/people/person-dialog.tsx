@@ -40,7 +40,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps): ReactEleme
       }
     >
       <div key={shown.id} className={css.person}>
-        <Facts person={shown} />
+        <Summary person={shown} />
         <RolesPart person={shown} />
         <RightsRows person={shown} />
         <AccessRows person={shown} />
@@ -53,9 +53,9 @@ interface PersonProps {
   readonly person: AdminPerson;
 }
 
-function Facts({ person }: PersonProps): ReactElement {
+function Summary({ person }: PersonProps): ReactElement {
   const { username, lastSeenAt, hasStrongFactor } = person;
-  const facts = [
+  const entries = [
     [texts.columns.state, texts.states[stateOf(person)]],
     [texts.username, username],
     [texts.columns.lastSeen, lastSeenAt === null ? texts.never : showMoment(lastSeenAt)],
@@ -64,7 +64,7 @@ function Facts({ person }: PersonProps): ReactElement {
   return (
     <div>
       <dl className={css.facts}>
-        {facts.map(([term, value]) => (
+        {entries.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

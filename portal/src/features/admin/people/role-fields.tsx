@@ -15,8 +15,8 @@ const options = [
   { value: none, label: texts.noRole },
   ...roles.map((value) => ({ value, label: roleNames[value] })),
 ];
-/** As many have a field each. */
-const manyWorkspaces = 8;
+/** Up to this many workspaces have a field each. */
+const maxSeparateFields = 8;
 
 interface RoleFieldsProps {
   readonly workspaces: readonly Workspace[];
@@ -25,10 +25,10 @@ interface RoleFieldsProps {
   readonly onChange: (workspaces: readonly Workspace[], role: RoleName | null) => void;
 }
 
-/** A role, or none, in each workspace. Many workspaces are searched, and get a role several at once. */
+/** Sets the role in each workspace. With many workspaces, several are searched, selected and set at once. */
 export function RoleFields(props: RoleFieldsProps): ReactElement {
   const { workspaces, memberships, onChange } = props;
-  if (workspaces.length > manyWorkspaces) return <ManyRoles {...props} />;
+  if (workspaces.length > maxSeparateFields) return <ManyRoles {...props} />;
   return (
     <div className={css.roleFields}>
       {workspaces.map((workspace) => (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
 
-/** The arrows go from row to row, as the Tab key does. */
+/** Moves the focus between rows with the arrow keys. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

@@ -4,7 +4,7 @@ import { checkId, suggestId } from "./workspace-id.ts";
 
 const workspaces = [{ id: "northwind", name: "Northwind" }];
 
-test("an id has 1 to 64 letters, digits, hyphens and underscores, and is not taken", () => {
+test("an id has 1 to 64 letters, digits, hyphens and underscores, and is unique", () => {
   expect(checkId("North_wind-2", workspaces)).toEqual({ length: true, characters: true, free: true });
   expect(checkId("", workspaces)).toEqual({ length: false, characters: false, free: false });
   expect(checkId("a".repeat(64), workspaces).length).toBe(true);

@@ -3,7 +3,7 @@ import type { Workspace } from "@vitrine/contracts/http";
 export const idRules = ["length", "characters", "free"] as const;
 type IdRule = (typeof idRules)[number];
 
-/** Which rules of a workspace's id are met. Ids the product keeps for itself are the server's to refuse. */
+/** Which rules a workspace id meets. Reserved ids are refused by the server. */
 export function checkId(id: string, workspaces: readonly Workspace[]): Readonly<Record<IdRule, boolean>> {
   return {
     length: id.length >= 1 && id.length <= 64,
@@ -12,7 +12,7 @@ export function checkId(id: string, workspaces: readonly Workspace[]): Readonly<
   };
 }
 
-/** An id that a name suggests: its letters without accents and its digits, joined by hyphens. */
+/** Derives an id from a name: its letters without accents and its digits, joined by hyphens. */
 export function suggestId(name: string): string {
   return name
     .normalize("NFKD")

@@ -15,7 +15,7 @@ import { ListSkeleton } from "../skeleton.tsx";
 import { usePeople } from "../use-admin.ts";
 import tableCss from "./workspaces-part.module.css";
 
-/** All workspaces of the house. */
+/** The list of all workspaces. */
 export function WorkspacesPart(): ReactElement {
   const { data: workspaces, error, refetch } = useWorkspaces();
   const [isAdding, setAdding] = useState(false);

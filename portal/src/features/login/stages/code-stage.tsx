@@ -17,20 +17,20 @@ type CodeFactor = Exclude<SignInFactor, "passkey">;
 
 export interface CodeStageProps {
   readonly username: string;
-  /** The ways open to this person, the first one first. */
+  /** The factors that the person can use, the preferred one first. */
   readonly factors: readonly SignInFactor[];
   readonly level?: 1 | 2;
   readonly isBusy: boolean;
   readonly onSubmit: (code: string, factor: CodeFactor) => void;
   readonly onPasskey: () => void;
-  /** Mails another code; answers how many seconds to wait for the next. */
+  /** Sends another code by e-mail. Resolves to the seconds to wait before the next. */
   readonly onResend: () => Promise<number>;
   readonly onBack: (() => void) | null;
 }
 
 const icons = { email: Mail, totp: Smartphone, passkey: KeyRound, recovery: ShieldCheck };
 
-/** Second stage: the security code from the mail, or another proof that the person has set up. */
+/** The second stage: the security code from the mail, or another second factor. */
 export function CodeStage(props: CodeStageProps): ReactElement {
   const { username, factors, isBusy, onSubmit, onPasskey, onResend, onBack } = props;
   const [factor, setFactor] = useState<SignInFactor>(factors[0] ?? "email");
@@ -49,7 +49,7 @@ export function CodeStage(props: CodeStageProps): ReactElement {
       submitLabel={factor === "passkey" ? null : messages.verify}
       isBusy={isBusy}
       onBack={onBack}
-      // The mail groups the digits for reading; spaces are no part of the code.
+      // The mail groups the digits; the spaces do not belong to the code.
       onSubmit={() => {
         if (factor !== "passkey") onSubmit(code.replaceAll(/\s/g, ""), factor);
       }}

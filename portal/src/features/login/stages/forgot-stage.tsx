@@ -5,15 +5,15 @@ import { loginMessages } from "../login-messages.ts";
 import { StageForm } from "./stage-form.tsx";
 
 interface ForgotStageProps {
-  /** Where it is known already, from a link that is over. */
+  /** The address, if it is known from an expired link. */
   readonly email: string;
   readonly isBusy: boolean;
-  /** Answers whether the link was asked for. */
+  /** Resolves to whether the link was requested. */
   readonly onSubmit: (email: string) => Promise<boolean>;
   readonly onBack: () => void;
 }
 
-/** Third stage: the e-mail address that a reset link goes to. */
+/** The third stage: the e-mail address for a reset link. */
 export function ForgotStage({ email: known, isBusy, onSubmit, onBack }: ForgotStageProps): ReactElement {
   const [email, setEmail] = useState(known);
   const [sentTo, setSentTo] = useState<string | null>(null);

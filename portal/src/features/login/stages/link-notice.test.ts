@@ -12,7 +12,7 @@ const about: AboutLink = {
   reportName: "Spring",
 };
 
-test("an invited person reads who has invited them to what", () => {
+test("the greeting names who has invited the person to what", () => {
   expect(invitationFrom(about)).toBe(
     "Ada Admin has invited you to see the report “Spring” in Meridian Outdoor.",
   );

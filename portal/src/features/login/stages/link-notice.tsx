@@ -15,7 +15,7 @@ interface LinkGreetingProps {
   readonly about: AboutLink;
 }
 
-/** Who invited the person to what, and how long the link lasts. */
+/** Shows who has invited the person to what, and when the link expires. */
 export function LinkGreeting({ link, about }: LinkGreetingProps): ReactElement {
   const isInvited = link.purpose === "register";
   return (
@@ -27,7 +27,7 @@ export function LinkGreeting({ link, about }: LinkGreetingProps): ReactElement {
   );
 }
 
-/** "Ada Admin has invited you to see the report “Spring” in Meridian." */
+/** Such as "Ada Admin has invited you to see the report “Spring” in Meridian." */
 export function invitationFrom({ invitedBy, workspaceName, reportName }: AboutLink): string {
   const who = invitedBy === null ? loginMessages.invited : loginMessages.invitedBy(invitedBy);
   return `${who}${placeOf(workspaceName, reportName)}.`;
@@ -45,7 +45,7 @@ interface LinkIsOverProps {
   readonly onLogIn: () => void;
 }
 
-/** The link no longer works, and what to do about it. */
+/** Says that the link no longer works, and offers the next steps. */
 export function LinkIsOver({ link, onAskNewLink, onLogIn }: LinkIsOverProps): ReactElement {
   const isInvited = link.purpose === "register";
   return (

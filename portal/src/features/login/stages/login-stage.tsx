@@ -14,15 +14,15 @@ export interface Credentials {
 }
 
 interface LoginStageProps {
-  /** What was typed before, for those who come back. */
+  /** The user name typed before, when returning to this stage. */
   readonly username: string;
   readonly isBusy: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** `null` once it has been used in this visit. */
+  /** `null` once it has been used in this visit (LOGIN-12). */
   readonly onForgot: (() => void) | null;
 }
 
-/** First stage: username and password. */
+/** The first stage: user name and password. */
 export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: LoginStageProps): ReactElement {
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState("");

@@ -14,7 +14,7 @@ import { StageForm } from "./stage-form.tsx";
 import css from "./stage-form.module.css";
 import type { LinkState } from "../use-link.ts";
 
-/** What the last stage hands in. */
+/** The input of the last stage. */
 export interface NewCredentials {
   readonly email: string;
   readonly newPassword: string;
@@ -24,7 +24,7 @@ export interface NewCredentials {
 }
 
 interface ResetStageProps {
-  /** The mailed link, or the right that a one-time password gave. */
+  /** The mailed link, or the permission from a one-time password. */
   readonly link: MailedLink;
   readonly state: LinkState;
   readonly isBusy: boolean;
@@ -33,7 +33,7 @@ interface ResetStageProps {
   readonly onBack: () => void;
 }
 
-/** Fourth stage: a new password; for an invited person also the name. */
+/** The fourth stage: a new password, and for an invited person also the name. */
 export function ResetStage(props: ResetStageProps): ReactElement {
   const { link, state, isBusy, onSubmit, onBack } = props;
   const { alerts } = useServices();

@@ -12,25 +12,25 @@ interface StageFormProps {
   /** 2 inside a dialog, which has a heading of its own. */
   readonly level?: 1 | 2;
   readonly help: ReactNode;
-  /** `null` where the fields' own button is the one action. */
+  /** `null` if one of the children is the submit button. */
   readonly submitLabel: string | null;
   readonly isBusy: boolean;
-  /** Fields and submit button take nothing; what is said about it stands in `notice`. */
+  /** Disables the fields and the submit button. `notice` gives the reason. */
   readonly isDisabled?: boolean;
   /** Above the fields. */
   readonly notice?: ReactNode;
   readonly onSubmit: () => void;
-  /** Heard at every attempt, also at one that the fields refuse. */
+  /** Called at every attempt to submit, also if a field is invalid. */
   readonly onAttempt?: () => void;
-  /** Leads back to the login stage; `null` on that stage itself. */
+  /** Returns to the login stage; `null` on that stage itself. */
   readonly onBack: (() => void) | null;
-  /** What stands below the button. */
+  /** Rendered below the button. */
   readonly foot?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The frame of every stage of the login screen: heading, fields, one primary action. */
+/** The form of every stage of the login screen: heading, fields and submit button. */
 export function StageForm(props: StageFormProps): ReactElement {
   const { heading, level = 1, help, submitLabel, isBusy, onSubmit, onAttempt, onBack } = props;
   const { isDisabled = false, notice } = props;
@@ -41,9 +41,9 @@ export function StageForm(props: StageFormProps): ReactElement {
       className={css.form}
       aria-busy={isBusy}
       autoCapitalize="none"
-      // A dialog leads Tab round by itself.
+      // A dialog already keeps Tab inside.
       onKeyDownCapture={level === 1 ? handleKeyDown : undefined}
-      // Fields that are empty or differ stop the form before it is submitted.
+      // Invalid fields stop the form before its submit event.
       onInvalidCapture={onAttempt}
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,7 +64,7 @@ export function StageForm(props: StageFormProps): ReactElement {
         <div className={css.help}>{help}</div>
       </header>
       {notice}
-      {/* Made anew, because a field that loses its use does not hear that it has lost the focus. */}
+      {/* Rendered again when it changes, because a field that becomes disabled gets no blur event. */}
       <fieldset key={String(isDisabled)} className={css.fields} disabled={isDisabled}>
         {props.children}
         {submitLabel !== null && (

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useRef } from "react";
 
 /**
- * In the last field of a form Tab goes back to the first (specification section 2). Nobody is caught by that: Shift+Tab
- * leaves as always, and Escape lets the next Tab go on to what follows.
+ * In the last field of a form Tab returns to the first (LOGIN-14). Shift+Tab works as usual, and after Escape the next Tab
+ * leaves the form, so that keyboard users are not trapped.
  *
  * @returns a handler for the capture phase, before the fields see the key
  */
 export function useTabOrder(): (event: KeyboardEvent<HTMLFormElement>) => void {
-  const isFree = useRef(false);
+  const hasEscaped = useRef(false);
   return (event) => {
     if (event.key === "Escape") {
-      isFree.current = true;
+      hasEscaped.current = true;
       return;
     }
     if (event.key !== "Tab" || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    // The user name that is there for password managers only is no stop on the way.
+    // The hidden user name for password managers is not part of the order.
     const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([tabindex='-1'])")];
     if (event.target !== fields.at(-1)) return;
-    if (isFree.current) {
-      isFree.current = false;
+    if (hasEscaped.current) {
+      hasEscaped.current = false;
       return;
     }
     event.preventDefault();

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useServices } from "../../../shared/services.ts";
 
 /**
- * Seconds that are still to wait before something may be done again.
+ * Counts down the seconds until an action is allowed again.
  *
- * @param first seconds to wait from the beginning
- * @returns the seconds left, 0 when the wait is over, and what begins another
+ * @param first seconds to wait at first
+ * @returns the seconds left, and a function that starts another countdown
  */
 export function useWait(first: number): readonly [number, (seconds: number) => void] {
   const { clock } = useServices();

@@ -10,7 +10,7 @@ import { formatDate, formatSince } from "./format-date.ts";
 import css from "./report-card.module.css";
 import { reportsMessages } from "../reports-messages.ts";
 
-/** Tags that are named on a card; the others are counted. */
+/** The number of tags that a card shows by name. The others are counted. */
 const namedTags = 2;
 
 export interface CardCallbacks {
@@ -22,15 +22,15 @@ export interface CardCallbacks {
 interface CardFrontProps extends CardCallbacks {
   readonly report: Report;
   readonly isFavourite: boolean;
-  /** Its settings are open. */
+  /** Whether its settings menu is open. */
   readonly isMenuOpen: boolean;
-  /** Why the card is here although its name does not have what is searched for. */
+  /** The match to show, if the searched text is not in the name. */
   readonly match: string | null;
   readonly turnButton: Ref<HTMLButtonElement>;
   readonly onTurn: () => void;
 }
 
-/** Only the name is a link, but all of the card that is not a button can be clicked. */
+/** The front of a card. Only the name is a link, but its click area covers the card, except for the buttons. */
 export function CardFront(props: CardFrontProps): ReactElement {
   const { report, isFavourite, match, turnButton } = props;
   return (
@@ -123,7 +123,7 @@ function TagList({ tags }: { readonly tags: readonly ReportTag[] }): ReactElemen
           <span className={css.tagName}>{tag.tag_name}</span>
         </li>
       ))}
-      {/* Every tag has its dot; those that have no room for a name say it when pointed at. */}
+      {/* Tags without room for a name show a dot, and their name in the tooltip. */}
       {more.length === 0 ? null : (
         <li className={css.more} title={more.map((tag) => tag.tag_name).join(", ")}>
           {more.slice(0, 4).map((tag) => (

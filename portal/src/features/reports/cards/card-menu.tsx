@@ -11,15 +11,15 @@ import { useReportActions } from "../list/use-report-actions.ts";
 
 interface CardMenuProps {
   readonly workspaceId: string;
-  /** What the person holds in the workspace. */
+  /** The person's permissions in the workspace. */
   readonly permissions: readonly Permission[];
   readonly trigger: RefObject<HTMLButtonElement | null>;
-  /** The report whose card it is open for; `null` while it is closed. */
+  /** The report whose settings are open; `null` while the menu is closed. */
   readonly report: Report | null;
   readonly onClose: () => void;
 }
 
-/** The settings of a card. One menu serves all cards. */
+/** The settings menu of a card. All cards share one menu. */
 export const CardMenu = memo(function CardMenu({
   workspaceId,
   permissions,
@@ -29,10 +29,10 @@ export const CardMenu = memo(function CardMenu({
 }: CardMenuProps): ReactElement {
   const { dialogs } = useServices();
   const { clone, remove } = useReportActions(workspaceId);
-  const isAlone = useWorkspaces().data?.length === 1;
-  const [mayCloneElsewhere, setMayCloneElsewhere] = useState(!isAlone);
-  // Only while it is closed: in an open menu nothing moves that is about to be chosen.
-  if (report === null && mayCloneElsewhere === isAlone) setMayCloneElsewhere(!isAlone);
+  const hasOneWorkspace = useWorkspaces().data?.length === 1;
+  const [mayCloneElsewhere, setMayCloneElsewhere] = useState(!hasOneWorkspace);
+  // Updated only while the menu is closed, so that its entries do not move.
+  if (report === null && mayCloneElsewhere === hasOneWorkspace) setMayCloneElsewhere(!hasOneWorkspace);
   return (
     <Menu
       label={report === null ? "" : reportsMessages.settings(report.name)}

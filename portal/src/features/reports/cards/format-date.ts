@@ -3,13 +3,13 @@ const since = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 
 const day = 86_400_000;
 
-/** A date as the reader writes it; a dash for none. */
+/** A date in the format of the browser's language; a dash if there is none. */
 export function formatDate(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? "–" : dates.format(time);
 }
 
-/** How long ago, in days for a month ("yesterday", "12 days ago"), after that the date. */
+/** How many days ago ("yesterday", "12 days ago"); after a month the date. */
 export function formatSince(iso: string, now = Date.now()): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return "–";

@@ -9,21 +9,21 @@ interface ReportCardProps extends CardCallbacks {
   readonly report: Report;
   readonly isFavourite: boolean;
   readonly isMenuOpen: boolean;
-  /** Why the card is here although its name does not have what is searched for. */
+  /** The match to show, if the searched text is not in the name. */
   readonly match: string | null;
 }
 
-/** One report of the list: its front, and a back with the description. */
+/** The card of a report, with a front and a back. */
 export const ReportCard = memo(function ReportCard(props: ReportCardProps): ReactElement {
   const { report, isFavourite, isMenuOpen, match, ...callbacks } = props;
   const [isTurned, setTurned] = useState(false);
-  /** The back is made when it is first looked at. */
+  /** The back is rendered when it is first shown. */
   const [hasBack, setHasBack] = useState(false);
   const turnButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const wasTurned = useRef(false);
 
-  // The focus goes along with the card.
+  // The focus moves to the side that is shown.
   useEffect(() => {
     if (isTurned === wasTurned.current) return;
     wasTurned.current = isTurned;

@@ -12,7 +12,7 @@ import { useCardDrag } from "./use-card-drag.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { cardHeight, gap, useGridPlace } from "./use-grid-place.ts";
 
-/** Rows kept beyond the edges of the window, so that quick scrolling and the Tab key find the next card there. */
+/** Rows rendered outside the window, so that quick scrolling and the Tab key find the next card. */
 const overscan = 3;
 
 interface ReportGridProps extends CardCallbacks {
@@ -21,19 +21,19 @@ interface ReportGridProps extends CardCallbacks {
   /** Id of the report whose settings are open. */
   readonly openMenu: string | null;
   readonly filterText: string;
-  /** Whether the cards stand in the person's own order, which they may change. */
+  /** Whether the cards are in the person's own order and can be moved. */
   readonly isMovable: boolean;
-  /** Answers the place it has got; `null` when it cannot be moved. */
+  /** Moves a card. Returns its new place; `null` if it cannot be moved. */
   readonly onMove: (from: number, to: number) => number | null;
 }
 
-/** In words, so that only the cards whose match has changed are drawn again. */
+/** The match as text, so that only the cards whose match has changed are rendered again. */
 function matchOf(report: Report, filterText: string): string | null {
   const match = filterText.trim() === "" ? null : findMatch(report, filterText);
   return match === null ? null : reportsMessages.match(match);
 }
 
-/** The cards of a list of any length: only those in and near the window are in the page. */
+/** The cards of the list. Only those in and near the window are rendered. */
 export function ReportGrid(props: ReportGridProps): ReactElement {
   const { reports, filterText, isMovable, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export function ReportGrid(props: ReportGridProps): ReactElement {
   const drag = useCardDrag(onMove);
 
   return (
-    // The keys are those of the links and buttons inside.
+    // Handles the keys of the links and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}

@@ -5,7 +5,7 @@ import css from "./report-grid.module.css";
 
 const places = Array.from({ length: 12 }, (_, index) => index);
 
-/** Empty cards where the reports will be, and the loading animation over them. */
+/** Placeholders for the cards, with the loading animation. */
 export function ReportSkeletons({ workspaceId }: { readonly workspaceId: string }): ReactElement {
   return (
     <div className={css.loading}>

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from "react";
 
 interface CardDrag {
-  /** Where the dragged card would land; `null` while none is dragged over the list. */
+  /** The place where the dragged card would be dropped; `null` if there is none. */
   readonly over: number | null;
   readonly handlers: {
     readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
@@ -11,7 +11,7 @@ interface CardDrag {
   };
 }
 
-/** Cards are dragged onto the place they are to take. */
+/** Moves cards by dragging them onto their new place. */
 export function useCardDrag(onMove: (from: number, to: number) => unknown): CardDrag {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

@@ -4,15 +4,15 @@ interface CardKeysOptions {
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly columns: number;
-  /** Brings a card into the page and into sight. */
+  /** Scrolls to a card, so that it is rendered. */
   readonly scrollTo: (index: number) => void;
-  /** Answers the place it has got; `null` when it cannot be moved. */
+  /** Moves a card. Returns its new place; `null` if it cannot be moved. */
   readonly onMove: (from: number, to: number) => number | null;
 }
 
-/** Arrows, Home and End go from card to card; with Shift an arrow takes the card along. */
+/** Arrows, Home and End move between cards. With Shift they move the card. */
 export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeysOptions) {
-  /** The card that gets the focus as soon as it is in the page, and the item that has it until then. */
+  /** The card that gets the focus once it is rendered, and the item that has it until then. */
   const wanted = useRef<{
     readonly index: number;
     readonly report: string | null;
@@ -23,7 +23,7 @@ export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeys
     if (wanted.current === null) return;
     const { index, report } = wanted.current;
     const item = list.current?.querySelector(`li[data-index="${index}"]`) ?? null;
-    // A card that was moved is not in its new place before the list is.
+    // A moved card is in its new place only after the list has been rendered again.
     if (item === null || (report !== null && item.getAttribute("data-report") !== report)) return;
     wanted.current = null;
     item.querySelector<HTMLElement>("[data-card-link]")?.focus({ preventScroll: true });
@@ -34,12 +34,12 @@ export function useCardKeys({ list, count, columns, scrollTo, onMove }: CardKeys
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target } = event;
     if (!(target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
-    // A menu that a card has opened sends its keys through here too, from elsewhere in the page.
+    // The keys of a card's menu bubble through here, although it is elsewhere in the document.
     const item = list.current?.contains(target) === true ? target.closest("li[data-index]") : null;
     if (item === null || target.closest("[role=group]") !== null) return;
     const place = Number(item.getAttribute("data-index"));
-    // Whoever presses faster than the cards come goes on from where the focus is about to be; a card is only taken along
-    // once it has the focus.
+    // With quick key presses the next move starts from the card that is about to get the focus. A card is moved only once
+    // it has the focus.
     const from = !event.shiftKey && wanted.current?.since === item ? wanted.current.index : place;
     const to = targetOf(event.key, from, count, columns);
     if (to === null || to === from) return;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** Pixels; the same as in `report-grid.module.css`. */
+/** Pixels; the same values are in `report-grid.module.css`. */
 export const cardHeight = 176;
 const cardWidth = 288;
 export const gap = 16;
@@ -11,7 +11,7 @@ interface GridPlace {
   readonly top: number;
 }
 
-/** How many cards fit side by side, and where the list begins; measured before the first paint and on every resize. */
+/** The number of columns, and the position of the list. Measured before the first paint and on every resize. */
 export function useGridPlace(list: RefObject<HTMLElement | null>): GridPlace {
   const [place, setPlace] = useState<GridPlace>({ columns: 1, top: 0 });
   useLayoutEffect(() => {

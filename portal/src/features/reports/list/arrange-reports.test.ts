@@ -26,7 +26,7 @@ const names = (reports: readonly Report[]): string[] => reports.map(({ name }) =
 const filtered = (reports: readonly Report[], text: string, tags: readonly string[] = []): string[] =>
   names(filterReports(reports.map(toSearchable), { text, tags }));
 
-test("[DASH-12] without an order of one's own the newest comes first, and within a moment the name decides", () => {
+test("[DASH-12] without an own order the newest comes first; equal times are sorted by name", () => {
   const reports = [
     aReport("Old", { created_at: "2025-01-01T00:00:00Z" }),
     aReport("B", { created_at: "2026-01-01T00:00:00Z" }),
@@ -49,7 +49,7 @@ test("[DASH-13] then by the saved order of ids, favourites first", () => {
   expect(names(sortReports(list, "saved"))).toEqual(["2021", "2023", "2022", "2020", "2024"]);
 });
 
-test("other orders: by name with numbers as numbers, by the last change, by one's own last look", () => {
+test("other orders: by name with numeric order, by the last change, by the person's own last view", () => {
   const reports = [
     aReport("Week 10", { edited_at: "2026-01-03T00:00:00Z", viewed_at: null }),
     aReport("week 9", { edited_at: "2026-01-01T00:00:00Z", viewed_at: "2026-01-01T00:00:00Z" }),
@@ -61,7 +61,7 @@ test("other orders: by name with numbers as numbers, by the last change, by one'
   expect(names(sortReports(list, "viewed"))).toEqual(["Brand", "week 9", "Week 10"]);
 });
 
-test("[DASH-8] the filter keeps reports whose name contains its text, whatever the case", () => {
+test("[DASH-8] the filter keeps reports whose name contains its text, ignoring case", () => {
   const reports = [aReport("Brand Lift Q3"), aReport("Search terms"), aReport("brand video")];
   expect(filtered(reports, "BRAND")).toEqual(["Brand Lift Q3", "brand video"]);
   expect(filtered(reports, "t t")).toEqual([]);
@@ -87,7 +87,7 @@ test("description, tag, campaign and creator are searched too; names come first"
   expect(filtered(reports, "10000007")).toEqual(["B"]);
 });
 
-test("what is in the name is always found by it: the specified filter is a part of the search", () => {
+test("every report whose name contains the text is found, as specified", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 20 })), fc.string({ maxLength: 3 }), (all, text) => {
       const reports = all.map((name) => aReport(name));
@@ -112,7 +112,7 @@ test("[DASH-5, DASH-6] with tags chosen, reports with any of them are shown; wit
   expect(filtered(reports, "")).toEqual(["Both", "One", "None"]);
 });
 
-test("a card says why it is there when its name does not", () => {
+test("a match outside the name is shown on the card", () => {
   const report = aReport("Brand", {
     campaigns: ["10000007 Spring"],
     creator: "Priya Nair",

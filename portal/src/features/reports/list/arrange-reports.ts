@@ -1,12 +1,12 @@
 import type { Report, ReportList } from "@vitrine/contracts/http";
 
-/** How the cards are put in order. `saved`: favourites first, then the order the person has made, then by date. */
+/** How the cards are sorted. `saved`: favourites first, then the person's own order, then by date. */
 export const sortKeys = ["saved", "name", "created", "edited", "viewed"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** The reports of a list in the order of a sort. Times are newest first; what is equal goes by name. */
+/** Sorts the reports of a list. Times are sorted newest first, and equal ones by name. */
 export function sortReports(
   list: Pick<ReportList, "reports" | "favourites" | "order">,
   sort: SortKey,
@@ -32,7 +32,7 @@ function byTime(reports: readonly Report[], timeOf: (report: Report) => string |
     .map(({ report }) => report);
 }
 
-/** By `created_at`, then by the saved order of ids, favourites first (specification section 2). */
+/** Sorts by `created_at`, then by the saved order of ids, favourites first (DASH-12, DASH-13). */
 function savedOrder({ reports, favourites, order }: Pick<ReportList, "reports" | "favourites" | "order">) {
   const place = new Map(order.map((id, index) => [id, index]));
   const favourite = new Set(favourites);
@@ -43,14 +43,15 @@ function savedOrder({ reports, favourites, order }: Pick<ReportList, "reports" |
   );
 }
 
-/** A report with all that is searched for in it. */
+/** A report with its searchable text. */
 export interface SearchableReport {
   readonly report: Report;
   readonly name: string;
-  /** Name, description, tags, campaigns and creator, in small letters. */
+  /** Name, description, tags, campaigns and creator, in lower case. */
   readonly text: string;
 }
 
+/** Adds the searchable text to a report. */
 export function toSearchable(report: Report): SearchableReport {
   const parts = [
     report.name,
@@ -69,8 +70,8 @@ export interface ReportFilter {
 }
 
 /**
- * The reports that pass a filter. Those with the text in their name come first, as specified; after them those that
- * have it in their description, a tag, a campaign or their creator.
+ * The reports that match a filter. Those with the text in their name come first, then those with it in their description,
+ * a tag, a campaign or their creator.
  */
 export function filterReports(reports: readonly SearchableReport[], filter: ReportFilter): readonly Report[] {
   const tagged = reports.filter(({ report }) => hasAnyTag(report, filter.tags));
@@ -78,9 +79,9 @@ export function filterReports(reports: readonly SearchableReport[], filter: Repo
   if (text === "") return tagged.map(({ report }) => report);
   const named: Report[] = [];
   const others: Report[] = [];
-  for (const { report, name, text: all } of tagged) {
+  for (const { report, name, text: searchable } of tagged) {
     if (name.includes(text)) named.push(report);
-    else if (all.includes(text)) others.push(report);
+    else if (searchable.includes(text)) others.push(report);
   }
   return [...named, ...others];
 }
@@ -89,13 +90,13 @@ function hasAnyTag(report: Report, tags: readonly string[]): boolean {
   return tags.length === 0 || report.tags.some(({ workspace_tag_id: id }) => tags.includes(id));
 }
 
-/** Why a report is among the matches although its name does not have the text. */
+/** The part of a report, other than its name, that contains the searched text. */
 export interface Match {
   readonly kind: "tag" | "campaign" | "creator" | "description";
   readonly value: string;
 }
 
-/** Where a text is when it is not in the name; `null` when it is. */
+/** Finds the part that contains the text; `null` if the name does. */
 export function findMatch(report: Report, filterText: string): Match | null {
   const text = filterText.trim().toLocaleLowerCase();
   const has = (value: string): boolean => value.toLocaleLowerCase().includes(text);
@@ -108,7 +109,7 @@ export function findMatch(report: Report, filterText: string): Match | null {
   return has(report.description) ? { kind: "description", value: report.description } : null;
 }
 
-/** The ids with one of them at another place. It stays among the favourites, or among the others. */
+/** Moves one of the ids to another place. It stays among the favourites, or among the others. */
 export function moveReport(
   ids: readonly string[],
   favourites: readonly string[],

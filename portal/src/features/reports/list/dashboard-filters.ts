@@ -4,13 +4,14 @@ import { useSearchParams } from "react-router";
 import { useChangeSearch } from "../../../shared/use-change-search.ts";
 import { sortKeys, type ReportFilter, type SortKey } from "./arrange-reports.ts";
 
-/** What narrows and orders the list. It stands in the address, so that a view can be kept, shared and come back to. */
+/** Filters and sort order of the list. They are part of the address, so that a view can be bookmarked and shared. */
 export interface DashboardFilters extends ReportFilter {
   readonly sort: SortKey;
 }
 
 const names = { text: "q", tag: "tag", sort: "sort" } as const;
 
+/** Reads the filters from the parameters of the address. */
 export function readFilters(params: URLSearchParams): DashboardFilters {
   const sort = params.get(names.sort);
   return {
@@ -20,7 +21,7 @@ export function readFilters(params: URLSearchParams): DashboardFilters {
   };
 }
 
-/** The parameters with the filters in them; those of others stay, and what is the default is left out. */
+/** Writes the filters to the parameters. Other parameters are kept, and default values are omitted. */
 export function writeFilters(params: URLSearchParams, filters: DashboardFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.values(names)) next.delete(name);
@@ -35,12 +36,16 @@ export interface FiltersInAddress {
   readonly update: (change: Partial<DashboardFilters>) => void;
 }
 
-/** @param knownTags ids of tags that there are: a tag that was deleted narrows nothing; `null` while they are not known */
+/**
+ * The filters in the address, and a function that changes them.
+ *
+ * @param knownTags ids of the existing tags, because deleted ones are ignored; `null` while they are loading
+ */
 export function useDashboardFilters(knownTags: ReadonlySet<string> | null): FiltersInAddress {
   const [params] = useSearchParams();
   const changeSearch = useChangeSearch();
   const { text, sort } = readFilters(params);
-  // The same list as long as the same tags are chosen: what shows them is not drawn again for a key in the filter.
+  // A stable list, so that typing in the filter does not render the tags again.
   const tagKey = readFilters(params)
     .tags.filter((id) => knownTags?.has(id) ?? true)
     .join("\n");
@@ -48,7 +53,7 @@ export function useDashboardFilters(knownTags: ReadonlySet<string> | null): Filt
   const filters = useMemo(() => ({ text, tags, sort }), [text, tags, sort]);
   const update = useCallback(
     (change: Partial<DashboardFilters>) =>
-      // Typing is no step that the back button should take back.
+      // Not a step: the Back button should not undo typing.
       changeSearch((before) => writeFilters(before, { ...readFilters(before), ...change })),
     [changeSearch],
   );

@@ -6,13 +6,13 @@ import type { DashboardFilters } from "./dashboard-filters.ts";
 
 interface ShownReports {
   readonly sorted: readonly Report[];
-  /** Those that pass the filters, in the same order. */
+  /** The reports that match the filters, in the same order. */
   readonly shown: readonly Report[];
-  /** Whether the cards stand in the person's own order, all of them. */
+  /** Whether all cards are shown in the person's own order. */
   readonly isMovable: boolean;
 }
 
-/** Each step is done again only when what it depends on has changed: a key in the filter sorts nothing. */
+/** Sorts and filters the reports. Each step is memoised, so that typing in the filter does not sort again. */
 export function useShownReports(
   list: Pick<ReportList, "reports" | "favourites" | "order">,
   filters: DashboardFilters,

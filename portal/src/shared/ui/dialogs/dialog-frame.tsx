@@ -20,7 +20,7 @@ import { MessagePlace } from "../messages/message-places.tsx";
 
 export interface DialogFrameProps {
   readonly heading: string;
-  /** One sentence where the heading does not say it all. */
+  /** A sentence below the heading. */
   readonly help?: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page; on phones a sheet that fills the screen. It comes and goes in 300 ms, its backdrop in 150. */
+/** A dialog; on phones a full-screen sheet. It opens and closes in 300 ms, its backdrop in 150 ms (CONST-1, CONST-2). */
 export function DialogFrame(props: DialogFrameProps): ReactElement {
   const { heading, help, isOpen, onClose, isStatic = false, size = "medium", isAlert = false } = props;
   const frame = useFocusOfFrame(isOpen, isAlert);
@@ -48,7 +48,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
       isKeyboardDismissDisabled={isStatic}
       className={css.scrim ?? ""}
     >
-      {/* What leaves is done with: a second press must not do it all again. */}
+      {/* A closing dialog must not receive another press. */}
       <Modal ref={frame} inert={!isOpen} className={css.modal ?? ""} data-size={size}>
         <AriaDialog role={isAlert ? "alertdialog" : "dialog"} className={css.dialog ?? ""}>
           <header className={css.head}>
@@ -64,7 +64,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
               onPress={onClose}
             />
           </header>
-          {/* A question shows nothing but itself. */}
+          {/* A confirmation shows no messages. */}
           {!isAlert && <MessagePlace isDialog isActive={isOpen} />}
           <div className={css.body}>{props.children}</div>
           {props.foot === undefined ? null : <footer className={css.foot}>{props.foot}</footer>}
@@ -74,7 +74,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
   );
 }
 
-/** Counts them: each begins anew, also one that is asked for while the last is still leaving. */
+/** Counts the openings, so that each starts with fresh state, even while the last one is still closing. */
 function useOpenings(isOpen: boolean): number {
   const [count, setCount] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -86,18 +86,19 @@ function useOpenings(isOpen: boolean): number {
 }
 
 /**
- * The dialog itself takes the focus when it has come in; until then its frame has it, so that Escape, pressed at once,
- * is not lost on the page behind. Of a question the first button, which changes nothing, has the focus at once: for a
- * screen reader the library waits until nothing moves on the page, and then may not set it at all. When it leaves, the focus goes back at once, for the same reason: the next key is for
- * what is below it, and that can be another dialog.
+ * Moves the focus without waiting for the animation of the dialog, as the library does.
+ *
+ * On opening, the frame gets the focus, so that Escape works at once; a confirmation focuses its first button, which
+ * changes nothing. On closing, the focus returns at once to the element that had it before, which may be in another
+ * dialog.
  */
 function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLElement> {
   const frame = useRef<HTMLElement>(null);
-  /** What had the focus before, as long as it is to have it back. */
+  /** The element that had the focus before the dialog opened. */
   const before = useRef<Element>(null);
   const isLeft = useRef(false);
 
-  // Before what leaves loses the focus by itself, and after what is below can take it again.
+  // Checked in a layout effect, before the closing dialog loses the focus. The effect below runs once the page can take it.
   useLayoutEffect(() => {
     isLeft.current = !isOpen && frame.current?.contains(document.activeElement) === true;
   }, [isOpen]);

@@ -7,25 +7,22 @@ import { DialogFrame, type DialogFrameProps } from "./dialog-frame.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 interface DialogInput {
-  /** Notes whether the form of this id has input that closing would lose. */
+  /** Reports whether the form with this id has unsaved input. */
   readonly note: (id: string, isUnsaved: boolean) => void;
-  /** Closes the dialog, after a question where input would be lost. */
+  /** Closes the dialog. Asks first if there is unsaved input. */
   readonly close: () => void;
 }
 
 const DialogInputContext = createContext<DialogInput | null>(null);
 
-/**
- * A dialog. Escape, a press beside it, its close buttons and the browser's Back button ask before they throw away what a
- * form in it has noted.
- */
+/** A dialog. Before it discards unsaved input of a form in it, it asks, however it is closed. */
 export function Dialog(props: DialogFrameProps): ReactElement {
   const { isOpen, onClose } = props;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   if (!isOpen && isAsking) setAsking(false);
   const hasInput = isOpen && unsaved.size > 0;
-  // The page below asks the same when it is left.
+  // Leaving the page asks the same question.
   useLeaveQuestion(hasInput ? messages.discardQuestion : null);
   const note = useCallback(
     (id: string, isUnsaved: boolean): void =>
@@ -60,7 +57,7 @@ function useDialogInput(): DialogInput {
   return input;
 }
 
-/** Notes for the dialog around this form whether it has input that is not saved. */
+/** Reports to the surrounding dialog whether this form has unsaved input. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   const { note } = useDialogInput();
   const id = useId();
@@ -70,13 +67,13 @@ export function useUnsavedInput(isUnsaved: boolean): void {
   }, [note, id, isUnsaved]);
 }
 
-/** The same for a dialog that holds its input itself. */
+/** `useUnsavedInput` as a component, for a dialog that holds its input itself. */
 export function UnsavedInput({ isUnsaved }: { readonly isUnsaved: boolean }): null {
   useUnsavedInput(isUnsaved);
   return null;
 }
 
-/** A close button among the buttons of a dialog. */
+/** A close button for the footer of a dialog. */
 export function CloseDialogButton({
   variant = "plain",
 }: {

@@ -11,9 +11,9 @@ interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before something that was entered is lost. */
+/** Asks before unsaved input is lost. */
 export function LeaveDialog({ question, onStay, onLeave }: LeaveDialogProps): ReactElement {
-  // The words stay while the dialog closes.
+  // Keeps the text while the dialog closes.
   const [shown, setShown] = useState(question);
   if (question !== null && question !== shown) setShown(question);
   return (

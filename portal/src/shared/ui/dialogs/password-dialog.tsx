@@ -24,7 +24,7 @@ interface PasswordDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the password before something that only the person may do. */
+/** Asks for the password before an action that only the account's owner may perform. */
 export function PasswordDialog(props: PasswordDialogProps): ReactElement {
   const formId = useId();
   const confirmation = useMutation({ mutationFn: props.onConfirm });

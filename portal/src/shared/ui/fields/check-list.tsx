@@ -9,11 +9,11 @@ interface CheckListProps {
   readonly options: readonly Option[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** One must be chosen: says why the last one cannot be taken off. */
+  /** Explains why the last option cannot be deselected. Without it none has to be chosen. */
   readonly lastHint?: string;
 }
 
-/** A short list of things to have or not to have, all in sight. */
+/** A list of checkboxes. */
 export function CheckList({ label, options, value, onChange, lastHint }: CheckListProps): ReactElement {
   const id = useId();
   return (

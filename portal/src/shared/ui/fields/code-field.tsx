@@ -5,7 +5,7 @@ import { TextField } from "./text-field.tsx";
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "action" | "keyboard" | "autoComplete">;
 
-/** A code of digits that is copied from a mail or an app; systems that read it by themselves may fill it in. */
+/** A field for a numeric code from a mail or an app. Browsers may fill it in automatically. */
 export function CodeField(props: CodeFieldProps): ReactElement {
   return (
     <div className={css.code}>

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from "react";
 
 import css from "./color-field.module.css";
 
-/** Colours that can be told apart on both themes, for those who do not want to mix one. */
+/** Colours that are distinguishable on both themes. */
 const suggestions = [
   ["#000000", "Black"],
   ["#475569", "Slate"],
@@ -22,7 +22,7 @@ interface ColorFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A colour: a few to choose from, and the picker of the system for any other. */
+/** A colour field: suggestions, and the system's picker for any other colour. */
 export function ColorField({ label, value, onChange }: ColorFieldProps): ReactElement {
   const id = useId();
   return (
@@ -39,7 +39,6 @@ export function ColorField({ label, value, onChange }: ColorFieldProps): ReactEl
           onChange={(event) => onChange(event.target.value)}
         />
         <code className={css.code}>{value}</code>
-        {/* Together on the next line where there is no room for all of them. */}
         <div className={css.swatches}>
           {suggestions.map(([color, name]) => (
             <button

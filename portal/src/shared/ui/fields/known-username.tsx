@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The user name that a password belongs to, for password managers only: people have it in the text beside it. */
+/** A hidden field with the user name of a password form, for password managers. */
 export function KnownUsername({ username }: { readonly username: string }): ReactElement {
   return (
     <input

@@ -7,7 +7,7 @@ import { TextField } from "./text-field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "action">;
 
-/** A password, hidden until the person asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -8,7 +8,7 @@ import { messages } from "../../messages.ts";
 import css from "./search-box.module.css";
 
 interface SearchBoxProps {
-  /** Name and placeholder in one. */
+  /** Accessible name and placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -17,7 +17,7 @@ interface SearchBoxProps {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A text box that narrows a list. Escape empties it first, and only then belongs to what is around it. */
+/** A text box that filters a list. Escape clears it; only in an empty box does the surrounding element receive Escape. */
 export function SearchBox(props: SearchBoxProps): ReactElement {
   const { label, value, onChange, inputRef, autoFocus = false, onKeyDown } = props;
   return (

@@ -13,11 +13,11 @@ interface TextAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly maxLength: number;
-  /** What is wrong with it. */
+  /** The error message. */
   readonly error?: string | undefined;
 }
 
-/** A field of several lines. */
+/** A text field with several lines. */
 export function TextArea({ label, value, onChange, maxLength, error }: TextAreaProps): ReactElement {
   return (
     <AriaTextField

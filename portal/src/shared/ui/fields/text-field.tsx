@@ -14,15 +14,16 @@ import css from "./text-field.module.css";
 interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "children"> {
   readonly label: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Stands inside the box at its end. */
+  /** Rendered at the end of the box. */
   readonly action?: ReactNode;
-  /** Heard with the field, not seen. */
+  /** Read by screen readers with the field; not visible. */
   readonly hint?: string;
   readonly keyboard?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  /** What is wrong with it, where the browser's own rules do not say. */
+  /** An error message besides those of the browser's own validation. */
   readonly error?: string | undefined;
 }
 
+/** A text field with its label and error. */
 export function TextField({
   label,
   inputRef,
@@ -64,8 +65,8 @@ export function TextField({
 }
 
 /**
- * A field that was found wrong is judged anew with every key, not only when it is left: else the message would vanish
- * while the button below is being pressed, and the button would move away under the pointer.
+ * Validates an invalid field again with every key, not only when the focus leaves it. Otherwise the error would disappear
+ * while the button below is being pressed, and the button would move away from the pointer.
  */
 function correctWhileTyping({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   if (input.getAttribute("aria-invalid") === "true") {

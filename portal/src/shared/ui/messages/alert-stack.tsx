@@ -11,7 +11,7 @@ import { useMessagePlace } from "./message-places.tsx";
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
 
-/** The alerts of the page, at the top of the page or of the dialog that is open. */
+/** The alerts, at the top of the page or of the open dialog. */
 export function AlertStack(): ReactElement | null {
   const { alerts } = useServices();
   const place = useMessagePlace();

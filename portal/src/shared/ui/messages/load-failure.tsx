@@ -11,7 +11,7 @@ interface LoadFailureProps {
   readonly query: Pick<UseQueryResult, "refetch">;
 }
 
-/** In the place of a list or form inside a dialog: what could not be loaded, and a button that loads it again. */
+/** Shown in a dialog in place of content that could not be loaded, with a button to try again. */
 export function LoadFailure({ text, query }: LoadFailureProps): ReactElement {
   return (
     <div className={css.failed} role="alert">

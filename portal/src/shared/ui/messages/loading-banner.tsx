@@ -3,12 +3,12 @@ import { useState, type ReactElement } from "react";
 import { messages } from "../../messages.ts";
 import { Mark } from "../mark.tsx";
 
-/** Milliseconds; the same as in `app.css`. */
+/** Milliseconds; the same value is in `app.css`. */
 const delay = 150;
 
 /**
- * The loading banner of the product: the mark and the word. The page has one of the same look before any script runs
- * (`index.html`); this one takes its place, and does not begin to appear anew.
+ * The loading banner (PRODUCT-14): the logo and the text. `index.html` shows the same banner before any script runs; this
+ * one replaces it without restarting the animation.
  */
 export function LoadingBanner(): ReactElement {
   const [elapsed] = useState(() => performance.now());

@@ -12,7 +12,7 @@ import {
 import { messages } from "../../messages.ts";
 import css from "./message-places.module.css";
 
-/** Where messages are shown: part of the layout, so that they push what is below them and cover nothing. */
+/** A place where messages are shown. It is part of the layout, so that messages cover nothing. */
 interface MessagePlaceElements {
   readonly alerts: HTMLElement;
   readonly toasts: HTMLElement;
@@ -20,15 +20,15 @@ interface MessagePlaceElements {
 }
 
 interface MessagePlacesValue {
-  /** The place in use: that of the dialog opened last, else that of the page. */
+  /** The place in use: that of the last opened dialog, else that of the page. */
   readonly current: MessagePlaceElements | null;
-  /** Adds a place. @returns what removes it */
+  /** Adds a place. @returns a function that removes it */
   readonly add: (place: MessagePlaceElements) => () => void;
 }
 
 const MessagePlacesContext = createContext<MessagePlacesValue | null>(null);
 
-/** Holds the places of the page and of the dialogs over it. */
+/** Keeps track of the message places of the page and its dialogs. */
 export function MessagePlacesProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [places, setPlaces] = useState<readonly MessagePlaceElements[]>([]);
   const add = useCallback((place: MessagePlaceElements) => {
@@ -46,20 +46,20 @@ function useMessagePlaces(): MessagePlacesValue {
   return value;
 }
 
-/** The place in which messages are shown now. */
+/** The place where messages are currently shown. */
 export function useMessagePlace(): MessagePlaceElements | null {
   return useMessagePlaces().current;
 }
 
 interface MessagePlaceProps {
   readonly isDialog?: boolean;
-  /** False while a dialog leaves: its messages move to what is below it. */
+  /** False while a dialog closes: its messages then move to the page. */
   readonly isActive?: boolean;
 }
 
 /**
- * A place for messages. Its live regions are in the page before any message is, because only what is added to a live
- * region is announced.
+ * A place for messages. Its live regions exist before any message does, because screen readers announce only what is added
+ * to an existing region.
  */
 export function MessagePlace({ isDialog = false, isActive = true }: MessagePlaceProps): ReactElement {
   const { add, current } = useMessagePlaces();
@@ -70,7 +70,7 @@ export function MessagePlace({ isDialog = false, isActive = true }: MessagePlace
   }, [add, alerts, toasts, isActive, isDialog]);
   const isCurrent = alerts !== null && current?.alerts === alerts;
   return (
-    // Announced also while a dialog is open over the page.
+    // Keeps the region accessible while a dialog is open.
     <div className={css.place} data-react-aria-top-layer={isDialog ? undefined : "true"}>
       <section ref={setAlerts} aria-live="polite" aria-label={isCurrent ? messages.alerts : undefined} />
       <section ref={setToasts} aria-live="polite" />

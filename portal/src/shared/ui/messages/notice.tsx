@@ -9,12 +9,12 @@ import css from "./notice.module.css";
 interface NoticeProps {
   readonly icon: ReactNode;
   readonly heading: string;
-  /** 1 where the notice is all that the page shows. */
+  /** 1 if the notice is all that the page shows. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }
 
-/** A state that fills the place of content: nothing here, no match, failed. */
+/** Shown in place of content: nothing here, no match, or a failure. */
 export function Notice({ icon, heading, level = 2, children }: NoticeProps): ReactElement {
   const Heading = level === 1 ? "h1" : "h2";
   return (
@@ -28,6 +28,7 @@ export function Notice({ icon, heading, level = 2, children }: NoticeProps): Rea
   );
 }
 
+/** A paragraph of a notice. */
 export function NoticeText({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className={css.text}>{children}</p>;
 }
@@ -35,17 +36,16 @@ export function NoticeText({ children }: { readonly children: ReactNode }): Reac
 interface FailureNoticeProps {
   readonly icon: ReactNode;
   readonly heading: string;
-  /** As of a notice. */
   readonly level?: 1 | 2;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** In the place of a page or a list: what went wrong, what to do next, and the id under which the server has it in its log. */
+/** Shown in place of content that could not be loaded: the reason, the next step, and the request id for the server's log. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
   const { icon, heading, level = 1, error, onRetry } = props;
   const requestId = error instanceof ApiError ? error.requestId : null;
-  // Trying again cannot help; the start page can.
+  // Trying again cannot help, so the notice leads to the start page.
   if (isWorkspaceMissing(error)) {
     return (
       <Notice icon={icon} heading={messages.workspaceNotAvailable} level={level}>

@@ -11,10 +11,7 @@ import css from "./toast-stack.module.css";
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
 
-/**
- * The toasts: at the bottom right where the window is wide; on narrow screens and in dialogs with the alerts, because
- * there is no free corner.
- */
+/** The toasts: at the bottom right in wide windows; on narrow screens and in dialogs beside the alerts. */
 export function ToastStack(): ReactElement {
   const { toasts } = useServices();
   const place = useMessagePlace();
@@ -26,7 +23,7 @@ export function ToastStack(): ReactElement {
     <>
       {isInPlace && createPortal(bars, place.toasts)}
       {createPortal(
-        // In the page before its toasts are: only what is added to a live region is announced.
+        // Always rendered, because screen readers announce only what is added to an existing region.
         <section
           className={css.stack}
           aria-label={messages.notifications}
@@ -58,15 +55,15 @@ function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
   const { uuid, type, text, action, closeImmediately, updatedTimes } = toast;
   const Icon = icons[type];
   const isPointedAt = useRef(false);
-  const isWorkedIn = useRef(false);
-  /** Its time is held as long as either is so. */
-  function holdWhile(reason: RefObject<boolean>, isSo: boolean): void {
-    reason.current = isSo;
-    if (isPointedAt.current || isWorkedIn.current) toasts.hold(uuid);
+  const hasFocus = useRef(false);
+  /** Pauses the timer while the toast is pointed at or has the focus. */
+  function holdWhile(reason: RefObject<boolean>, isActive: boolean): void {
+    reason.current = isActive;
+    if (isPointedAt.current || hasFocus.current) toasts.hold(uuid);
     else toasts.release(uuid);
   }
   return (
-    // It only watches whether somebody points at it or works in it; what can be pressed are the buttons inside.
+    // The handlers only pause the timer. The buttons inside can be pressed.
     <div
       role="presentation"
       className={css.toast}
@@ -74,11 +71,11 @@ function ToastBar({ toast }: { readonly toast: Toast }): ReactElement {
       data-leaving={closeImmediately ? "" : undefined}
       onPointerEnter={() => holdWhile(isPointedAt, true)}
       onPointerLeave={() => holdWhile(isPointedAt, false)}
-      onFocus={() => holdWhile(isWorkedIn, true)}
-      onBlur={() => holdWhile(isWorkedIn, false)}
+      onFocus={() => holdWhile(hasFocus, true)}
+      onBlur={() => holdWhile(hasFocus, false)}
     >
       <Icon size={20} className={css.icon} aria-hidden="true" />
-      {/* An update is said again. */}
+      {/* The key makes screen readers announce an update. */}
       <p key={updatedTimes} className={css.text} role={type === "danger" ? "alert" : undefined}>
         {text}
       </p>
