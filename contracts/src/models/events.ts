@@ -122,9 +122,8 @@ export interface IPosition {
  * ```
  */
 export interface EventHooks {
-  // oxlint-disable-next-line typescript/no-unsafe-function-type -- host pages pass values declared as Function
+  // Host pages pass values that are declared as `Function`.
   applicationContextProvider?: Function;
-  // oxlint-disable-next-line typescript/no-unsafe-function-type -- as above
   accessTokenProvider?: Function;
 }
 

@@ -20,7 +20,7 @@ import { createNotifier } from "../shared/subscribable.ts";
 import { createThemeStore } from "../shared/theme/theme-store.ts";
 import { createToastStore } from "../shared/toasts/toast-store.ts";
 
-/** Puts the parts together for the browser. They live as long as the page. */
+/** Creates all services for the browser, once per page load. */
 export function createServices(): Services {
   const storage = createStorage(browserLocalStorage(), browserSessionStorage());
   const session = createSessionStore(storage);
@@ -41,8 +41,8 @@ export function createServices(): Services {
   });
   const validate = async (token: string) =>
     sessionFromReply(await api.call(portalRoutes.validateSso, { body: { token }, isSilent: true }));
-  // Other tabs write the same storage: they sign in, out and change the theme for all. The access token is what they
-  // write and remove last; until then a session is half done.
+  // Other tabs sign in, sign out and change the theme in the same storage. They write or remove the access token last;
+  // until then the stored session is incomplete.
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === localKeys.accessToken) session.reload();
     theme.reload();

@@ -43,7 +43,7 @@ const ShortcutSheet = lazy(() =>
   })),
 );
 
-/** Shows the dialog that was asked for: the one place that knows which feature answers which request. Each is loaded when it is first opened. */
+/** Shows the requested dialog. Only this file maps requests to features. Each dialog is loaded when it is first opened. */
 export function DialogHost(): ReactElement | null {
   const { dialogs } = useServices();
   const shown = useSyncExternalStore(dialogs.subscribe, dialogs.get);

@@ -38,31 +38,31 @@ async function landing(services: ReturnType<typeof visit>): Promise<string | nul
   return (await guardLogin(services))?.headers.get("location");
 }
 
-test("[ROUTE-7] whoever holds an access token passes into the shell", async () => {
+test("[ROUTE-7] a person with an access token enters the shell", async () => {
   const services = visit(later);
   expect(await guardShell(services, place)).toBeNull();
   expect(services.storage.readReturnPath()).toBeNull();
 });
 
-test("[ROUTE-8, ROUTE-9] without an access token the path is kept and the person sent to /login", async () => {
+test("[ROUTE-8, ROUTE-9] without an access token the path is stored and the person is sent to /login", async () => {
   const services = visit(undefined);
   const answer = await guardShell(services, place);
   expect(answer?.headers.get("location")).toBe("/login");
   expect(services.storage.readReturnPath()).toBe("/w1/r1?page=2#top");
 });
 
-test("[ROUTE-7] that holds whatever this machine's clock says: the server knows better", async () => {
+test("[ROUTE-7] the local clock does not matter: the server decides whether the token is valid", async () => {
   expect(await guardShell(visit(earlier), place)).toBeNull();
 });
 
-test("a session that runs out under somebody's hands does not send them away", async () => {
+test("a session that expires while the person works does not lead away from the page", async () => {
   const services = visit(later);
   services.session.runOut();
   services.clock.advance(7_200_000);
   expect(await guardShell(services, place)).toBeNull();
 });
 
-test("[SESSION-1] a single sign-on that succeeds opens the shell without the sign-in screen", async () => {
+test("[SESSION-1] successful single sign-on opens the shell without the sign-in screen", async () => {
   const services = visit(undefined);
   services.signInBySingleSignOn = async () => services.session.save(aSession(later));
   expect(await guardShell(services, place)).toBeNull();
@@ -71,7 +71,7 @@ test("[SESSION-1] a single sign-on that succeeds opens the shell without the sig
   expect(await landing(atLogin)).toBe("/");
 });
 
-test("[SESSION-5] the return path comes first, and only once", async () => {
+test("[SESSION-5] the return path is used first, and only once", async () => {
   const services = visit(later);
   services.storage.writeReturnPath("/w1/r1");
   services.storage.writeCurrentWorkspace("w2");
@@ -85,17 +85,17 @@ test("[SESSION-6] without a return path the last workspace is opened", async () 
   expect(await landing(services)).toBe("/a%20workspace");
 });
 
-test("[SESSION-7] without both the start is opened", async () => {
+test("[SESSION-7] without a return path and a last workspace the start page is opened", async () => {
   expect(await landing(visit(null))).toBe("/");
 });
 
-test("[SESSION-8] only a valid session is led away from /login", async () => {
+test("[SESSION-8] only a person with a valid session is redirected from /login", async () => {
   expect(await landing(visit(later))).toBe("/");
   expect(await landing(visit(earlier))).toBeUndefined();
   expect(await landing(visit(undefined))).toBeUndefined();
 });
 
-test("[LOGIN-8] a mailed link opens the screen even for those who are signed in", async () => {
+test("[LOGIN-8] a mailed link opens the sign-in screen even for a signed-in person", async () => {
   const link = {
     token: "t",
     email: "p@vitrine.example",

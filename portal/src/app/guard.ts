@@ -9,19 +9,16 @@ type GuardServices = Pick<Services, "session" | "storage" | "clock" | "signInByS
   readonly mailedLink: Pick<MailedLinkStore, "get">;
 };
 
-/** Passes a person with an access token into the shell; others are sent to sign in and come back to this path. */
+/** Lets a person with an access token into the shell. Others are sent to sign in, and return to this path afterwards. */
 export async function guardShell(services: GuardServices, url: URL): Promise<Response | null> {
   await services.signInBySingleSignOn();
-  // Whether the token is still good is for the server to say, whatever this machine's clock shows.
+  // Only the server decides whether the token is still valid. The local clock may be wrong.
   if (services.session.get() !== null) return null;
   services.storage.writeReturnPath(`${url.pathname}${url.search}${url.hash}`);
   return redirect("/login");
 }
 
-/**
- * A person with a valid session has no business on the sign-in screen, unless a mailed link brought them: whoever
- * follows one wants to set a password.
- */
+/** Redirects a person with a valid session from the sign-in screen, unless they follow a mailed link to set a password. */
 export async function guardLogin(services: GuardServices): Promise<Response | null> {
   if (services.mailedLink.get() !== null) return null;
   await services.signInBySingleSignOn();
@@ -34,8 +31,8 @@ function hasValidSession({ session, clock }: GuardServices): boolean {
 }
 
 /**
- * Where a person goes after signing in (specification section 4): the stored return path, which is then removed, else
- * the last workspace, else the start.
+ * The page that opens after signing in (SESSION-5, SESSION-6, SESSION-7): the stored return path, which is then removed,
+ * else the last workspace, else the start page.
  */
 function takeLanding(storage: PortalStorage): string {
   const path = storage.readReturnPath();

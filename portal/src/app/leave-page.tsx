@@ -2,22 +2,22 @@ import { useCallback, type ReactElement } from "react";
 import { NavigationType, useBlocker, type BlockerFunction } from "react-router";
 
 import { useServices } from "../shared/services.ts";
-import { LeaveDialog } from "../shared/ui/leave-dialog.tsx";
+import { LeaveDialog } from "../shared/ui/dialogs/leave-dialog.tsx";
 
 /**
- * Asks before another page is shown and something entered on this one is lost, as by the browser's Back button. The end
- * of a session replaces the page and is not held up; what only changes the filters in the address leaves nothing.
+ * Asks before a navigation discards unsaved input, for example with the browser's Back button. It does not ask when the
+ * session has ended, which replaces the page, nor when only the filters in the address change.
  */
 export function LeavePage(): ReactElement {
   const { leaveGuard } = useServices();
-  const holds = useCallback<BlockerFunction>(
+  const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== NavigationType.Replace &&
       currentLocation.pathname !== nextLocation.pathname &&
       leaveGuard.get() !== null,
     [leaveGuard],
   );
-  const blocker = useBlocker(holds);
+  const blocker = useBlocker(isBlocked);
   return (
     <LeaveDialog
       question={blocker.state === "blocked" ? leaveGuard.get() : null}

@@ -3,23 +3,23 @@ import { useLocation, useNavigate } from "react-router";
 
 import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
-import { ToastStack } from "../shared/ui/toast-stack.tsx";
+import { ToastStack } from "../shared/ui/messages/toast-stack.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { LeavePage } from "./leave-page.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
 
-/** What lies over the signed-in pages: the dialog that was asked for, the toasts, and the keys that open things anywhere. */
+/** What is shown above the signed-in pages: dialogs, toasts, and the global keyboard shortcuts. */
 export function Overlays(): ReactElement {
   const { dialogs, toasts } = useServices();
   const { pathname } = useLocation();
   useGlobalKeys();
   useNoticeAfterReload();
-  // A dialog and what a page had to say end with the page.
+  // Dialogs and messages that belong to a page close when it is left.
   useEffect(() => {
     dialogs.closeOtherPages(pathname);
     toasts.closeOtherPages(pathname);
   }, [dialogs, toasts, pathname]);
-  // Nothing is left for whoever signs in next.
+  // The next person to sign in sees nothing of the last one.
   useEffect(
     () => () => {
       dialogs.close();
@@ -36,7 +36,7 @@ export function Overlays(): ReactElement {
   );
 }
 
-/** Announces what the page had to report when it reloaded itself. */
+/** Shows the notice that was stored before the page reloaded itself. */
 function useNoticeAfterReload(): void {
   const { storage, toasts } = useServices();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { Outlet } from "react-router";
 
-import { AlertStack } from "../shared/ui/alert-stack.tsx";
-import { MessagePlacesProvider } from "../shared/ui/message-places.tsx";
+import { AlertStack } from "../shared/ui/messages/alert-stack.tsx";
+import { MessagePlacesProvider } from "../shared/ui/messages/message-places.tsx";
 
-/** What every page has: its screen, and the alerts in the place that the screen has for them. */
+/** The frame of every page: its screen, and the alerts in the place that the screen provides for them. */
 export function PageOutline(): ReactElement {
   return (
     <MessagePlacesProvider>

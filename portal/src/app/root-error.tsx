@@ -5,7 +5,7 @@ import { Button } from "../shared/ui/button.tsx";
 import { Mark } from "../shared/ui/mark.tsx";
 import css from "./root-error.module.css";
 
-/** The page of last resort. It never shows a stack: that is for the console, where React has already put it. */
+/** Shown when a page crashes. It shows no stack trace: React has already written it to the console. */
 export function RootError(): ReactElement {
   return (
     <main className={css.page}>

@@ -2,12 +2,12 @@ import { createBrowserRouter, type RouteObject } from "react-router";
 
 import { loadChunk } from "../shared/load-chunk.ts";
 import type { Services } from "../shared/services.ts";
-import { LoadingBanner } from "../shared/ui/loading-banner.tsx";
+import { LoadingBanner } from "../shared/ui/messages/loading-banner.tsx";
 import { guardLogin, guardShell } from "./guard.ts";
 import { PageOutline } from "./page-outline.tsx";
 import { RootError } from "./root-error.tsx";
 
-/** Every address of the portal (specification section 2). Screens are loaded when they are first opened. */
+/** All addresses of the portal (ROUTE-1 to ROUTE-6). Screens are loaded when they are first opened. */
 export function createPortalRouter(services: Services) {
   return createBrowserRouter([
     {
@@ -37,7 +37,7 @@ function shellRoute(services: Services): RouteObject {
   return {
     path: "/",
     loader: ({ request }) => guardShell(services, new URL(request.url)),
-    // On every way through the shell, not only on the first. A filter in the address is no way: it takes effect at once.
+    // Runs on every navigation in the shell, except when only the filters in the address change.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
     lazy: () => loadChunk(clock, async () => ({ Component: (await import("./shell/shell.tsx")).Shell })),

@@ -10,8 +10,8 @@ import { emptyTagForm } from "../features/tags/tag-form-state.ts";
 import { messages } from "../shared/messages.ts";
 import { passwordMessages } from "../shared/password/password-messages.ts";
 
-/** Texts of the specification, letter by letter: the rule, the text as it is specified, and what the portal says. */
-const texts: readonly (readonly [rule: string, specified: string, said: string])[] = [
+/** Texts of the specification, word for word: the rule, the specified text, and the text that the portal shows. */
+const texts: readonly (readonly [rule: string, specified: string, shown: string])[] = [
   ["[PRODUCT-14, DIALOG-35]", "Loading...", messages.loading],
   ["[HEADER-3]", "Filter Workspaces", messages.filterWorkspaces],
   ["[HEADER-10]", "Admin Panel", messages.adminPanel],
@@ -77,6 +77,6 @@ const texts: readonly (readonly [rule: string, specified: string, said: string])
   ["[ERROR-21]", "Token is missing", messages.tokenMissing],
 ];
 
-test.each(texts)("%s the portal says “%s”", (_rule, specified, said) => {
-  expect(said).toBe(specified);
+test.each(texts)("%s the portal shows “%s”", (_rule, specified, shown) => {
+  expect(shown).toBe(specified);
 });

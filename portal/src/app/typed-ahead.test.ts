@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createTypedAhead } from "./typed-ahead.ts";
 
-test("signs are kept in their order; Backspace takes the last one back, other keys are nothing", () => {
+test("characters are kept in their order; Backspace removes the last one, other keys are ignored", () => {
   const ahead = createTypedAhead();
   for (const key of ["n", "Shift", "O", "x", "Backspace", "r", "Enter", " ", "🙂", "Backspace"])
     ahead.add(key);

@@ -4,10 +4,10 @@ import { messages } from "../shared/messages.ts";
 import { useServices } from "../shared/services.ts";
 import { createTypedAhead } from "./typed-ahead.ts";
 
-/** Ctrl K (or ⌘ K) opens the palette from anywhere; outside text boxes `?` lists the keys and `/` goes to the filter. */
+/** Ctrl K (or ⌘ K) opens the palette anywhere. Outside text boxes `?` lists the shortcuts and `/` focuses the filter. */
 export function useGlobalKeys(): void {
   const { dialogs } = useServices();
-  // As soon as the page is drawn: a key pressed at once is no less meant.
+  // A layout effect, so that a key pressed right after the page appears is not lost.
   useLayoutEffect(() => {
     const ahead = createTypedAhead();
     const isOpen = (...kinds: readonly string[]): boolean => {
@@ -16,7 +16,7 @@ export function useGlobalKeys(): void {
     };
 
     function togglePalette(event: KeyboardEvent): void {
-      // A half-filled dialog is not thrown away by a key that was meant for something else.
+      // A shortcut must not close a dialog with input in it.
       if (!isOpen("palette", "shortcuts") && isDialogOpen()) return;
       event.preventDefault();
       if (isOpen("palette")) {
@@ -26,7 +26,7 @@ export function useGlobalKeys(): void {
       ahead.clear();
       dialogs.open({ kind: "palette", readTyped: ahead.read });
     }
-    /** The palette is asked for and still on its way. */
+    /** The palette has been requested and is still loading. */
     function keepForPalette(event: KeyboardEvent): void {
       event.preventDefault();
       if (event.key === "Escape") dialogs.close();
@@ -62,7 +62,7 @@ function goToFilter(event: KeyboardEvent): void {
   filter.select();
 }
 
-/** One that is on its way out takes no keys any more. */
+/** A dialog that is closing no longer receives keys. */
 function isDialogOpen(): boolean {
   return document.querySelector(":is([role=dialog], [role=alertdialog]):not([data-exiting] *)") !== null;
 }

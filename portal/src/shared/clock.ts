@@ -1,8 +1,8 @@
-/** Time as a parameter: what waits or counts takes a clock, so that tests hold the hands. */
+/** Time as a parameter, so that tests control it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; returns how to call it off. */
+  /** Runs a function once after a delay. Returns a function that cancels it. */
   later(run: () => void, milliseconds: number): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Hands a text or other content to the browser as a file. */
+/** Offers a text or other content as a file to download. */
 export function download(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

@@ -1,13 +1,13 @@
 import type { Clock } from "./clock.ts";
 import { messages } from "./messages.ts";
 
-/** Milliseconds a part of the program may take to arrive (specification section 9). */
+/** Milliseconds that a chunk may take to arrive (CONST-3). */
 const chunkTimeout = 120_000;
 
 /**
- * Waits for a part of the program that is loaded on demand.
+ * Loads a part of the program on demand.
  *
- * @throws Error "Loading chunk failed" when it has not come in time
+ * @throws Error "Loading chunk failed" when it does not arrive in time
  */
 export async function loadChunk<Part>(clock: Clock, load: () => Promise<Part>): Promise<Part> {
   let cancel = (): void => {};

@@ -1,6 +1,6 @@
 /**
- * Every sentence a person reads in the portal. Those of the specification stand word for word, its spelling included;
- * the tests compare them with docs/spec.
+ * The texts that several parts of the portal show. Those of the specification are kept word for word, including their
+ * spelling; `app/specified-texts.test.ts` compares them.
  */
 export const messages = {
   product: "Vitrine",

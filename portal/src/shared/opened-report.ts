@@ -1,13 +1,13 @@
 import { createNotifier, type Subscribable } from "./subscribable.ts";
 
-/** What the header shows of the report that is open, and when its embed token ends. */
+/** The name of the open report, for the header, and the expiry of its embed token. */
 export interface OpenedReport {
   readonly name: string;
   /** ISO 8601. */
   readonly tokenExpiry: string;
 }
 
-/** The report that is open; `null` while none is. Cleared on leaving it (specification section 2, "Report view"). */
+/** Holds the open report; `null` while none is open. */
 export interface OpenedReportStore extends Subscribable {
   readonly get: () => OpenedReport | null;
   set(report: OpenedReport | null): void;

@@ -13,21 +13,22 @@ export function canUsePasskeys(): boolean {
   return "PublicKeyCredential" in window;
 }
 
-/** Has a passkey of the device answer the server's challenge. Rejects when the person declines or none fits. */
+/** Signs the server's challenge with a passkey of the device. Rejects when the person declines or no passkey fits. */
 export async function signWithPasskey(clock: Clock, options: Json): Promise<Record<string, unknown>> {
   const { startAuthentication } = await loadLibrary(clock);
-  if (!isRequest(options)) throw new Error("These are no options for signing in with a passkey.");
+  if (!isRequest(options))
+    throw new Error("The server's answer has no options for signing in with a passkey.");
   return { ...(await startAuthentication({ optionsJSON: options })) };
 }
 
-/** Has the device make a passkey for this site. Rejects when the person declines or has one here already. */
+/** Creates a passkey on the device. Rejects when the person declines or the device already has one for this site. */
 export async function makePasskey(clock: Clock, options: Json): Promise<Record<string, unknown>> {
   const { startRegistration } = await loadLibrary(clock);
-  if (!isCreation(options)) throw new Error("These are no options for making a passkey.");
+  if (!isCreation(options)) throw new Error("The server's answer has no options for creating a passkey.");
   return { ...(await startRegistration({ optionsJSON: options })) };
 }
 
-/** Only those who use passkeys load what speaks to them. */
+/** Loaded on demand, because most people do not use passkeys. */
 function loadLibrary(clock: Clock) {
   return loadChunk(clock, () => import("@simplewebauthn/browser"));
 }

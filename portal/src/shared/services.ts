@@ -13,32 +13,33 @@ import type { Subscribable } from "./subscribable.ts";
 import type { ThemeStore } from "./theme/theme-store.ts";
 import type { ToastStore } from "./toasts/toast-store.ts";
 
-/** What screens work with. Made once in `main.tsx`; nothing below it reaches for a global. */
+/** The services that screens use. Created once in `main.tsx`; components use no globals. */
 export interface Services {
   readonly api: ApiClient;
   readonly session: SessionStore;
-  /** Begins a session with a stored single sign-on token, where there is one and no session. */
+  /** Starts a session with a stored single sign-on token, if there is a token and no session. */
   readonly signInBySingleSignOn: () => Promise<void>;
-  /** Renews the session of this token. False when the server refuses; rejects when it cannot be asked. */
+  /** Renews the session of this token. Resolves to false when the server refuses; rejects when it cannot be reached. */
   readonly renewSession: (accessToken: string) => Promise<boolean>;
-  /** The house opens nothing but the own account until a strong second step is set up. */
+  /** Notifies when the server allows only the account page until a strong second factor is set up. */
   readonly strongFactorWanted: Subscribable;
   readonly mailedLink: MailedLinkStore;
   readonly storage: PortalStorage;
   readonly alerts: AlertStore;
   readonly toasts: ToastStore;
   readonly dialogs: DialogStore;
-  /** What leaving the page would lose. */
+  /** Keeps track of unsaved input. */
   readonly leaveGuard: LeaveGuard;
   readonly theme: ThemeStore;
   readonly openedReport: OpenedReportStore;
   readonly clock: Clock;
-  /** Loads the whole page again, without a question: what was entered has been saved. */
+  /** Reloads the page without asking about unsaved input. */
   readonly reloadPage: () => void;
 }
 
 export const ServicesContext = createContext<Services | null>(null);
 
+/** The services of the page. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error("There is no ServicesContext above this component.");
@@ -50,7 +51,7 @@ export function useSession(): StoredSession | null {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** Whether the session has run out while the person works. */
+/** Whether the session has expired while the person works. */
 export function useHasRunOut(): boolean {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.hasRunOut);

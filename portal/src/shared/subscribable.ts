@@ -1,6 +1,6 @@
-/** Tells whoever listens that something changed. */
+/** Notifies listeners of changes. */
 export interface Subscribable {
-  /** The answer ends the subscription. */
+  /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -7,11 +7,11 @@ type ChangeSearch = (
 ) => void;
 
 /**
- * Changes what stands behind the `?` of the address, from what it is now: what is drawn may be older, and a change to an
- * old one would take back what came in between. What depends on it is drawn before the next click can come.
+ * Changes the query of the address, based on its current value: the rendered value may be older, and a change based on it
+ * would undo the changes in between. The screen is updated synchronously.
  *
- * @returns a function that stays the same on a page; once another page is open it does nothing. With `isStep` the back
- * button undoes the change.
+ * @returns a function that is stable on a page and does nothing once another page is open. With `isStep` the Back button
+ * undoes the change.
  */
 export function useChangeSearch(): ChangeSearch {
   const { pathname } = useLocation();

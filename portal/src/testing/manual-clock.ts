@@ -1,10 +1,11 @@
 import type { Clock } from "../shared/clock.ts";
 
-/** A clock whose hands a test moves. */
+/** A clock that a test sets. */
 export interface ManualClock extends Clock {
   readonly advance: (milliseconds: number) => void;
 }
 
+/** Creates a clock at the given time. */
 export function createManualClock(start = 0): ManualClock {
   let time = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];

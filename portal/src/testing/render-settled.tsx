@@ -23,15 +23,12 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** An answer of the server that refuses a call. */
+/** An answer with which the server refuses a call. */
 export function refusal(status: number, code: string): Answer {
   return { status, body: { code, message: `Refused: ${code}.`, detail: null, requestId: "q1" } };
 }
 
-/**
- * The markup of a part of a screen, once the server has answered every call it makes; only the network is the
- * test's own.
- */
+/** Renders a part of a screen to markup once all its calls have been answered. Only the network is replaced. */
 export async function renderSettled(
   element: ReactElement,
   answer: (path: string) => Answer,
@@ -42,7 +39,7 @@ export async function renderSettled(
   };
   const services = createTestServices(send);
   const client = createQueryClient();
-  // What failed stays as it is when it is rendered again.
+  // A failed query is not repeated by the next rendering.
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
   const render = (): string =>
@@ -52,7 +49,7 @@ export async function renderSettled(
       </ServicesContext>,
     );
   render();
-  // An answer may lead to further calls, but not to many.
+  // An answer may lead to further calls.
   for (let round = 0; round < 5; round += 1) {
     const waiting = client.getQueryCache().findAll({ predicate: isAsked });
     if (waiting.length === 0) return render();
@@ -62,7 +59,7 @@ export async function renderSettled(
   throw new Error("The screen keeps calling the server.");
 }
 
-/** Not those that wait for something to be chosen. */
+/** Whether a query is loading. Disabled queries are not. */
 function isAsked({ state, options }: Pick<Query, "state" | "options">): boolean {
   return state.status === "pending" && !("enabled" in options && options.enabled === false);
 }

@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
  * @param source from the room's sources
  */
 export function serverProgram(source = "main.ts"): readonly string[] {
-  // oxlint-disable-next-line house/one-place -- no setting of the server: it says where tests bundled it
   const bundled = process.env["VITRINE_TEST_PROGRAMS"];
   return bundled === undefined
     ? ["--import", "tsx", fileURLToPath(new URL(`../${source}`, import.meta.url))]

@@ -11,7 +11,7 @@ import { messages } from "../../shared/messages.ts";
 import { useOpenedReport, useServices } from "../../shared/services.ts";
 import { ToolButton } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
@@ -47,7 +47,7 @@ export function ShellHeader(): ReactElement {
   );
 }
 
-/** Tells the styles how high the header is, messages in it included: what sticks below it and what fills the window. */
+/** Publishes the height of the header, including its messages, as a CSS variable for sticky and full-height elements. */
 function useMeasuredHeight(): RefCallback<HTMLElement> {
   return useCallback((header) => {
     if (header === null) return;

@@ -10,21 +10,21 @@ import { Overlays } from "../overlays.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import css from "./shell.module.css";
 
-/** What every signed-in page has: the header and, below it, the body. */
+/** The frame of every signed-in page: the header and, below it, the body. */
 export function Shell(): ReactElement | null {
   const session = useSession();
-  useLeavingWhenOver(session === null);
-  // Nothing of the person stays in sight, and nothing is asked, once the session is over. Somebody else begins anew.
+  useRedirectWhenOver(session === null);
+  // Once the session is over, nothing of the person is shown and no call is made. Another person starts with fresh state.
   return session === null ? null : <SignedInShell key={session.username} />;
 }
 
-/** Drawn again by nothing but itself: what is in the address, such as the filter of a list, changes nothing here. */
+/** Memoised: a change of the address, such as the filter of a list, does not render it again. */
 const SignedInShell = memo(function SignedInShell(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   const { alerts } = useServices();
   const hasRunOut = useHasRunOut();
 
-  // What was said on the way in is no news any more.
+  // Messages of the sign-in screen are out of date now.
   useEffect(() => alerts.clear(), [alerts]);
 
   return (
@@ -39,12 +39,12 @@ const SignedInShell = memo(function SignedInShell(): ReactElement {
       <Overlays />
       <SignInAgain isOpen={hasRunOut} />
       <ScrollRestoration />
-      <LeadToAccount />
+      <RedirectToAccount />
     </QueryClientProvider>
   );
 });
 
-/** Leads past the tools of a page that marks where its content begins, else to the page. */
+/** Moves the focus to where the page marks the start of its content. Otherwise the link leads to the page itself. */
 function skipToContent(event: MouseEvent<HTMLAnchorElement>): void {
   const content = document.querySelector<HTMLElement>("[data-skip-target]");
   if (content === null) return;
@@ -52,8 +52,8 @@ function skipToContent(event: MouseEvent<HTMLAnchorElement>): void {
   content.focus();
 }
 
-/** Where the house asks for a strong second step, the account page is where it is set up. */
-function LeadToAccount(): null {
+/** Opens the account page when the server requires a strong second factor, which is set up there. */
+function RedirectToAccount(): null {
   const { alerts, strongFactorWanted } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -69,15 +69,15 @@ function LeadToAccount(): null {
   return null;
 }
 
-/** Signed out here or in another tab, or thrown out by the server; who was thrown out may come back to this page. */
-function useLeavingWhenOver(isOver: boolean): void {
+/** Opens the sign-in screen once the session is over. If the server ended it, signing in leads back to this page. */
+function useRedirectWhenOver(isOver: boolean): void {
   const { alerts, session, storage } = useServices();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (!isOver || path === "/login") return;
-    // What was said to the person is for nobody else.
+    // The next person must not see messages for this one.
     alerts.clear();
     if (session.endReason() === "ended") {
       storage.writeReturnPath(path);

@@ -10,7 +10,7 @@ import { accountMessages as texts } from "./account-messages.ts";
 import { initialsOf } from "./initials.ts";
 import { LogOutEverywhereDialog } from "./log-out-everywhere-dialog.tsx";
 
-/** The person's initials in the header, and what concerns the person behind them. */
+/** The button with the person's initials in the header, and its menu. */
 export function AccountMenu(): ReactElement {
   const user = useSession()?.user ?? null;
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function AccountMenu(): ReactElement {
       <Button
         ref={trigger}
         className={css.initials ?? ""}
-        // What is seen is part of what is heard, for those who speak their commands.
+        // The accessible name contains the visible text, which voice control needs.
         aria-label={[texts.menu, name, initials].filter(Boolean).join(", ")}
         aria-haspopup="menu"
         aria-expanded={isOpen}

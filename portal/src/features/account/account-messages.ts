@@ -1,6 +1,6 @@
 import { messages } from "../../shared/messages.ts";
 
-/** What the account page and its menu say. */
+/** The texts of the account page and its menu. */
 export const accountMessages = {
   menu: "Account menu",
   account: "Account",

@@ -3,7 +3,7 @@ import type { Account } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { Button } from "../../shared/ui/button.tsx";
-import { FailureNotice } from "../../shared/ui/notice.tsx";
+import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
@@ -16,7 +16,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** The person's own account: name, password, sessions, second steps, appearance. */
+/** The account page: name, password, sessions, second factors and appearance. */
 export function AccountScreen(): ReactElement {
   const { data: account, error, refetch } = useAccount();
   usePageTitle(texts.heading);

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from "react";
 import { localError } from "../../shared/api/api-error.ts";
 import { makePasskey } from "../../shared/passkeys.ts";
 import { useServices } from "../../shared/services.ts";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import { useAccountCache } from "./use-account.ts";
 
@@ -15,7 +15,7 @@ interface AddPasskeyDialogProps {
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Makes a passkey with the device: name and password first, then the device asks for the rest. */
+/** Creates a passkey: asks for a name and the password, then the device asks for the rest. */
 export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogProps): ReactElement {
   const { api, alerts, clock } = useServices();
   const cache = useAccountCache();
@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogP
     });
     const body = { name: name.trim(), response };
     const { account, recoveryCodes } = await api.call(portalRoutes.addPasskey, { body });
-    await cache.take(account);
+    await cache.replace(account);
     alerts.show("success", texts.passkeyAdded);
     onAdded(recoveryCodes);
   }

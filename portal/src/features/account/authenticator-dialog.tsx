@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { portalRoutes, type ReplyOf } from "@vitrine/contracts/http";
 import { type ReactElement, useId, useState } from "react";
 
@@ -6,9 +7,9 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { CodeField } from "../../shared/ui/code-field.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
+import { CodeField } from "../../shared/ui/fields/code-field.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { QrCode } from "./qr-code.tsx";
@@ -22,7 +23,7 @@ interface AuthenticatorDialogProps {
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Sets up an authenticator app: password, then the secret to scan and a code that proves it was. */
+/** Sets up an authenticator app: asks for the password, then shows the secret to scan and asks for a code of the app. */
 export function AuthenticatorDialog({ isOpen, onClose, onAdded }: AuthenticatorDialogProps): ReactElement {
   const { api } = useServices();
   const [secret, setSecret] = useState<Secret | null>(null);
@@ -67,25 +68,19 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
   const cache = useAccountCache();
   const formId = useId();
   const [code, setCode] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  async function confirm(): Promise<void> {
-    setPending(true);
-    setFailure(null);
-    try {
-      const body = { code: code.replaceAll(/\s/g, "") };
-      const { account, recoveryCodes } = await api.call(portalRoutes.confirmTotp, { body });
-      await cache.take(account);
+  const {
+    isPending,
+    error,
+    mutate: confirm,
+  } = useMutation({
+    mutationFn: (body: { readonly code: string }) => api.call(portalRoutes.confirmTotp, { body }),
+    onSuccess: async ({ account, recoveryCodes }) => {
+      await cache.replace(account);
       alerts.show("success", texts.authenticatorAdded);
       setCode("");
       onAdded(recoveryCodes);
-    } catch (error) {
-      setFailure(reasonOf(error, messages.unexpected));
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -108,13 +103,13 @@ function ScanDialog({ secret, onClose, onAdded }: ScanDialogProps): ReactElement
         className={css.dialogForm}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) void confirm();
+          if (!isPending) confirm({ code: code.replaceAll(/\s/g, "") });
         }}
       >
         {secret !== null && <SecretToScan secret={secret} />}
-        {failure !== null && (
+        {error !== null && (
           <p role="alert" className={css.failure}>
-            {failure}
+            {reasonOf(error, messages.unexpected)}
           </p>
         )}
         <CodeField
@@ -136,7 +131,7 @@ function SecretToScan({ secret }: { readonly secret: Secret }): ReactElement {
       <QrCode modules={secret.qr} />
       <p className={css.key}>
         {texts.orType}
-        {/* In groups of four, as people read it out; apps take it with the spaces. */}
+        {/* In groups of four, which are easier to read. Apps accept the spaces. */}
         <code>{secret.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
     </>

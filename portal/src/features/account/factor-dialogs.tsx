@@ -2,7 +2,7 @@ import { portalRoutes } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import { useAccountCache } from "./use-account.ts";
 
@@ -11,12 +11,13 @@ interface FactorDialogProps {
   readonly onClose: () => void;
 }
 
+/** Removes the authenticator app. */
 export function RemoveAuthenticatorDialog({ isOpen, onClose }: FactorDialogProps): ReactElement {
   const { api, alerts } = useServices();
   const cache = useAccountCache();
 
   async function remove(currentPassword: string): Promise<void> {
-    await cache.take(await api.call(portalRoutes.removeTotp, { body: { currentPassword } }));
+    await cache.replace(await api.call(portalRoutes.removeTotp, { body: { currentPassword } }));
     alerts.show("success", texts.authenticatorRemoved);
     onClose();
   }
@@ -38,6 +39,7 @@ interface RenewCodesDialogProps extends FactorDialogProps {
   readonly onRenewed: (codes: readonly string[]) => void;
 }
 
+/** Replaces the recovery codes. */
 export function RenewCodesDialog({ isOpen, onClose, onRenewed }: RenewCodesDialogProps): ReactElement {
   const { api } = useServices();
   const cache = useAccountCache();
@@ -65,6 +67,7 @@ interface RemovePasskeyDialogProps extends FactorDialogProps {
   readonly name: string;
 }
 
+/** Removes a passkey. */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactElement {
   const { passkeyId, name, isOpen, onClose } = props;
   const { api, alerts } = useServices();
@@ -72,7 +75,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactEleme
 
   async function remove(currentPassword: string): Promise<void> {
     const input = { params: { passkeyId }, body: { currentPassword } };
-    await cache.take(await api.call(portalRoutes.removePasskey, input));
+    await cache.replace(await api.call(portalRoutes.removePasskey, input));
     alerts.show("success", texts.passkeyRemoved);
     onClose();
   }

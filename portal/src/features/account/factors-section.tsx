@@ -16,12 +16,12 @@ import { Row, Section } from "./section.tsx";
 
 type Opened = "authenticator" | "remove-authenticator" | "passkey" | "codes" | null;
 
-/** What else than a mailed code proves that it is the person: an app, passkeys, recovery codes. */
+/** The second factors of the account: authenticator app, passkeys and recovery codes. */
 export function FactorsSection({ account }: { readonly account: Account }): ReactElement {
   const [opened, setOpened] = useState<Opened>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = (): void => setOpened(null);
-  /** The first app or passkey comes with recovery codes, to be shown once. */
+  /** Adding the first app or passkey also creates recovery codes, which are shown once. */
   function handleAdded(recoveryCodes: readonly string[] | null): void {
     close();
     if (recoveryCodes !== null) setCodes(recoveryCodes);

@@ -1,4 +1,4 @@
-/** One or two letters that stand for a person: of first and last name, else of the user name. */
+/** The initials of a person's first and last name, else the first letter of the user name. */
 export function initialsOf(person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,29 +1,28 @@
-import { type ReactElement, useState } from "react";
+import { portalRoutes } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
 
+import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { messages } from "../../shared/messages.ts";
 import { accountMessages as texts } from "./account-messages.ts";
-import { logOutEverywhere } from "./log-out-everywhere.ts";
 
 interface LogOutEverywhereDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before all sessions of the person end. */
+/** Asks, then ends every session of the person, this one included. The shell then leads to the sign-in screen. */
 export function LogOutEverywhereDialog({ isOpen, onClose }: LogOutEverywhereDialogProps): ReactElement {
-  const services = useServices();
-  const [isPending, setPending] = useState(false);
-
-  async function handleConfirm(): Promise<void> {
-    setPending(true);
-    await logOutEverywhere(services);
-    setPending(false);
-    onClose();
-  }
+  const { api, session } = useServices();
+  const { isPending, mutate: logOut } = useAlertedMutation({
+    mutationFn: async () => {
+      await api.call(portalRoutes.logoutEverywhere, {});
+      session.end("signed-out");
+    },
+  });
 
   return (
     <Dialog
@@ -37,7 +36,11 @@ export function LogOutEverywhereDialog({ isOpen, onClose }: LogOutEverywhereDial
           <Button autoFocus onPress={onClose}>
             {messages.cancel}
           </Button>
-          <BusyButton variant="danger" isBusy={isPending} onPress={() => void handleConfirm()}>
+          <BusyButton
+            variant="danger"
+            isBusy={isPending}
+            onPress={() => logOut(undefined, { onSettled: onClose })}
+          >
             {texts.logOutEverywhere}
           </BusyButton>
         </>

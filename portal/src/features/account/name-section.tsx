@@ -3,44 +3,41 @@ import { type ReactElement, useState } from "react";
 
 import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../shared/messages.ts";
+import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { Section } from "./section.tsx";
 import { useAccountCache } from "./use-account.ts";
-import { useAction } from "./use-action.ts";
 
-/** The person's own name. */
+/** Edits the person's own name. */
 export function NameSection({ account }: { readonly account: Account }): ReactElement {
   const { api, alerts, session } = useServices();
   const cache = useAccountCache();
-  const { isBusy, run } = useAction();
   const [firstName, setFirstName] = useState(account.firstName);
   const [lastName, setLastName] = useState(account.lastName);
   const hasChanged = firstName.trim() !== account.firstName || lastName.trim() !== account.lastName;
   useLeaveQuestion(hasChanged ? messages.discardOnPageQuestion : null);
 
-  async function save(): Promise<void> {
-    const body = { firstName: firstName.trim(), lastName: lastName.trim() };
-    const saved = await api.call(portalRoutes.updateAccount, { body });
-    await cache.take(saved);
-    const current = session.get();
-    if (current?.user != null) {
-      session.save({ ...current, user: { ...current.user, ...body } });
-    }
-    alerts.show("success", texts.nameSaved);
-  }
+  const { isPending, mutate: save } = useAlertedMutation({
+    mutationFn: async (body: { readonly firstName: string; readonly lastName: string }) => {
+      await cache.replace(await api.call(portalRoutes.updateAccount, { body }));
+      const current = session.get();
+      if (current?.user != null) session.save({ ...current, user: { ...current.user, ...body } });
+      alerts.show("success", texts.nameSaved);
+    },
+  });
 
   return (
     <Section heading={texts.profile} help={texts.profileHelp}>
       <form
         className={`${css.form} ${css.wide}`}
-        aria-busy={isBusy}
+        aria-busy={isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void run(save);
+          if (!isPending) save({ firstName: firstName.trim(), lastName: lastName.trim() });
         }}
       >
         <div className={css.pair}>
@@ -64,7 +61,7 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
           />
         </div>
         <div className={css.actions}>
-          <BusyButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isPending}>
             {texts.saveName}
           </BusyButton>
         </div>

@@ -1,7 +1,8 @@
-import { portalRoutes, type Account } from "@vitrine/contracts/http";
+import { useMutation } from "@tanstack/react-query";
+import { portalRoutes, type Account, type BodyOf } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
-import { ApiError } from "../../shared/api/api-error.ts";
+import { ApiError, reasonOf } from "../../shared/api/api-error.ts";
 import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../shared/messages.ts";
 import { NewPasswordFields } from "../../shared/password/new-password-fields.tsx";
@@ -11,15 +12,14 @@ import { usePasswordPolicy } from "../../shared/password/use-password-policy.ts"
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { KnownUsername } from "../../shared/ui/known-username.tsx";
-import { PasswordField } from "../../shared/ui/password-field.tsx";
+import { KnownUsername } from "../../shared/ui/fields/known-username.tsx";
+import { PasswordField } from "../../shared/ui/fields/password-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { Section } from "./section.tsx";
 import { useAccountCache } from "./use-account.ts";
-import { useAction } from "./use-action.ts";
 
-/** A new password against the current one. */
+/** Changes the password. The current one is required. */
 export function PasswordSection({ account }: { readonly account: Account }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,12 +41,10 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
-  const { api, alerts } = useServices();
+  const { alerts } = useServices();
   const policy = usePasswordPolicy();
-  const cache = useAccountCache();
-  const { isBusy, run } = useAction();
+  const change = useChangePassword(onDone);
   const [current, setCurrent] = useState("");
-  const [refusal, setRefusal] = useState<string | undefined>();
   const [value, setValue] = useState({ password: "", confirmation: "" });
   const isTyped = `${current}${value.password}${value.confirmation}` !== "";
   useLeaveQuestion(isTyped ? messages.discardOnPageQuestion : null);
@@ -57,32 +55,19 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
     return isMet;
   }
 
-  async function change(): Promise<void> {
-    const body = {
-      currentPassword: current,
-      newPassword: value.password,
-      confirmPassword: value.confirmation,
-    };
-    try {
-      await api.call(portalRoutes.changePassword, { body });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "wrong_password") throw error;
-      setRefusal(error.message);
-      return;
-    }
-    alerts.show("success", texts.passwordChanged, { topic: "change-password" });
-    onDone();
-    await cache.reloadSessions();
-  }
-
   return (
     <form
       className={css.form}
-      aria-busy={isBusy}
+      aria-busy={change.isPending}
       onInvalidCapture={checkRules}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && checkRules()) void run(change);
+        if (change.isPending || !checkRules()) return;
+        change.mutate({
+          currentPassword: current,
+          newPassword: value.password,
+          confirmPassword: value.confirmation,
+        });
       }}
     >
       <KnownUsername username={account.username} />
@@ -92,16 +77,16 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
         autoComplete="current-password"
         autoFocus
         isRequired
-        error={refusal}
+        error={isWrongPassword(change.error) ? change.error.message : undefined}
         value={current}
         onChange={(typed) => {
           setCurrent(typed);
-          setRefusal(undefined);
+          if (change.isError) change.reset();
         }}
       />
       <NewPasswordFields policy={policy} words={account.contextWords} value={value} onChange={setValue} />
       <div className={css.actions}>
-        <BusyButton type="submit" variant="primary" isBusy={isBusy}>
+        <BusyButton type="submit" variant="primary" isBusy={change.isPending}>
           {texts.changePassword}
         </BusyButton>
         <Button variant="quiet" onPress={onDone}>
@@ -110,4 +95,28 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
       </div>
     </form>
   );
+}
+
+function useChangePassword(onDone: () => void) {
+  const { api, alerts } = useServices();
+  const cache = useAccountCache();
+  const topic = "change-password";
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof portalRoutes.changePassword>) =>
+      api.call(portalRoutes.changePassword, { body }),
+    onSuccess: async () => {
+      alerts.show("success", texts.passwordChanged, { topic });
+      onDone();
+      await cache.reloadSessions();
+    },
+    onError: (error) => {
+      // The field says so itself.
+      if (isWrongPassword(error)) alerts.settle(topic);
+      else alerts.show("danger", reasonOf(error, messages.unexpected), { topic });
+    },
+  });
+}
+
+function isWrongPassword(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === "wrong_password";
 }

@@ -4,7 +4,7 @@ import css from "./account.module.css";
 import { accountMessages as texts } from "./account-messages.ts";
 import { qrPath, qrSize } from "./qr-path.ts";
 
-/** A QR code from its modules: dark on light in either theme, because scanners want it so. */
+/** A QR code. It is dark on light in both themes, because scanners need that. */
 export function QrCode({ modules }: { readonly modules: readonly (readonly boolean[])[] }): ReactElement {
   const size = qrSize(modules);
   return (

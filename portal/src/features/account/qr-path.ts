@@ -1,7 +1,7 @@
-/** Light modules around the code, without which scanners miss it. */
+/** The number of light modules around the code, which scanners need. */
 const quietZone = 4;
 
-/** Modules along one side of the drawing, quiet zone included. */
+/** The number of modules along one side, including the quiet zone. */
 export function qrSize(modules: readonly (readonly boolean[])[]): number {
   return modules.length + 2 * quietZone;
 }
@@ -15,7 +15,7 @@ function rectangle(x: number, y: number, length: number): string {
   return `M${x + quietZone} ${y + quietZone}h${length}v1h-${length}z`;
 }
 
-/** Where the dark runs of a row begin, and how long they are. */
+/** The start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
   const runs: (readonly [number, number])[] = [];
   let start = 0;

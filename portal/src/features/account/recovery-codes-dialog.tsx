@@ -4,7 +4,7 @@ import { type ReactElement, useState } from "react";
 import { download } from "../../shared/download.ts";
 import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 
@@ -15,7 +15,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Recovery codes, shown once: only a deliberate word closes it. */
+/** Shows recovery codes once. Only its button closes the dialog, because the codes cannot be shown again. */
 export function RecoveryCodesDialog({ username, codes, onClose }: RecoveryCodesDialogProps): ReactElement {
   useLeaveQuestion(codes === null ? null : texts.codesQuestion);
   return (

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the account page. */
+/** A section of the account page. */
 export function Section({ heading, help, children }: SectionProps): ReactElement {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-/** One thing in a part: what it is, what is known of it, what can be done with it. */
+/** A row of a section: icon, name, details and buttons. */
 export function Row({ icon, name, detail, children }: RowProps): ReactElement {
   return (
     <div className={css.row}>

@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { portalRoutes, type AccountSession } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
+import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
@@ -9,32 +10,25 @@ import css from "./account.module.css";
 import { showMoment } from "../../shared/when.ts";
 import { Row, Section } from "./section.tsx";
 import { useAccountCache, useAccountSessions } from "./use-account.ts";
-import { useAction } from "./use-action.ts";
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, with buttons that end them. */
 export function SessionsSection(): ReactElement {
   const { api, alerts } = useServices();
   const { data: sessions = [] } = useAccountSessions();
   const cache = useAccountCache();
-  const { isBusy, run } = useAction();
-
-  async function endOne(sessionId: string): Promise<void> {
-    await api.call(portalRoutes.endSession, { params: { sessionId } });
-    alerts.show("success", texts.sessionEnded);
-    await cache.reloadSessions();
-  }
-
-  async function endOthers(): Promise<void> {
-    const { ended } = await api.call(portalRoutes.endOtherSessions, {});
-    alerts.show("success", texts.othersEnded(ended));
-    await cache.reloadSessions();
-  }
+  const { isPending, mutate: endOthers } = useAlertedMutation({
+    mutationFn: async () => {
+      const { ended } = await api.call(portalRoutes.endOtherSessions, {});
+      alerts.show("success", texts.othersEnded(ended));
+      await cache.reloadSessions();
+    },
+  });
 
   return (
     <Section heading={texts.sessions} help={texts.sessionsHelp}>
       {sessions.length > 1 && (
         <div className={css.actions}>
-          <BusyButton isBusy={isBusy} onPress={() => void run(endOthers)}>
+          <BusyButton isBusy={isPending} onPress={() => endOthers()}>
             {texts.endOthers}
           </BusyButton>
         </div>
@@ -42,7 +36,7 @@ export function SessionsSection(): ReactElement {
       <ul className={css.rows}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionRow session={session} onEnd={() => endOne(session.id)} />
+            <SessionRow session={session} />
           </li>
         ))}
       </ul>
@@ -52,11 +46,18 @@ export function SessionsSection(): ReactElement {
 
 interface SessionRowProps {
   readonly session: AccountSession;
-  readonly onEnd: () => Promise<void>;
 }
 
-function SessionRow({ session, onEnd }: SessionRowProps): ReactElement {
-  const { isBusy, run } = useAction();
+function SessionRow({ session }: SessionRowProps): ReactElement {
+  const { api, alerts } = useServices();
+  const cache = useAccountCache();
+  const { isPending, mutate: end } = useAlertedMutation({
+    mutationFn: async () => {
+      await api.call(portalRoutes.endSession, { params: { sessionId: session.id } });
+      alerts.show("success", texts.sessionEnded);
+      await cache.reloadSessions();
+    },
+  });
   const { current, device, address, createdAt, lastSeenAt } = session;
   const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor;
   return (
@@ -77,7 +78,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactElement {
         .join(" · ")}
     >
       {!current && (
-        <BusyButton isBusy={isBusy} aria-label={texts.endSessionOn(device)} onPress={() => void run(onEnd)}>
+        <BusyButton isBusy={isPending} aria-label={texts.endSessionOn(device)} onPress={() => end()}>
           {texts.endSession}
         </BusyButton>
       )}

@@ -6,6 +6,7 @@ import { useServices } from "../../shared/services.ts";
 const accountKey = ["account"];
 const sessionsKey = ["account", "sessions"];
 
+/** The person's account. */
 export function useAccount(): UseQueryResult<Account> {
   const { api } = useServices();
   return useQuery({
@@ -14,6 +15,7 @@ export function useAccount(): UseQueryResult<Account> {
   });
 }
 
+/** The person's sessions. */
 export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> {
   const { api } = useServices();
   return useQuery({
@@ -23,12 +25,12 @@ export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> 
   });
 }
 
-/** Puts what a call has answered in the place of what was known. */
+/** Updates the cached account once a call has changed it. */
 export function useAccountCache() {
   const client = useQueryClient();
   return {
-    /** An older answer that is still on its way must not come after it. */
-    async take(account: Account): Promise<void> {
+    /** Cancels a read that is still under way: its older answer must not overwrite this one. */
+    async replace(account: Account): Promise<void> {
       await client.cancelQueries({ queryKey: accountKey, exact: true });
       client.setQueryData(accountKey, account);
     },

@@ -1,6 +1,6 @@
 import type { RoleName } from "@vitrine/contracts/http";
 
-/** What the place behind the Admin Panel says. */
+/** The texts of the Admin Panel. */
 export const adminMessages = {
   parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
   nothing: "People, workspaces and roles are managed by administrators.",
@@ -79,7 +79,7 @@ export const adminMessages = {
   administratorNo: "Has only the permissions of the roles above.",
   dropAdministrator: "Take rights away",
   makeAdministratorQuestion: (name: string) =>
-    `${name} will enter every workspace with every permission, and manage people, workspaces and roles. Make ${name} an administrator?`,
+    `${name} will have every permission in every workspace, and manage people, workspaces and roles. Make ${name} an administrator?`,
   dropAdministratorQuestion: (name: string) =>
     `${name} keeps only the roles in workspaces. Take the administrator rights away?`,
   madeAdministrator: (name: string) => `${name} is now an administrator.`,
@@ -90,7 +90,7 @@ export const adminMessages = {
   makeInternal: "Make internal",
   dropInternal: "Ask for a code",
   makeInternalQuestion: (name: string) =>
-    `The password alone will sign ${name} in: whoever learns it gets in. Make the account internal?`,
+    `The password alone will sign ${name} in: anybody who learns it can sign in. Make the account internal?`,
   dropInternalQuestion: (name: string) => `${name} will need a second step at every sign-in. Ask for a code?`,
   madeInternal: (name: string) => `${name} now signs in without a code.`,
   droppedInternal: (name: string) => `${name} now needs a code to sign in.`,
@@ -134,7 +134,7 @@ export const adminMessages = {
   secondStepsNone: "A code by e-mail is asked for; there is nothing stronger to remove.",
   removeSteps: "Remove second steps",
   removeStepsQuestion: (name: string) =>
-    `The app, passkeys and recovery codes of ${name} are removed for good, every session ends, and ${name} is told by e-mail. Whoever reads their mailbox and knows the password gets in then. Have you made sure who asks for it?`,
+    `The app, passkeys and recovery codes of ${name} are removed for good, every session ends, and ${name} is informed by e-mail. Whoever reads their mailbox and knows the password can then sign in. Have you made sure who asks for it?`,
   stepsRemoved: (name: string) => `The second steps of ${name} have been removed.`,
   account: "Account",
   accountActive: "May sign in. Disabling ends every session at once; reports and roles are kept.",
@@ -162,7 +162,7 @@ export const adminMessages = {
   idRules: {
     length: "1 to 64 characters",
     characters: "Letters without accents, digits, hyphens and underscores only",
-    free: "Not taken by another workspace",
+    free: "Not used by another workspace",
   },
   ruleMet: "met",
   ruleUnmet: "not met",

@@ -6,10 +6,10 @@ import { useSession } from "../../shared/services.ts";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
-import { AuditPart } from "./audit-part.tsx";
-import { LimitsPart } from "./limits-part.tsx";
-import { PeoplePart } from "./people-part.tsx";
-import { WorkspacesPart } from "./workspaces-part.tsx";
+import { AuditPart } from "./audit/audit-part.tsx";
+import { LimitsPart } from "./limits/limits-part.tsx";
+import { PeoplePart } from "./people/people-part.tsx";
+import { WorkspacesPart } from "./workspaces/workspaces-part.tsx";
 
 const parts = ["people", "workspaces", "limits", "audit"] as const;
 type Part = (typeof parts)[number];
@@ -21,7 +21,7 @@ const screens: Readonly<Record<Part, () => ReactElement>> = {
   audit: AuditPart,
 };
 
-/** Behind the Admin Panel button: where administrators manage people, workspaces and roles; others learn whom to ask. */
+/** The Admin Panel, where administrators manage people, workspaces, roles and limits. Others see whom to ask. */
 export function AdminScreen(): ReactElement {
   const isAdmin = useSession()?.user?.admin === true;
   const named = useParams()["part"];

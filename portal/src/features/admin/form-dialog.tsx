@@ -3,11 +3,9 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { messages } from "../../shared/messages.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog, useUnsavedInput } from "../../shared/ui/dialog.tsx";
+import { Dialog, useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import css from "./admin.module.css";
-import { useDeed } from "./use-deed.ts";
-
-type Deed = ReturnType<typeof useDeed>;
+import type { AdminMutation } from "./use-admin-mutation.ts";
 
 interface FormDialogProps {
   readonly heading: string;
@@ -16,24 +14,18 @@ interface FormDialogProps {
   readonly size?: "small" | "medium";
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The form; inside the dialog, so that every opening begins anew. */
-  readonly children: (form: FormFrame) => ReactNode;
+  /** What the form submits. */
+  readonly mutation: Pick<AdminMutation, "isPending" | "clearRefusal">;
+  /** The form. Rendered inside the dialog, so that every opening starts with empty fields. */
+  readonly children: (formId: string) => ReactNode;
 }
 
-/** What the dialog gives its form. */
-export interface FormFrame {
-  readonly formId: string;
-  readonly deed: Deed;
-  readonly onDone: () => void;
-}
-
-/** A dialog around one form: cancel, or do it; what the server says against it leaves with the dialog. */
+/** A dialog around one form, with buttons to cancel and to submit. Closing it removes the server's refusal. */
 export function FormDialog(props: FormDialogProps): ReactElement {
-  const { heading, help, submitLabel, size = "medium", isOpen, onClose } = props;
+  const { heading, help, submitLabel, size = "medium", isOpen, onClose, mutation } = props;
   const formId = useId();
-  const deed = useDeed();
   function close(): void {
-    deed.forget();
+    mutation.clearRefusal();
     onClose();
   }
   return (
@@ -46,38 +38,40 @@ export function FormDialog(props: FormDialogProps): ReactElement {
       foot={
         <>
           <Button onPress={close}>{messages.cancel}</Button>
-          <BusyButton type="submit" form={formId} variant="primary" isBusy={deed.isBusy}>
+          <BusyButton type="submit" form={formId} variant="primary" isBusy={mutation.isPending}>
             {submitLabel}
           </BusyButton>
         </>
       }
     >
-      {props.children({ formId, deed, onDone: onClose })}
+      {props.children(formId)}
     </Dialog>
   );
 }
 
-interface DeedFormProps extends FormFrame {
+interface DialogFormProps {
+  readonly id: string;
+  readonly mutation: Pick<AdminMutation, "isPending">;
+  /** Whether the input can be submitted. */
   readonly isReady: boolean;
-  /** Whether anything has been filled in. */
+  /** Whether anything has been filled in, so that closing the dialog asks first. */
   readonly isFilled: boolean;
-  /** Answers what has been done, for the person to read; `null` where that is shown already. */
-  readonly act: () => Promise<string | null>;
+  readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** The form in it: one deed, once at a time. */
-export function DeedForm(props: DeedFormProps): ReactElement {
-  const { formId, deed, onDone, isReady, isFilled, act, children } = props;
+/** The form of a `FormDialog`. It is submitted once at a time. */
+export function DialogForm(props: DialogFormProps): ReactElement {
+  const { id, mutation, isReady, isFilled, onSubmit, children } = props;
   useUnsavedInput(isFilled);
   return (
     <form
-      id={formId}
+      id={id}
       className={css.form}
-      aria-busy={deed.isBusy}
+      aria-busy={mutation.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !deed.isBusy) void deed.run(act).then((isDone) => isDone && onDone());
+        if (isReady && !mutation.isPending) onSubmit();
       }}
     >
       {children}

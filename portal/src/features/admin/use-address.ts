@@ -4,12 +4,12 @@ import { useNavigation, useSearchParams } from "react-router";
 import { useServices } from "../../shared/services.ts";
 import { useChangeSearch } from "../../shared/use-change-search.ts";
 
-/** What the address of a list says, and how to change it: a link to it shows the same list. */
+/** Reads and changes the filters in the address, so that a link to it shows the same list. */
 export function useAddress() {
   const [params] = useSearchParams();
   const changeSearch = useChangeSearch();
 
-  /** @param change values by name; an empty one is taken out. With `isStep` the back button undoes it. */
+  /** @param change values by name; an empty one is removed. With `isStep` the Back button undoes the change. */
   function set(change: Readonly<Record<string, string>>, isStep = false): void {
     changeSearch((before) => withValues(before, change), { isStep });
   }
@@ -17,6 +17,7 @@ export function useAddress() {
   return { get: (name: string) => params.get(name) ?? "", set, params };
 }
 
+/** The parameters with some values changed. Empty values are removed. */
 export function withValues(
   params: URLSearchParams,
   change: Readonly<Record<string, string>>,
@@ -29,16 +30,16 @@ export function withValues(
   return next;
 }
 
-/** Milliseconds after the last key until the address follows. */
+/** Milliseconds after the last key until the address is updated. */
 const addressDelay = 300;
 
-/** A text box whose text takes effect at once and stands in the address a moment later. */
+/** The text of a filter box. It takes effect at once, and the address is updated a moment later. */
 export function useTextInAddress(name: string): readonly [string, (text: string) => void] {
   const { clock } = useServices();
   const { get, set } = useAddress();
   const [text, setText] = useState(get(name));
   const isWritten = get(name) === text;
-  // One who is on the way elsewhere, or closes a dialog, is not held up: the address follows after that.
+  // Waits while a navigation is running, because updating the address would cancel it.
   const isMoving = useNavigation().state !== "idle";
   useEffect(() => {
     if (isWritten || isMoving) return;

@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from 
 import { portalRoutes, type AdminPerson, type LimitState } from "@vitrine/contracts/http";
 
 import { useServices } from "../../shared/services.ts";
+import { adminMessages as texts } from "./admin-messages.ts";
+import { useAdminMutation, type AdminMutation } from "./use-admin-mutation.ts";
 
-const peopleKey = ["admin", "people"];
+export const peopleKey = ["admin", "people"];
 
-/** Everybody, by name. What others may have changed meanwhile is asked for on every opening. */
+/** All people, by name. Loaded again on every visit, because other administrators may have changed something. */
 export function usePeople(): UseQueryResult<readonly AdminPerson[]> {
   const { api } = useServices();
   return useQuery({
@@ -15,31 +17,29 @@ export function usePeople(): UseQueryResult<readonly AdminPerson[]> {
   });
 }
 
-/** Puts what a call has answered in the place of what was known. */
-export function useAdminCache() {
+/** Shows a changed person in the list, until the list is loaded again. */
+export function useReplacePerson(): (person: AdminPerson) => Promise<void> {
   const client = useQueryClient();
-  return {
-    /** Settled when the list has it: somebody new has the place that the server says. */
-    async take(person: AdminPerson): Promise<void> {
-      const isOnTheWay = client.isFetching({ queryKey: peopleKey }) > 0;
-      // An older answer that is still on its way must not come after it.
-      await client.cancelQueries({ queryKey: peopleKey });
-      const people = client.getQueryData<readonly AdminPerson[]>(peopleKey) ?? [];
-      const isKnown = people.some(({ id }) => id === person.id);
-      if (isKnown) {
-        const next = people.map((each) => (each.id === person.id ? person : each));
-        client.setQueryData<readonly AdminPerson[]>(peopleKey, next);
-      }
-      if (!isKnown || isOnTheWay) await client.invalidateQueries({ queryKey: peopleKey });
-    },
-    reloadPeople: (): Promise<void> => client.invalidateQueries({ queryKey: peopleKey }),
-    reloadWorkspaces: (): Promise<void> => client.invalidateQueries({ queryKey: ["workspaces"] }),
+  return async (person) => {
+    // A read that is still under way would bring an older answer.
+    await client.cancelQueries({ queryKey: peopleKey });
+    client.setQueryData<readonly AdminPerson[]>(peopleKey, (people) =>
+      people?.map((each) => (each.id === person.id ? person : each)),
+    );
   };
+}
+
+/** A mutation of one person. All mutations of a person share a scope, and the list is loaded again after each. */
+export function usePersonMutation<Input = void>(
+  person: AdminPerson,
+  mutationFn: (input: Input) => Promise<string | null>,
+): AdminMutation<Input> {
+  return useAdminMutation({ scope: `person ${person.id}`, refreshes: peopleKey, mutationFn });
 }
 
 const limitsKey = ["admin", "limits"];
 
-/** What is in force now, asked for on every opening. */
+/** The limits in force now. Loaded again on every visit. */
 export function useLimits(): UseQueryResult<LimitState> {
   const { api } = useServices();
   return useQuery({
@@ -49,15 +49,19 @@ export function useLimits(): UseQueryResult<LimitState> {
   });
 }
 
-/** Ends one wait or limit. */
-export function useLift(): (id: string) => Promise<void> {
+/** Ends one wait or limit, by its id. */
+export function useLiftLimit(): AdminMutation<string> {
   const { api } = useServices();
   const client = useQueryClient();
-  return async (id) => {
-    const limits = await api.call(portalRoutes.liftLimit, { body: { id } });
-    await client.cancelQueries({ queryKey: limitsKey });
-    client.setQueryData<LimitState>(limitsKey, limits);
-  };
+  return useAdminMutation({
+    scope: "limits",
+    mutationFn: async (id) => {
+      const limits = await api.call(portalRoutes.liftLimit, { body: { id } });
+      await client.cancelQueries({ queryKey: limitsKey });
+      client.setQueryData<LimitState>(limitsKey, limits);
+      return texts.lifted;
+    },
+  });
 }
 
 interface AuditFilter {

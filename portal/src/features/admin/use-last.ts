@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What was shown last, while there is nothing to show: a dialog keeps its content until it is out of sight. */
+/** The last value that was not `null`, so that a dialog keeps its content while it closes. */
 export function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -22,11 +22,11 @@ const icons = { action: Zap, workspace: LayoutGrid, report: ChartColumn };
 interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What was typed before the palette was there. */
+  /** Returns what was typed before the palette was ready. */
   readonly readTyped: () => string;
 }
 
-/** Ctrl K: type what you look for, Enter goes there. */
+/** The command palette (Ctrl K): finds workspaces, reports and actions by name. */
 export function CommandPalette({ isOpen, onClose, readTyped }: CommandPaletteProps): ReactElement {
   return (
     <ModalOverlay
@@ -48,8 +48,8 @@ export function CommandPalette({ isOpen, onClose, readTyped }: CommandPalettePro
 
 function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): ReactElement {
   const entries = usePaletteEntries();
-  // Until the text box is in the page and has the keys, also while it is being drawn, more may come.
-  const typedBefore = useSyncExternalStore(neverAgain, readTyped);
+  // Read on every render, because more may be typed until the text box has the focus.
+  const typedBefore = useSyncExternalStore(neverChanges, readTyped);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? typedBefore;
   const { shown, more } = useMemo(() => findEntries(entries, text), [entries, text]);
@@ -61,9 +61,9 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
   }, [active.index]);
 
   function run(entry: PaletteEntry): void {
-    // While it leaves it still has the keys: Enter, held down, does a thing once.
+    // A closing palette still receives keys. Enter, held down, must not run the entry twice.
     if (!isOpen) return;
-    // First closed: what it opens takes the place of the palette.
+    // Closed first, because the entry may open another dialog.
     onClose();
     entry.run();
   }
@@ -89,7 +89,7 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
           placeholder={paletteMessages.placeholder}
           autoComplete="off"
           spellCheck={false}
-          // The palette is there to be typed into.
+          // The only purpose of the palette is this text box.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={text}
@@ -129,7 +129,7 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
   );
 }
 
-const neverAgain = () => (): void => {};
+const neverChanges = () => (): void => {};
 
 interface PaletteRowProps {
   readonly id: string;
@@ -142,7 +142,7 @@ interface PaletteRowProps {
 function PaletteRow({ id, entry, isActive, onHover, onPick }: PaletteRowProps): ReactElement {
   const Icon = icons[entry.kind];
   return (
-    // The keys are those of the text box, which names the active entry.
+    // The text box handles the keys; it refers to the active entry.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       id={id}

@@ -15,16 +15,16 @@ const entries = [
   anEntry("Video", "Northwind"),
 ];
 
-test("what begins with the text comes first, then where a word does", () => {
+test("entries that start with the text come first, then those with a word that does", () => {
   expect(labels(entries, "SEARCH")).toEqual(["Search terms", "Brand search", "Research"]);
 });
 
-test("every word counts, and the place of a report too", () => {
+test("every word must match, in the name or the workspace of a report", () => {
   expect(labels(entries, "video north")).toEqual(["Video"]);
   expect(labels(entries, "video south")).toEqual([]);
 });
 
-test("no text shows all in their order; of very many the first, and how many more there are", () => {
+test("without a text all entries are shown in order, up to a limit, with the number of the others", () => {
   expect(labels(entries, " ")).toHaveLength(4);
   const many = Array.from({ length: shownEntries + 7 }, (_, index) => anEntry(`Report ${index}`));
   expect(findEntries(many, "report")).toMatchObject({ more: 7 });

@@ -1,14 +1,14 @@
-/** Something the palette leads to. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly kind: "action" | "workspace" | "report";
   readonly label: string;
-  /** Where it is: the workspace of a report. */
+  /** The workspace of a report; `null` for other entries. */
   readonly place: string | null;
   readonly run: () => void;
 }
 
-/** Entries that are shown; whoever has more matches goes on typing. */
+/** The maximum number of entries shown. */
 export const shownEntries = 50;
 
 export interface FoundEntries {
@@ -17,8 +17,8 @@ export interface FoundEntries {
 }
 
 /**
- * The entries that have every word of a text in label or place. Those that begin with the text come first, then those
- * in which a word begins with it; the given order otherwise.
+ * The entries that contain every word of the text in label or place. Those that start with the text come first, then
+ * those with a word that does. Otherwise the order is kept.
  */
 export function findEntries(entries: readonly PaletteEntry[], text: string): FoundEntries {
   const wanted = text.trim().toLocaleLowerCase();

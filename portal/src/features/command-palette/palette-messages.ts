@@ -1,4 +1,4 @@
-/** What only the palette and the sheet of shortcuts say. */
+/** The texts of the palette and the list of shortcuts. */
 export const paletteMessages = {
   heading: "Go to anything",
   placeholder: "Workspace, report or action…",
@@ -21,7 +21,7 @@ export const paletteMessages = {
   inDialogs: "In lists to choose from",
 } as const;
 
-/** Every key that does something, by where it does. */
+/** All keyboard shortcuts, by where they work. */
 export const shortcuts = [
   {
     place: paletteMessages.anywhere,
@@ -47,7 +47,7 @@ export const shortcuts = [
       [["↑", "↓"], "Next or previous entry"],
       [["Page Up", "Page Down"], "Five entries at once"],
       [["Enter"], "Choose"],
-      [["Backspace"], "Take the last choice back"],
+      [["Backspace"], "Remove the last choice"],
     ],
   },
 ] as const;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { paletteMessages, shortcuts } from "./palette-messages.ts";
 import css from "./shortcut-sheet.module.css";
 
@@ -9,7 +9,7 @@ interface ShortcutSheetProps {
   readonly onClose: () => void;
 }
 
-/** `?`: every key that does something. */
+/** The list of keyboard shortcuts (`?`). */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps): ReactElement {
   return (
     <Dialog heading={paletteMessages.sheetHeading} isOpen={isOpen} onClose={onClose}>
@@ -17,14 +17,14 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps): ReactEle
         <section key={place} className={css.section}>
           <h3 className={css.heading}>{place}</h3>
           <dl className={css.keys}>
-            {keys.map(([names, deed]) => (
-              <div key={deed} className={css.row}>
+            {keys.map(([names, action]) => (
+              <div key={action} className={css.row}>
                 <dt>
                   {names.map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}
                 </dt>
-                <dd>{deed}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>

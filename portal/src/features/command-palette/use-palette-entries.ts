@@ -11,7 +11,7 @@ import { useServices, useTheme } from "../../shared/services.ts";
 import type { PaletteEntry } from "./find-entries.ts";
 import { paletteMessages } from "./palette-messages.ts";
 
-/** All that the palette leads to: what can be done here, every workspace, every report of each. This workspace's come first. */
+/** All entries of the palette: actions, workspaces, and the reports of each workspace, those of this one first. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { workspaceId = null } = useParams();
   const { api } = useServices();
@@ -21,7 +21,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     () => workspaces.toSorted((a, b) => Number(b.id === workspaceId) - Number(a.id === workspaceId)),
     [workspaces, workspaceId],
   );
-  // The same function each time, so that thousands of entries are not made again with every key.
+  // A stable function, so that thousands of entries are not created again with every key.
   const combine = useCallback(
     (lists: readonly UseQueryResult<ReportList>[]) =>
       lists.flatMap(({ data }) => (data === undefined ? [] : toEntries(data, (path) => void navigate(path)))),

@@ -5,7 +5,7 @@ import {
   emptyDraft,
   findEmptyFields,
   goToStep,
-  mayGoOn,
+  canGoForward,
   restoreDraft,
   toCreatePayload,
   type CreateDraft,
@@ -35,25 +35,25 @@ test("[ENTITY-14, CONST-4, DIALOG-3] a new draft has the specified fields and th
   });
 });
 
-test("[DIALOG-12] going back clears the data of the later steps, and of those only", () => {
+test("[DIALOG-12] going back clears the data of the later steps only", () => {
   const details = { selectedCampaigns: [], name: "", description: "" };
   expect(goToStep(full, 2)).toEqual({ ...full, ...details, step: 2 });
   expect(goToStep(full, 1)).toEqual({ ...full, ...details, step: 1, hiddenTabs: [] });
   expect(goToStep(full, 0)).toEqual(emptyDraft("w1"));
 });
 
-test("[DIALOG-2, CONST-5] steps run from 0 to 3, and going on keeps everything", () => {
+test("[DIALOG-2, CONST-5] steps run from 0 to 3, and going forward keeps everything", () => {
   expect(goToStep({ ...full, step: 2 }, 3)).toEqual(full);
   expect(goToStep(full, 4).step).toBe(3);
   expect(goToStep(full, -1).step).toBe(0);
 });
 
-test("[DIALOG-9, VALID-20] going on from the template needs one", () => {
-  expect(mayGoOn({ ...full, step: 1, template: null })).toBe(false);
-  expect(mayGoOn({ ...full, step: 1 })).toBe(true);
+test("[DIALOG-9, VALID-20] the step after the template requires a template", () => {
+  expect(canGoForward({ ...full, step: 1, template: null })).toBe(false);
+  expect(canGoForward({ ...full, step: 1 })).toBe(true);
 });
 
-test("another template shows all of its pages; the same one changes nothing", () => {
+test("choosing another template shows all its pages; choosing the same one changes nothing", () => {
   expect(chooseTemplate(full, "brand_and_video")).toEqual({
     ...full,
     template: "brand_and_video",
@@ -80,7 +80,7 @@ test("[ENTITY-15, DIALOG-6, CALL-26] the payload has the specified fields, trimm
   });
 });
 
-test("a kept draft comes back in its own workspace only, and broken parts of it count as empty", () => {
+test("a stored draft is restored in its own workspace only, and invalid parts count as empty", () => {
   expect(restoreDraft(structuredClone(full), "w1")).toEqual(full);
   expect(restoreDraft(full, "w2")).toEqual(emptyDraft("w2"));
   expect(restoreDraft("broken", "w1")).toEqual(emptyDraft("w1"));

@@ -1,12 +1,12 @@
 import type { BodyOf, portalRoutes } from "@vitrine/contracts/http";
 
-/** The one report type there is (specification section 9). */
+/** The only report type (CONST-4). */
 export const reportType = "campaign_digital";
 
-/** The last step of the wizard; steps count from 0. */
+/** The last step of the wizard (CONST-5). Steps count from 0. */
 export const lastStep = 3;
 
-/** What has been filled in so far (specification section 3, "Create-report input"). */
+/** The input of the wizard (ENTITY-14). */
 export interface CreateDraft {
   readonly workspaceId: string;
   readonly step: number;
@@ -19,6 +19,7 @@ export interface CreateDraft {
   readonly description: string;
 }
 
+/** A draft without any input. */
 export function emptyDraft(workspaceId: string): CreateDraft {
   return {
     workspaceId,
@@ -37,7 +38,7 @@ export function isFilled({ template, name, description, selectedCampaigns }: Cre
   return template !== null || selectedCampaigns.length > 0 || `${name}${description}`.trim() !== "";
 }
 
-/** Goes to a step. Going back clears the data of the later steps (specification section 2). */
+/** Goes to a step. Going back clears the data of the later steps (DIALOG-12). */
 export function goToStep(draft: CreateDraft, step: number): CreateDraft {
   const empty = emptyDraft(draft.workspaceId);
   return {
@@ -51,19 +52,19 @@ export function goToStep(draft: CreateDraft, step: number): CreateDraft {
   };
 }
 
-/** Other templates have other pages, all of them shown at first. */
+/** Chooses a template. All pages of a new template are shown. */
 export function chooseTemplate(draft: CreateDraft, template: string): CreateDraft {
   return template === draft.template ? draft : { ...draft, template, hiddenTabs: [] };
 }
 
-/** Next is enabled once there is what the step asks for: on the step of the template that is a template. */
-export function mayGoOn({ step, template }: CreateDraft): boolean {
+/** Whether Next is enabled: the step of the template requires a template (VALID-20). */
+export function canGoForward({ step, template }: CreateDraft): boolean {
   return step < 1 || template !== null;
 }
 
 type CreateField = "template" | "name" | "description" | "selectedCampaigns";
 
-/** The fields that fail, each of which says so: none of them may be empty once trimmed. */
+/** The required fields that are empty once trimmed. */
 export function findEmptyFields(draft: CreateDraft): ReadonlySet<CreateField> {
   const empty: Record<CreateField, boolean> = {
     template: draft.template === null || draft.template.trim() === "",
@@ -75,7 +76,7 @@ export function findEmptyFields(draft: CreateDraft): ReadonlySet<CreateField> {
   return new Set(fields.filter((field) => empty[field]));
 }
 
-/** The create payload (specification section 3). */
+/** The payload of the call that creates the report (ENTITY-15). */
 export function toCreatePayload(draft: CreateDraft): BodyOf<typeof portalRoutes.addReport> {
   return {
     target_workspace_id: draft.workspaceId,
@@ -87,20 +88,20 @@ export function toCreatePayload(draft: CreateDraft): BodyOf<typeof portalRoutes.
   };
 }
 
-/** A draft of this workspace as storage has kept it; a new one when there is none or it cannot be read. */
-export function restoreDraft(kept: unknown, workspaceId: string): CreateDraft {
+/** The stored draft, if it belongs to this workspace; otherwise an empty one. Invalid parts count as empty. */
+export function restoreDraft(stored: unknown, workspaceId: string): CreateDraft {
   const empty = emptyDraft(workspaceId);
-  if (typeof kept !== "object" || kept === null || Reflect.get(kept, "workspaceId") !== workspaceId)
+  if (typeof stored !== "object" || stored === null || Reflect.get(stored, "workspaceId") !== workspaceId)
     return empty;
   const text = (key: string): string => {
-    const value: unknown = Reflect.get(kept, key);
+    const value: unknown = Reflect.get(stored, key);
     return typeof value === "string" ? value : "";
   };
   const list = (key: string): readonly string[] => {
-    const value: unknown = Reflect.get(kept, key);
+    const value: unknown = Reflect.get(stored, key);
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
   };
-  const step = Number(Reflect.get(kept, "step"));
+  const step = Number(Reflect.get(stored, "step"));
   const template = text("template");
   return {
     ...empty,

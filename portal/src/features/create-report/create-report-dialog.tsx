@@ -5,14 +5,14 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import {
   emptyDraft,
   findEmptyFields,
   goToStep,
   isFilled,
   lastStep,
-  mayGoOn,
+  canGoForward,
   restoreDraft,
   type CreateDraft,
 } from "./create-draft.ts";
@@ -30,45 +30,31 @@ interface CreateReportDialogProps {
 }
 
 /**
- * Create Report, in four steps. Neither the backdrop nor a key closes it; what was filled in is kept until the report
- * is created, over a reload too.
+ * The Create Report dialog with its four steps. Neither the backdrop nor a key closes it. The input is stored until the
+ * report is created, also across a reload.
  */
 export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateReportDialogProps): ReactElement {
-  const { alerts, storage, reloadPage } = useServices();
-  const { isPending, create } = useCreateReport();
+  const { alerts, storage } = useServices();
+  const { isPending, isSuccess, isError, error, mutate: create, reset } = useCreateReport();
+  // Still busy after success: the page is about to load again.
+  const isBusy = isPending || isSuccess;
   const [draft, setDraft] = useState(() => restoreDraft(storage.readCreateDraft(), workspaceId));
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const stepElement = useFocusOnStep(draft.step);
   useLeaveQuestion(isOpen && isFilled(draft) ? createReportMessages.leaveQuestion : null);
   const emptyFields = isChecked ? findEmptyFields(draft) : new Set<string>();
 
   function change(next: CreateDraft): void {
     if (next.step !== draft.step) setChecked(false);
-    setFailure(null);
+    if (isError) reset();
     setDraft(next);
     storage.writeCreateDraft(next);
   }
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     setChecked(true);
-    setFailure(null);
-    if (findEmptyFields(draft).size > 0) {
-      alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
-      return;
-    }
-    try {
-      const report = await create(draft);
-      storage.writeCreateDraft(null);
-      storage.writeNotice({
-        text: createReportMessages.created(report.name),
-        path: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`,
-      });
-      reloadPage();
-    } catch (error) {
-      alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
-      setFailure(error instanceof Error ? error.message : null);
-    }
+    if (findEmptyFields(draft).size === 0) create(draft);
+    else alerts.show("danger", messages.somethingWrong, { topic: "create-report" });
   }
 
   return (
@@ -81,12 +67,12 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
       foot={
         <>
           <span className={css.startOver}>
-            <Button variant="quiet" isDisabled={isPending} onPress={() => change(emptyDraft(workspaceId))}>
+            <Button variant="quiet" isDisabled={isBusy} onPress={() => change(emptyDraft(workspaceId))}>
               {createReportMessages.startOver}
             </Button>
           </span>
           <Button
-            isDisabled={draft.step < lastStep || isPending}
+            isDisabled={draft.step < lastStep || isBusy}
             onPress={() => change(goToStep(draft, draft.step - 1))}
           >
             {createReportMessages.previous}
@@ -94,13 +80,13 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
           {draft.step < lastStep ? (
             <Button
               variant="primary"
-              isDisabled={!mayGoOn(draft)}
+              isDisabled={!canGoForward(draft)}
               onPress={() => change(goToStep(draft, draft.step + 1))}
             >
               {createReportMessages.next}
             </Button>
           ) : (
-            <BusyButton variant="primary" isBusy={isPending} onPress={() => void submit()}>
+            <BusyButton variant="primary" isBusy={isBusy} onPress={submit}>
               {createReportMessages.create}
             </BusyButton>
           )}
@@ -117,9 +103,9 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
           className={css.step}
         >
           <WizardStep draft={draft} emptyFields={emptyFields} onChange={change} />
-          {failure === null ? null : (
+          {error === null ? null : (
             <p className={css.failure} role="alert">
-              {failure}
+              {error.message}
             </p>
           )}
         </div>
@@ -129,10 +115,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
   );
 }
 
-/**
- * Another step takes the focus, so that the next key is for what it asks: the button that led there may be gone, or have
- * another meaning.
- */
+/** Moves the focus to a new step, because the button that led there may be gone or mean something else. */
 function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -1,4 +1,4 @@
-/** What only the Create Report dialog says; the specification's texts stand word for word. */
+/** The texts of the Create Report dialog. Those of the specification are kept word for word. */
 export const createReportMessages = {
   heading: "Create Report",
   steps: ["Report type", "Template", "Pages", "Details"],
@@ -10,10 +10,10 @@ export const createReportMessages = {
   startOver: "Start over",
 
   reportType: "Report type",
-  reportTypeHelp: "Reports on digital campaigns are the one type there is.",
+  reportTypeHelp: "Reports on digital campaigns are the only type.",
   template: "Template",
   pages: "Pages to display",
-  lastPage: "One page stays.",
+  lastPage: "At least one page must be shown.",
   pagesHelp: "Pages that are not chosen become hidden tabs of the report.",
   campaigns: "Campaigns",
   name: "Name",

@@ -5,7 +5,7 @@ import { createReportMessages } from "./create-report-messages.ts";
 import css from "./page-preview.module.css";
 import { useTemplatePages } from "./wizard-queries.ts";
 
-/** Visuals that are drawn on a page of the preview; the others are counted. */
+/** The number of visuals that are named on a page of the preview. The others are counted. */
 const drawnVisuals = 6;
 
 interface PagePreviewProps {
@@ -13,18 +13,17 @@ interface PagePreviewProps {
   readonly hiddenTabs: readonly string[];
 }
 
-/** What the report will look like: its pages with the titles of what is on them. Only where there is room for it. */
+/** The pages of the new report with the titles of their visuals. Shown only where there is room. */
 export function PagePreview({ template, hiddenTabs }: PagePreviewProps): ReactElement {
   const { data: pages = [] } = useTemplatePages(template);
   return (
-    // It may be longer than the dialog, and is then scrolled, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={css.preview} aria-label={createReportMessages.preview} tabIndex={0}>
+    // The preview may be longer than the dialog, so it must be reachable by keyboard to scroll.
+    <div className={css.preview} role="region" aria-label={createReportMessages.preview} tabIndex={0}>
       {template === null ? <p className={css.empty}>{createReportMessages.previewEmpty}</p> : null}
       {pages.map((page) => (
         <PageSketch key={page.value} page={page} isHidden={hiddenTabs.includes(page.value)} />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ interface StepListProps {
   readonly onGoBack: (step: number) => void;
 }
 
-/** The steps by name. Those that are done lead back to themselves. */
+/** The names of the steps. Completed ones are links back to them. */
 export function StepList({ current, onGoBack }: StepListProps): ReactElement {
   return (
     <ol className={css.steps} aria-label={createReportMessages.stepsLabel}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { createReportMessages } from "./create-report-messages.ts";
 import css from "./template-choice.module.css";
 import { useTemplates } from "./wizard-queries.ts";
@@ -11,7 +11,7 @@ interface TemplateChoiceProps {
   readonly onChange: (template: string) => void;
 }
 
-/** The templates with what each of them shows. */
+/** Chooses one of the templates, each with a description. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
   const query = useTemplates();
   const { data: templates } = query;

@@ -1,38 +1,37 @@
-import { portalRoutes, type Report } from "@vitrine/contracts/http";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { portalRoutes } from "@vitrine/contracts/http";
 
+import { messages } from "../../shared/messages.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { useServices } from "../../shared/services.ts";
 import { toCreatePayload, type CreateDraft } from "./create-draft.ts";
+import { createReportMessages } from "./create-report-messages.ts";
 
-interface CreateReport {
-  readonly isPending: boolean;
-  /** Pending stays true once the report is there: the page is about to reload. */
-  readonly create: (draft: CreateDraft) => Promise<Report>;
-}
-
-/** Creates the report of a draft. A repeated attempt with the same content creates nothing more. */
-export function useCreateReport(): CreateReport {
-  const { api } = useServices();
-  const [isPending, setPending] = useState(false);
+/**
+ * Creates the report of a draft and loads the page again, where a toast leads to the report. A repeated attempt with the
+ * same content creates only one report.
+ */
+export function useCreateReport() {
+  const { api, alerts, storage, reloadPage } = useServices();
   const attempt = useAttemptKey();
-  return {
-    isPending,
-    async create(draft) {
+  return useMutation({
+    mutationFn: (draft: CreateDraft) => {
       const body = toCreatePayload(draft);
-      setPending(true);
-      try {
-        const report = await api.call(portalRoutes.addReport, {
-          params: { template: draft.template ?? "" },
-          body,
-          idempotencyKey: attempt.keyFor([draft.template, body]),
-        });
-        attempt.done();
-        return report;
-      } catch (error) {
-        setPending(false);
-        throw error;
-      }
+      return api.call(portalRoutes.addReport, {
+        params: { template: draft.template ?? "" },
+        body,
+        idempotencyKey: attempt.keyFor([draft.template, body]),
+      });
     },
-  };
+    onSuccess: (report, { workspaceId }) => {
+      attempt.done();
+      storage.writeCreateDraft(null);
+      storage.writeNotice({
+        text: createReportMessages.created(report.name),
+        path: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`,
+      });
+      reloadPage();
+    },
+    onError: () => alerts.show("danger", messages.somethingWrong, { topic: "create-report" }),
+  });
 }

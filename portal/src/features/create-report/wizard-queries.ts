@@ -5,6 +5,7 @@ import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
 import { reportType } from "./create-draft.ts";
 
+/** The templates of the report type. */
 export function useTemplates(): UseQueryResult<TemplateOption[]> {
   const { api } = useServices();
   return useQuery({
@@ -13,7 +14,7 @@ export function useTemplates(): UseQueryResult<TemplateOption[]> {
   });
 }
 
-/** The pages of a template; nothing is asked until one is chosen. */
+/** The pages of a template. Nothing is loaded while none is chosen. */
 export function useTemplatePages(template: string | null): UseQueryResult<PageOption[]> {
   const { api } = useServices();
   return useQuery({
@@ -24,7 +25,7 @@ export function useTemplatePages(template: string | null): UseQueryResult<PageOp
   });
 }
 
-/** The campaigns of a workspace. An answer that is no list counts as an empty one. */
+/** The campaigns of a workspace. An answer that is not a list counts as an empty one (CALL-28). */
 export function useCampaigns(workspaceId: string): UseQueryResult<Option[]> {
   const { api } = useServices();
   return useQuery({

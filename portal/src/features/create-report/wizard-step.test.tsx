@@ -22,22 +22,25 @@ const renderStep = (step: number, status: number, body: unknown): Promise<string
     () => ({ status, body }),
   );
 
-test.each(lists)("%s that cannot be loaded: the step says so and loads them again", async (_, step, text) => {
-  const markup = await renderStep(step, 500, refusal(500, "internal").body);
-  expect(markup).toContain('role="alert"');
-  expect(markup).toContain(text);
-  expect(markup).toContain(messages.retry);
-  expect(markup).not.toContain(messages.noOptions);
-});
+test.each(lists)(
+  "%s that cannot be loaded: the step shows it and offers to try again",
+  async (_, step, text) => {
+    const markup = await renderStep(step, 500, refusal(500, "internal").body);
+    expect(markup).toContain('role="alert"');
+    expect(markup).toContain(text);
+    expect(markup).toContain(messages.retry);
+    expect(markup).not.toContain(messages.noOptions);
+  },
+);
 
-test.each(lists)("[DIALOG-34] %s that arrive empty are no failure", async (_, step, text) => {
+test.each(lists)("[DIALOG-34] an empty list of %s is not a failure", async (_, step, text) => {
   const markup = await renderStep(step, 200, []);
   expect(markup).not.toContain('role="alert"');
   expect(markup).not.toContain(text);
   if (step < 3) expect(markup).toContain(messages.noOptions);
 });
 
-test("[CALL-28] campaigns that are answered with no array count as empty", async () => {
+test("[CALL-28] an answer without an array of campaigns counts as an empty list", async () => {
   const markup = await renderStep(3, 200, { none: true });
   expect(markup).not.toContain('role="alert"');
   expect(markup).toContain(texts.campaigns);

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 
-import { CheckList } from "../../shared/ui/check-list.tsx";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { CheckList } from "../../shared/ui/fields/check-list.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
-import { TextArea } from "../../shared/ui/text-area.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextArea } from "../../shared/ui/fields/text-area.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { messages } from "../../shared/messages.ts";
 import { chooseTemplate, type CreateDraft } from "./create-draft.ts";
 import css from "./create-report-dialog.module.css";
@@ -14,11 +14,12 @@ import { useCampaigns, useTemplatePages } from "./wizard-queries.ts";
 
 interface WizardStepProps {
   readonly draft: CreateDraft;
-  /** Those that say that they are required. */
+  /** The fields that show the error that they are required. */
   readonly emptyFields: ReadonlySet<string>;
   readonly onChange: (draft: CreateDraft) => void;
 }
 
+/** The fields of the current step. */
 export function WizardStep(props: WizardStepProps): ReactElement {
   const { draft, onChange } = props;
   switch (draft.step) {

@@ -15,16 +15,16 @@ import {
 } from "./template-edit.ts";
 
 interface ConflictViewProps {
-  /** What is saved now. */
+  /** The settings that are saved now. */
   readonly settings: ReportSettings;
-  /** One's own changes on top of it. */
+  /** The person's own changes, applied to the saved settings. */
   readonly mine: TemplateForm;
   readonly isPending: boolean;
   readonly onKeepTheirs: () => void;
   readonly onKeepMine: () => void;
 }
 
-/** Both versions side by side, where they differ. Nothing is overwritten before somebody has chosen. */
+/** Shows the differences between both versions side by side. Nothing is overwritten before the person has chosen. */
 export function ConflictView({
   settings,
   mine,
@@ -52,8 +52,8 @@ export function ConflictView({
           {findChanges(theirs, mine).map((part) => (
             <tr key={part}>
               <th scope="row">{editReportMessages[part]}</th>
-              <td>{inWords(part, mine, settings)}</td>
-              <td>{inWords(part, theirs, settings)}</td>
+              <td>{describe(part, mine, settings)}</td>
+              <td>{describe(part, theirs, settings)}</td>
             </tr>
           ))}
         </tbody>
@@ -70,7 +70,7 @@ export function ConflictView({
   );
 }
 
-function inWords(part: TemplatePart, form: TemplateForm, settings: ReportSettings): string {
+function describe(part: TemplatePart, form: TemplateForm, settings: ReportSettings): string {
   const labels = (values: readonly string[], options: readonly Option[]): string =>
     options
       .filter(({ value }) => values.includes(value))

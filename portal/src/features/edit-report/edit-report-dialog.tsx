@@ -2,7 +2,7 @@ import type { Report } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
 import { holdsAny } from "../../shared/permissions.ts";
-import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { SharedTab } from "./shared-tab.tsx";
@@ -15,7 +15,7 @@ interface EditReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edit Dashboard. Each tab appears to those who hold a permission for it. */
+/** The Edit Dashboard dialog. Each tab requires a permission (PERM-7, PERM-8). */
 export function EditReportDialog(props: EditReportDialogProps): ReactElement {
   const { workspaceId, report, isOpen, onClose } = props;
   const { permissions } = report;

@@ -1,4 +1,4 @@
-/** What only the Edit Dashboard dialog says; the specification's texts stand word for word. */
+/** The texts of the Edit Dashboard dialog. Those of the specification are kept word for word. */
 export const editReportMessages = {
   heading: "Edit Dashboard",
   template: "Template",
@@ -7,9 +7,9 @@ export const editReportMessages = {
   campaigns: "Campaigns",
   allCampaigns: "All campaigns",
   clearCampaigns: "Use all campaigns",
-  allCampaignsHint: "With none chosen the dashboard is about all campaigns, also those still to come.",
+  allCampaignsHint: "With none chosen the dashboard covers all campaigns, including future ones.",
   pages: "Pages to display",
-  lastPage: "One page stays.",
+  lastPage: "At least one page must be shown.",
   name: "Name",
   description: "Description",
   fieldRequired: "Field is required!",
@@ -18,9 +18,8 @@ export const editReportMessages = {
   updateProblem: "Having some problem during updating the data!",
   loadFailed: "The settings could not be loaded.",
 
-  conflictHeading: "Somebody else has changed this dashboard",
-  conflictHelp:
-    "Nothing of yours has been saved and nothing of theirs is lost. Compare both versions and choose which one stays.",
+  conflictHeading: "Another person has changed this dashboard",
+  conflictHelp: "Your changes have not been saved. Compare both versions and choose which one to keep.",
   part: "Part",
   yours: "Your version",
   theirs: "Saved version",

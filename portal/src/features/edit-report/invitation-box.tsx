@@ -5,7 +5,7 @@ import { messages } from "../../shared/messages.ts";
 import { SelectField } from "../../shared/ui/select/select-field.tsx";
 import css from "../../shared/ui/select/select.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
-import { takeEntry, type ShareForm } from "./share-draft.ts";
+import { addEntry, type ShareForm } from "./share-draft.ts";
 
 interface InvitationBoxProps {
   readonly form: ShareForm;
@@ -13,7 +13,7 @@ interface InvitationBoxProps {
   readonly isDisabled: boolean;
 }
 
-/** Addresses to invite. Enter, Tab or the meta key takes one that has an `@`; with nothing to take, Tab goes on. */
+/** The addresses to invite. Enter, Tab or the meta key adds one that contains an `@`; otherwise Tab moves the focus. */
 export function InvitationBox({ form, onChange, isDisabled }: InvitationBoxProps): ReactElement {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function InvitationBox({ form, onChange, isDisabled }: InvitationBoxProps
     <SelectField
       id={id}
       label={editReportMessages.invitations}
-      // Why it is disabled stands below the field above.
+      // The field above shows why it is disabled.
       hint={isDisabled ? undefined : editReportMessages.invitationHint}
       isDisabled={isDisabled}
       hasMenu={false}
@@ -56,12 +56,12 @@ export function InvitationBox({ form, onChange, isDisabled }: InvitationBoxProps
         value={form.typed}
         onChange={(event) => onChange({ ...form, typed: event.target.value })}
         onKeyDown={(event) => {
-          const taken = event.nativeEvent.isComposing || event.shiftKey ? null : takeEntry(form, event.key);
-          if (taken !== null) {
+          const next = event.nativeEvent.isComposing || event.shiftKey ? null : addEntry(form, event.key);
+          if (next !== null) {
             event.preventDefault();
-            // The dialog would move the focus on all the same.
+            // Otherwise the dialog would move the focus.
             event.stopPropagation();
-            onChange(taken);
+            onChange(next);
           } else if (event.key === "Backspace" && form.typed === "") {
             onChange({ ...form, emails: form.emails.slice(0, -1) });
           }

@@ -10,7 +10,7 @@ interface InvitationResultsProps {
   readonly results: readonly InviteOutcome[];
 }
 
-/** What became of each address that was just invited. */
+/** The result of each invitation that was just sent. */
 export function InvitationResults({ results }: InvitationResultsProps): ReactElement | null {
   if (results.length === 0) return null;
   return (

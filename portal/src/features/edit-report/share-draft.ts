@@ -8,15 +8,16 @@ import type {
 
 import { holdsAny } from "../../shared/permissions.ts";
 
-/** What the Shared User tab edits. */
+/** The input of the Shared User tab. */
 export interface ShareForm {
   readonly internal: readonly string[];
   readonly external: readonly string[];
   readonly emails: readonly string[];
-  /** What stands in the invitation box and is not an entry yet. */
+  /** The text in the invitation box that is not an entry yet. */
   readonly typed: string;
 }
 
+/** The form for the current settings. */
 export function toShareForm({ int, ext }: SharedSettings): ShareForm {
   return {
     internal: int.map(({ value }) => value),
@@ -26,28 +27,28 @@ export function toShareForm({ int, ext }: SharedSettings): ShareForm {
   };
 }
 
-/** Keys on which what was typed becomes an entry (specification section 5). */
-const takingKeys = ["Enter", "Tab", "Meta"];
+/** The keys that turn the typed text into an entry (VALID-21). */
+const entryKeys = ["Enter", "Tab", "Meta"];
 
 /**
- * What a key in the invitation box leads to: with an `@` in it the text becomes an entry, otherwise it stays.
+ * Turns the typed text into an entry if it contains an `@` (VALID-22).
  *
- * @returns the form with the entry, or `null` when the key does nothing here
+ * @returns the changed form, or `null` if the key does nothing here
  */
-export function takeEntry(form: ShareForm, key: string): ShareForm | null {
-  return takingKeys.includes(key) && form.typed.includes("@") ? takeTyped(form) : null;
+export function addEntry(form: ShareForm, key: string): ShareForm | null {
+  return entryKeys.includes(key) && form.typed.includes("@") ? addTyped(form) : null;
 }
 
-/** The entries with what is still in the box, where it has an `@`. A list that was pasted becomes several. */
-export function takeTyped(form: ShareForm): ShareForm {
-  const taken = form.typed
+/** Adds the typed text to the entries if it contains an `@`. A pasted list becomes several entries. */
+export function addTyped(form: ShareForm): ShareForm {
+  const added = form.typed
     .split(/[\s,;]+/)
     .map((text) => text.trim())
     .filter((text) => text.includes("@"));
-  return taken.length === 0 ? form : { ...form, typed: "", emails: [...new Set([...form.emails, ...taken])] };
+  return added.length === 0 ? form : { ...form, typed: "", emails: [...new Set([...form.emails, ...added])] };
 }
 
-/** The share payload: a side that has not changed, or that one may not share with, is left as it is. */
+/** The share payload (ENTITY-19). A group that is unchanged or may not be shared with is `null`. */
 export function toSharePayload(
   settings: SharedSettings,
   form: ShareForm,
@@ -61,15 +62,16 @@ export function toSharePayload(
   return {
     internal: !mayInternal || isSame(before.internal, form.internal) ? null : [...form.internal],
     external: !mayExternal || isSame(before.external, form.external) ? null : [...form.external],
-    emails_invite: mayExternal ? [...takeTyped(form).emails] : [],
+    emails_invite: mayExternal ? [...addTyped(form).emails] : [],
   };
 }
 
-export function isNothing(payload: BodyOf<typeof portalRoutes.shareReport>): boolean {
+/** Whether the payload changes nothing. */
+export function isUnchanged(payload: BodyOf<typeof portalRoutes.shareReport>): boolean {
   return payload.internal === null && payload.external === null && payload.emails_invite.length === 0;
 }
 
-/** Whether the person has the report, or will have it on registering. */
+/** Whether the invited person can see the report, now or after registering. */
 export function isGoodOutcome(outcome: InviteOutcome["outcome"]): boolean {
   return outcome !== "invalid" && outcome !== "refused";
 }

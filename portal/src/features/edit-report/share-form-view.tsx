@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import {
   portalRoutes,
   type InviteOutcome,
@@ -12,14 +13,14 @@ import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { showDay } from "../../shared/when.ts";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { InvitationBox } from "./invitation-box.tsx";
 import { InvitationResults } from "./invitation-lists.tsx";
-import { isGoodOutcome, isNothing, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
+import { isGoodOutcome, isUnchanged, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
 
 type ShareReply = ReplyOf<typeof portalRoutes.shareReport>;
 
@@ -27,12 +28,12 @@ interface ShareFormViewProps {
   readonly reportId: string;
   readonly settings: SharedSettings;
   readonly permissions: readonly Permission[];
-  /** What is so now. */
+  /** Loads the current settings. */
   readonly reload: () => Promise<SharedSettings>;
   readonly onShared: () => void;
 }
 
-/** With whom a report is shared. What became of each invitation stays in sight; without invitations it closes. */
+/** Edits with whom a report is shared. After inviting, the dialog stays open and shows the result of each invitation. */
 export function ShareFormView({
   reportId,
   settings,
@@ -43,34 +44,30 @@ export function ShareFormView({
   const { api, alerts } = useServices();
   const [form, setForm] = useState<ShareForm>(() => toShareForm(settings));
   const [results, setResults] = useState<readonly InviteOutcome[]>([]);
-  const [isPending, setPending] = useState(false);
   const attempt = useAttemptKey();
   const payload = toSharePayload(settings, form, permissions);
   const mayInternal = holdsAny(permissions, "share_reporting_intern");
   const mayExternal = holdsAny(permissions, "share_reporting_extern");
 
-  useUnsavedInput(!isNothing(payload) || form.typed.trim() !== "");
+  useUnsavedInput(!isUnchanged(payload) || form.typed.trim() !== "");
 
-  async function share(): Promise<void> {
-    setPending(true);
-    try {
-      const reply = await api.call(portalRoutes.shareReport, {
+  const { isPending, mutate: share } = useMutation({
+    mutationFn: (body: typeof payload) =>
+      api.call(portalRoutes.shareReport, {
         params: { reportId },
-        body: payload,
-        idempotencyKey: attempt.keyFor(payload),
-      });
+        body,
+        idempotencyKey: attempt.keyFor(body),
+      }),
+    onSuccess: async (reply) => {
       attempt.done();
       showAlerts(reply);
       if (reply.invitations.length === 0) onShared();
       else await showResults(reply.invitations);
-    } catch {
-      alerts.show("danger", editReportMessages.shareFailed, { topic: "share" });
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    onError: () => alerts.show("danger", editReportMessages.shareFailed, { topic: "share" }),
+  });
 
-  /** The server's sentences, each once; what failed stands in an alert of its own. */
+  /** Shows the server's messages, each once. Failures have an alert of their own. */
   function showAlerts({ internal, external, emails_invite: emails, invitations }: ShareReply): void {
     const hasFailed = invitations.some(({ outcome }) => !isGoodOutcome(outcome));
     const good = [internal, external, hasFailed ? "" : emails].filter((text) => text !== "");
@@ -80,8 +77,8 @@ export function ShareFormView({
   }
 
   /**
-   * The form goes on from what is so now: who was just invited is among the chosen, and would otherwise be taken off
-   * again by the next change. Where that cannot be had, there is no going on.
+   * Loads the form again, because the people just invited are now among those chosen: the next change would otherwise
+   * remove them. If that fails, the dialog closes.
    */
   async function showResults(invitations: readonly InviteOutcome[]): Promise<void> {
     try {
@@ -115,9 +112,9 @@ export function ShareFormView({
       <div className={css.buttons}>
         <BusyButton
           variant="primary"
-          isDisabled={isNothing(payload)}
+          isDisabled={isUnchanged(payload)}
           isBusy={isPending}
-          onPress={() => void share()}
+          onPress={() => share(payload)}
         >
           {editReportMessages.share}
         </BusyButton>
@@ -129,8 +126,8 @@ export function ShareFormView({
 const byLabel = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
 /**
- * By the name that is shown. Somebody who was chosen is listed, though they may not be offered any more; an invitation
- * that nobody has accepted yet says until when it works.
+ * The options sorted by label. Chosen people who are no longer offered are included, and pending invitations show their
+ * expiry.
  */
 function optionsOf(
   { invited }: SharedSettings,

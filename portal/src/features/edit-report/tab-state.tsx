@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 
@@ -10,7 +10,7 @@ interface TabStateProps {
   readonly query: Pick<UseQueryResult, "isError" | "refetch">;
 }
 
-/** What a tab shows until its settings are there, or when they do not come. */
+/** Shown in a tab while its settings are loading, or if they could not be loaded. */
 export function TabState({ query }: TabStateProps): ReactElement {
   if (!query.isError) {
     return (

@@ -28,7 +28,7 @@ const settings: ReportSettings = {
 };
 const form = toForm(settings);
 
-test("[ENTITY-16] the form begins with what the settings say", () => {
+test("[ENTITY-16] the form starts with the current settings", () => {
   expect(form).toEqual({
     campaigns: ["10000001"],
     pages: ["overview"],
@@ -56,7 +56,7 @@ test("[ENTITY-17, CALL-32] only the changed parts are sent, with the version the
   });
 });
 
-test("another order of campaigns or pages and spaces around a text are no change", () => {
+test("another order of campaigns or pages, and spaces around a text, are not a change", () => {
   const both = { ...form, campaigns: ["10000001", "10000002"], pages: ["overview", "channels"] };
   const turned = {
     campaigns: ["10000002", "10000001"],
@@ -67,24 +67,24 @@ test("another order of campaigns or pages and spaces around a text are no change
   expect(findChanges(both, turned)).toEqual([]);
 });
 
-test("what was filled must not be emptied; what was empty may stay so", () => {
+test("a filled field must not be emptied; an empty one may stay empty", () => {
   const emptied = { ...form, name: " ", description: "", campaigns: [], pages: [] };
   expect(findEmptyParts(form, emptied)).toEqual(["name", "description"]);
   const before = { ...form, description: "" };
   expect(findEmptyParts(before, { ...before, name: "New" })).toEqual([]);
 });
 
-test("a report goes back to all campaigns with an empty list of them", () => {
+test("an empty list of campaigns stands for all campaigns", () => {
   expect(toEditPayload(settings, { ...form, campaigns: [] }, "r1")).toEqual({ filter: "", version: 4 });
 });
 
-test("a chosen campaign that the workspace has no more stays among the options, to be taken off", () => {
+test("a chosen campaign that the workspace no longer has stays among the options, so that it can be removed", () => {
   const gone = { label: "00000009", value: "00000009" };
   const withGone = { ...settings, campaign_selected_options: [...settings.campaign_selected_options, gone] };
   expect(campaignOptions(withGone).map(({ value }) => value)).toEqual(["10000001", "10000002", "00000009"]);
 });
 
-test("after a conflict one's own changes lie on top of what is saved; untouched parts are the others'", () => {
+test("after a conflict the person's own changes are applied to the saved settings", () => {
   const mine = { ...form, name: "Mine" };
   const theirs = { ...form, name: "Theirs", description: "Theirs." };
   expect(rebase(form, mine, theirs)).toEqual({ ...form, name: "Mine", description: "Theirs." });

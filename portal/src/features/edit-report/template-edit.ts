@@ -1,15 +1,16 @@
 import type { Option, ReportEdit, ReportSettings } from "@vitrine/contracts/http";
 
-/** What the Template tab edits. */
+/** The input of the Template tab. */
 export interface TemplateForm {
-  /** None: all campaigns of the workspace, also those still to come. */
+  /** Empty for all campaigns of the workspace, including future ones. */
   readonly campaigns: readonly string[];
-  /** Names of the pages that are shown. */
+  /** The names of the pages shown. */
   readonly pages: readonly string[];
   readonly name: string;
   readonly description: string;
 }
 
+/** The form for the current settings. */
 export function toForm(settings: ReportSettings): TemplateForm {
   return {
     campaigns: settings.campaign_selected_options.map(({ value }) => value),
@@ -22,7 +23,7 @@ export function toForm(settings: ReportSettings): TemplateForm {
 export type TemplatePart = keyof TemplateForm;
 const parts: readonly TemplatePart[] = ["campaigns", "pages", "name", "description"];
 
-/** The parts in which two versions differ. The order of campaigns and pages means nothing. */
+/** The parts in which two versions differ. The order of campaigns and pages does not matter. */
 export function findChanges(before: TemplateForm, after: TemplateForm): readonly TemplatePart[] {
   return parts.filter((part) => comparable(before[part]) !== comparable(after[part]));
 }
@@ -31,7 +32,7 @@ function comparable(value: string | readonly string[]): string {
   return typeof value === "string" ? value.trim() : value.toSorted().join("\n");
 }
 
-/** The parts that have been emptied and may not be; a report that had no description may stay so. */
+/** The required parts that have been emptied. A report without a description may stay without one. */
 export function findEmptyParts(before: TemplateForm, after: TemplateForm): readonly TemplatePart[] {
   const required: readonly TemplatePart[] = ["name", "description"];
   return findChanges(before, after).filter(
@@ -39,14 +40,14 @@ export function findEmptyParts(before: TemplateForm, after: TemplateForm): reado
   );
 }
 
-/** The campaigns to choose from, and those that are chosen although the workspace has them no more. */
+/** The campaigns to choose from, including chosen ones that the workspace no longer has. */
 export function campaignOptions(settings: ReportSettings): readonly Option[] {
   const known = new Set(settings.campaign_options.map(({ value }) => value));
   const gone = settings.campaign_selected_options.filter(({ value }) => !known.has(value));
   return [...settings.campaign_options, ...gone];
 }
 
-/** The edit payload: the changed parts only, and the version they were changed from (specification section 3). */
+/** The edit payload (ENTITY-17): only the changed parts, and the version that the edit started from. */
 export function toEditPayload(settings: ReportSettings, form: TemplateForm, reportId: string): ReportEdit {
   const changed = new Set(findChanges(toForm(settings), form));
   return {
@@ -64,9 +65,7 @@ function hiddenPages({ pages }: ReportSettings, form: TemplateForm, report: stri
     .map(({ value, label }) => ({ page_display_name: label, page_name: value, report }));
 }
 
-/**
- * Somebody else has saved meanwhile: one's own changes on top of what is saved now. Parts one has not touched are theirs.
- */
+/** Applies a person's own changes to the settings that another person has saved in the meantime. */
 export function rebase(before: TemplateForm, mine: TemplateForm, theirs: TemplateForm): TemplateForm {
   const changed = Object.fromEntries(findChanges(before, mine).map((part) => [part, mine[part]]));
   return { ...theirs, ...changed };

@@ -3,11 +3,11 @@ import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { CheckList } from "../../shared/ui/check-list.tsx";
-import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
+import { CheckList } from "../../shared/ui/fields/check-list.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
-import { TextArea } from "../../shared/ui/text-area.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextArea } from "../../shared/ui/fields/text-area.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { ConflictView } from "./conflict-view.tsx";
 import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
@@ -29,20 +29,21 @@ interface TemplateFormViewProps {
   readonly onSaved: () => void;
 }
 
+/** Edits the settings of a report. On a conflict it shows both versions. */
 export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
-  /** What the edit started from. */
+  /** The settings that the edit started from. */
   const [settings, setSettings] = useState(props.initialSettings);
   const [form, setForm] = useState<TemplateForm>(() => toForm(settings));
-  /** What somebody else has saved meanwhile. */
+  /** The settings that another person has saved in the meantime. */
   const [theirs, setTheirs] = useState<ReportSettings | null>(null);
-  const { isPending, save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
+  const { isPending, mutate: save } = useSaveTemplate(props.workspaceId, props.reportId, props.onSaved);
   const hasChanged = findChanges(toForm(settings), form).length > 0;
   const isComplete = findEmptyParts(toForm(settings), form).length === 0;
 
   useUnsavedInput(hasChanged);
 
-  async function submit(from: ReportSettings, next: TemplateForm): Promise<void> {
-    setTheirs(await save(from, next));
+  function submit(from: ReportSettings, next: TemplateForm): void {
+    save({ settings: from, form: next }, { onSuccess: setTheirs });
   }
   function start(from: ReportSettings, next: TemplateForm): void {
     setTheirs(null);
@@ -60,7 +61,7 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
         onKeepTheirs={() => start(theirs, toForm(theirs))}
         onKeepMine={() => {
           start(theirs, rebased);
-          void submit(theirs, rebased);
+          submit(theirs, rebased);
         }}
       />
     );
@@ -71,7 +72,7 @@ export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
       aria-busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasChanged && isComplete && !isPending) void submit(settings, form);
+        if (hasChanged && isComplete && !isPending) submit(settings, form);
       }}
     >
       <TemplateFields settings={settings} form={form} onChange={setForm} />

@@ -12,12 +12,13 @@ interface TemplateTabProps {
   readonly onSaved: () => void;
 }
 
+/** Loads the settings of a report, and shows the form. */
 export function TemplateTab({ workspaceId, reportId, onSaved }: TemplateTabProps): ReactElement {
   const { api } = useServices();
   const settings = useQuery({
     queryKey: ["report-settings", reportId],
     queryFn: ({ signal }) => api.call(portalRoutes.getReportSettings, { params: { reportId }, signal }),
-    // An edit begins with what is saved now, and is not changed under somebody's hands.
+    // Each edit starts with the current settings, which must not change during the edit.
     staleTime: Infinity,
     gcTime: 0,
   });

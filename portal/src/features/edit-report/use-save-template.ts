@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, type ReportSettings } from "@vitrine/contracts/http";
-import { useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { reloadReportList } from "../../shared/api/report-list.ts";
@@ -8,47 +7,39 @@ import { useServices } from "../../shared/services.ts";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { toEditPayload, type TemplateForm } from "./template-edit.ts";
 
-interface SaveTemplate {
-  readonly isPending: boolean;
-  /** Answers what somebody else has saved meanwhile, which refuses the edit; `null` otherwise. */
-  readonly save: (settings: ReportSettings, form: TemplateForm) => Promise<ReportSettings | null>;
+interface TemplateEdit {
+  /** The settings that the edit started from. */
+  readonly settings: ReportSettings;
+  readonly form: TemplateForm;
 }
 
-export function useSaveTemplate(workspaceId: string, reportId: string, onSaved: () => void): SaveTemplate {
+/**
+ * Saves the settings of a report. The answer is `null`, or the saved settings of another person who was faster: the edit
+ * was then refused.
+ */
+export function useSaveTemplate(workspaceId: string, reportId: string, onSaved: () => void) {
   const { api, alerts } = useServices();
   const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
   const params = { reportId };
-
-  async function attempt(settings: ReportSettings, form: TemplateForm): Promise<ReportSettings | null> {
-    try {
-      // The answer has the report's name, or the call has failed: its row says so.
-      await api.call(portalRoutes.editReportSettings, {
-        params,
-        body: toEditPayload(settings, form, reportId),
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "edit_conflict") throw error;
-      return api.call(portalRoutes.getReportSettings, { params });
-    }
-    await reloadReportList(client, workspaceId);
-    alerts.show("success", editReportMessages.saved, { topic: "edit-report" });
-    onSaved();
-    return null;
-  }
-
-  return {
-    isPending,
-    async save(settings, form) {
-      setPending(true);
+  return useMutation({
+    mutationFn: async ({ settings, form }: TemplateEdit): Promise<ReportSettings | null> => {
       try {
-        return await attempt(settings, form);
-      } catch {
-        alerts.show("danger", editReportMessages.updateProblem, { topic: "edit-report" });
+        await api.call(portalRoutes.editReportSettings, {
+          params,
+          body: toEditPayload(settings, form, reportId),
+        });
         return null;
-      } finally {
-        setPending(false);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "edit_conflict") throw error;
+        return api.call(portalRoutes.getReportSettings, { params });
       }
     },
-  };
+    onSuccess: async (conflict) => {
+      if (conflict !== null) return;
+      await reloadReportList(client, workspaceId);
+      alerts.show("success", editReportMessages.saved, { topic: "edit-report" });
+      onSaved();
+    },
+    onError: () => alerts.show("danger", editReportMessages.updateProblem, { topic: "edit-report" }),
+  });
 }

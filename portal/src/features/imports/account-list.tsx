@@ -14,9 +14,9 @@ interface AccountListProps {
   readonly icon: ReactNode;
 }
 
-const mostShown = 8;
+const maxReasons = 8;
 
-/** Why lines were not taken: each reason once, with its lines, and all of them as a file. */
+/** Why lines were not imported: each reason once, with its lines, and a button that downloads all of them. */
 export function AccountList({
   workspaceId,
   importId,
@@ -31,7 +31,7 @@ export function AccountList({
     <div className={css.account}>
       <h3>{texts.whyNot}</h3>
       <ul>
-        {groups.slice(0, mostShown).map(({ reason, lines, outcome }) => (
+        {groups.slice(0, maxReasons).map(({ reason, lines, outcome }) => (
           <li key={`${outcome} ${reason}`} data-outcome={outcome}>
             <span className={css.lines}>
               {texts.outcomes[outcome]}, {lines}
@@ -40,8 +40,8 @@ export function AccountList({
           </li>
         ))}
       </ul>
-      {groups.length > mostShown && (
-        <p className={css.help}>{texts.moreReasons(groups.length - mostShown)}</p>
+      {groups.length > maxReasons && (
+        <p className={css.help}>{texts.moreReasons(groups.length - maxReasons)}</p>
       )}
       <Button
         icon={icon}

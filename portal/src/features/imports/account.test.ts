@@ -4,7 +4,7 @@ import { accountCsv, groupReasons } from "./account.ts";
 
 const refused = (line: number, reason: string) => ({ line, outcome: "refused" as const, reason });
 
-test("each reason stands once with its lines: refused ones first, then what was left out, then skipped ones", () => {
+test("each reason is listed once with its lines: refused lines first, then omitted data, then skipped lines", () => {
   const noted = { line: 1, outcome: "noted" as const, reason: "Not imported" };
   const skipped = { line: 9, outcome: "skipped" as const, reason: "Totals line" };
   expect(
@@ -16,7 +16,7 @@ test("each reason stands once with its lines: refused ones first, then what was 
   ]);
 });
 
-test("a file's words never become a formula of whoever opens the account", () => {
+test("a text of the file is never a formula in the downloaded list", () => {
   expect(accountCsv([refused(2, '=cmd() "x"')])).toBe(
     `\uFEFFline,outcome,reason\r\n2,refused,"'=cmd() ""x"""\r\n`,
   );

@@ -1,4 +1,4 @@
-/** A line that was not taken; `noted`: what was left out of all lines. */
+/** A line that was not imported; `noted` stands for data omitted from all lines. */
 export interface Entry {
   readonly line: number;
   readonly outcome: "skipped" | "refused" | "noted";
@@ -12,10 +12,10 @@ export interface ReasonGroup {
   readonly lines: string;
 }
 
-const mostSpans = 4;
+const maxSpans = 4;
 const order = ["refused", "noted", "skipped"] as const;
 
-/** Each reason once, refused ones first, skipped ones last, with the lines that it is about. */
+/** Groups the lines by reason: refused lines first, skipped ones last. */
 export function groupReasons(entries: readonly Entry[]): readonly ReasonGroup[] {
   const groups = new Map<string, { readonly entry: Entry; readonly lines: number[] }>();
   for (const entry of entries) {
@@ -37,13 +37,13 @@ function spanLines(lines: readonly number[]): string {
     else spans.push({ from: line, to: line });
   }
   const shown = spans
-    .slice(0, mostSpans)
+    .slice(0, maxSpans)
     .map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
   const word = lines.length === 1 ? "line" : "lines";
-  return `${word} ${shown.join(", ")}${spans.length > mostSpans ? " …" : ""}`;
+  return `${word} ${shown.join(", ")}${spans.length > maxSpans ? " …" : ""}`;
 }
 
-/** The account as a table for spreadsheets. A text that a spreadsheet would run as a formula is made plain. */
+/** The list as CSV. A text that a spreadsheet would run as a formula is escaped. */
 export function accountCsv(entries: readonly Entry[]): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = entries.map(({ line, outcome, reason }) => `${line},${outcome},${cell(reason)}`);

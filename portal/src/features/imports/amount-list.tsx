@@ -5,7 +5,7 @@ import type { ImportAmount } from "@vitrine/contracts/http";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 
-/** The ledger of an import: what each amount adds up to in the file, and in the store. */
+/** The control sums of an import: the total of each amount in the file and in the store. */
 export function AmountList({ amounts }: { readonly amounts: readonly ImportAmount[] }): ReactElement {
   const id = useId();
   const { name, file, stored, agree } = texts.amountHeads;

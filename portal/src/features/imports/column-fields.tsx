@@ -12,7 +12,7 @@ interface ColumnFieldsProps {
   readonly onChange: (mapping: ImportMapping) => void;
 }
 
-/** One select per column of the file: what it means. */
+/** One select for each column of the file, to choose its meaning. */
 export function ColumnFields({ shown, onChange }: ColumnFieldsProps): ReactElement {
   const { mapping, columns, rows } = shown;
   return (

@@ -8,14 +8,14 @@ import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 
 interface DropAreaProps {
-  /** Name of the file that is on its way. */
+  /** The name of the file being uploaded. */
   readonly busyWith: string | null;
   readonly failure: string | null;
   readonly onFile: (file: File) => void;
   readonly onRefuse: (reason: string) => void;
 }
 
-/** Where a file is dropped or chosen. */
+/** The area where a file is dropped or chosen. */
 export function DropArea({ busyWith, failure, onFile, onRefuse }: DropAreaProps): ReactElement {
   return (
     <DropZone

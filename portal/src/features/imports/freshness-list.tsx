@@ -5,7 +5,7 @@ import { showDate } from "../../shared/when.ts";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 
-/** Through which day the workspace is complete, as its reports say it, and each of its sources. */
+/** The day through which the data of the workspace are complete, in total and for each source. */
 export function FreshnessList({ workspaceId }: { readonly workspaceId: string }): ReactElement {
   const id = useId();
   const { data } = useFreshness(workspaceId);

@@ -1,13 +1,12 @@
 import { Download } from "lucide-react";
-import { useId, useState, type ReactElement } from "react";
+import { useId, type ReactElement } from "react";
 
 import type { DataImport } from "@vitrine/contracts/http";
 
-import { download } from "../../shared/download.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { showMoment } from "../../shared/when.ts";
 import { importsMessages as texts } from "./imports-messages.ts";
-import { useImportDeeds } from "./use-imports.ts";
+import { useDownloadOriginal } from "./use-imports.ts";
 import css from "./imports.module.css";
 
 interface ImportHistoryProps {
@@ -16,7 +15,7 @@ interface ImportHistoryProps {
   readonly imports: readonly DataImport[] | null;
 }
 
-/** Every file that was brought in, and what became of it. */
+/** All imported files, with the result of each. */
 export function ImportHistory({ workspaceId, imports }: ImportHistoryProps): ReactElement {
   const id = useId();
   const listed = imports?.filter(({ state }) => state !== "uploaded") ?? [];
@@ -62,31 +61,22 @@ interface OriginalButtonProps {
   readonly until: string;
 }
 
-/** Downloads the file as it was imported. */
+/** Downloads the original file of an import. */
 function OriginalButton({ workspaceId, entry, until }: OriginalButtonProps): ReactElement {
-  const { original } = useImportDeeds(workspaceId);
-  const [failure, setFailure] = useState<string | null>(null);
-  const load = async (): Promise<void> => {
-    setFailure(null);
-    try {
-      download(entry.fileName, "application/octet-stream", await original(entry.id));
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const { error, mutate: downloadOriginal } = useDownloadOriginal(workspaceId);
   return (
     <>
       <Button
         variant="quiet"
         icon={<Download size={16} aria-hidden="true" />}
         aria-label={texts.downloadFile(entry.fileName, until)}
-        onPress={() => void load()}
+        onPress={() => downloadOriginal(entry)}
       >
         {texts.original}
       </Button>
-      {failure !== null && (
+      {error !== null && (
         <p className={css.help} role="alert">
-          {failure}
+          {error.message}
         </p>
       )}
     </>

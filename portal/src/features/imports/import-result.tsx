@@ -15,11 +15,11 @@ interface ImportResultProps {
   readonly workspaceId: string;
   readonly importId: string;
   readonly onAgain: () => void;
-  /** Told once it is over. */
+  /** Called once the import has finished. */
   readonly onOver: () => Promise<void>;
 }
 
-/** An import while it runs, and its account when it is over. */
+/** The progress of a running import, and its result afterwards. */
 export function ImportResult({
   workspaceId,
   importId,
@@ -30,7 +30,7 @@ export function ImportResult({
   const isOver = found !== undefined && found.state !== "running";
   useEffect(() => {
     if (isOver) void onOver();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it ends: what is called is made anew with every draw
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the import ends; `onOver` changes with every render
   }, [isOver]);
   if (found === undefined) return null;
   return isOver ? (
@@ -112,6 +112,7 @@ function headingOf({ state, report, fileName }: DataImport, tone: "bad" | "partl
   return tone === "partly" ? texts.partly(fileName) : texts.done(fileName);
 }
 
+/** The figures of a finished import. */
 export function Figures({ report }: { readonly report: NonNullable<DataImport["report"]> }): ReactElement {
   const { taken, skipped, refused, replaced, firstDay, lastDay, totals } = report;
   const figures = [

@@ -1,12 +1,12 @@
 import { ArrowLeft, CloudOff, ShieldX } from "lucide-react";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
 
 import type { DataImportPreview, ImportMapping } from "@vitrine/contracts/http";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
-import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { DropArea } from "./drop-area.tsx";
 import { FreshnessList } from "./freshness-list.tsx";
@@ -15,15 +15,21 @@ import { ImportResult } from "./import-result.tsx";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 import { PreviewPart } from "./preview-part.tsx";
-import { useImportDeeds, useImportHistory } from "./use-imports.ts";
+import {
+  useCommitImport,
+  useDiscardImport,
+  useImportHistory,
+  usePreviewImport,
+  useReloadImports,
+  useUploadImport,
+} from "./use-imports.ts";
 
 type Stage =
   | { readonly kind: "choosing" }
-  | { readonly kind: "uploading"; readonly name: string }
   | { readonly kind: "preview"; readonly shown: DataImportPreview }
   | { readonly kind: "watching"; readonly id: string };
 
-/** `/{workspaceId}/import`: from a file to figures, and what became of earlier ones. */
+/** `/{workspaceId}/import`: imports a file, and lists earlier imports. */
 export function ImportScreen(): ReactElement {
   const { workspaceId = "" } = useParams();
   return <ImportPage key={workspaceId} workspaceId={workspaceId} />;
@@ -69,55 +75,55 @@ function ImportPage({ workspaceId }: { readonly workspaceId: string }): ReactEle
   );
 }
 
-/** Choosing, looking, importing, reading the account: one at a time, in one place. */
+/** The steps of an import, one at a time in the same place: choose a file, check its preview, watch the import. */
 function Steps({ workspaceId }: { readonly workspaceId: string }): ReactElement {
   const [stage, setStage] = useState<Stage>({ kind: "choosing" });
   const [failure, setFailure] = useState<string | null>(null);
-  const deeds = useImportDeeds(workspaceId);
-  /** Counts the looks at a file: an answer that another look or a decision has overtaken changes nothing any more. */
-  const looks = useRef(0);
-  const again = () => setStage({ kind: "choosing" });
+  const upload = useUploadImport(workspaceId);
+  const preview = usePreviewImport(workspaceId);
+  const commit = useCommitImport(workspaceId);
+  const discard = useDiscardImport(workspaceId);
+  const reload = useReloadImports(workspaceId);
+  const showFailure = (error: Error): void => setFailure(error.message);
+  const startAgain = (): void => setStage({ kind: "choosing" });
 
-  async function attempt(work: () => Promise<void>, otherwise: Stage): Promise<void> {
+  function changeMapping(shown: DataImportPreview, mapping: ImportMapping): void {
     setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setStage(otherwise);
-    }
-  }
-  const upload = (file: File) => {
-    setStage({ kind: "uploading", name: file.name });
-    void attempt(async () => setStage({ kind: "preview", shown: await deeds.upload(file) }), {
-      kind: "choosing",
-    });
-  };
-
-  async function look(shown: DataImportPreview, mapping: ImportMapping): Promise<void> {
-    looks.current += 1;
-    const place = looks.current;
-    setFailure(null);
-    // At once, as what is changed next, or imported, goes on from it.
+    // Shown at once, because the next change, or the import, starts from it.
     setStage({ kind: "preview", shown: { ...shown, mapping } });
-    try {
-      const seen = await deeds.preview(shown.import.id, mapping);
-      if (place === looks.current) setStage({ kind: "preview", shown: seen });
-    } catch (error) {
-      if (place !== looks.current) return;
-      setFailure(error instanceof Error ? error.message : String(error));
-      setStage({ kind: "preview", shown });
-    }
+    // The callbacks of a call are skipped once there is a newer one, so an outdated answer changes nothing.
+    preview.mutate(
+      { importId: shown.import.id, mapping },
+      {
+        onSuccess: (next) => setStage({ kind: "preview", shown: next }),
+        onError: (error) => {
+          showFailure(error);
+          setStage({ kind: "preview", shown });
+        },
+      },
+    );
   }
 
   if (stage.kind === "watching") {
     return (
-      <ImportResult workspaceId={workspaceId} importId={stage.id} onAgain={again} onOver={deeds.reload} />
+      <ImportResult workspaceId={workspaceId} importId={stage.id} onAgain={startAgain} onOver={reload} />
     );
   }
-  if (stage.kind !== "preview") {
-    const busy = stage.kind === "uploading" ? stage.name : null;
-    return <DropArea busyWith={busy} failure={failure} onFile={upload} onRefuse={setFailure} />;
+  if (stage.kind === "choosing") {
+    return (
+      <DropArea
+        busyWith={upload.isPending ? upload.variables.name : null}
+        failure={failure}
+        onFile={(file) => {
+          setFailure(null);
+          upload.mutate(file, {
+            onSuccess: (shown) => setStage({ kind: "preview", shown }),
+            onError: showFailure,
+          });
+        }}
+        onRefuse={setFailure}
+      />
+    );
   }
   const { shown } = stage;
   const { id } = shown.import;
@@ -125,18 +131,21 @@ function Steps({ workspaceId }: { readonly workspaceId: string }): ReactElement 
     <PreviewPart
       shown={shown}
       failure={failure}
-      onChange={(mapping) => void look(shown, mapping)}
+      isImporting={commit.isPending}
+      onChange={(mapping) => changeMapping(shown, mapping)}
       onDiscard={() => {
-        looks.current += 1;
-        void attempt(() => deeds.discard(id).then(again), stage);
+        setFailure(null);
+        preview.reset();
+        discard.mutate(id, { onSuccess: startAgain, onError: showFailure });
       }}
-      onImport={(remember) =>
-        attempt(async () => {
-          looks.current += 1;
-          await deeds.commit(id, shown.mapping, remember);
-          setStage({ kind: "watching", id });
-        }, stage)
-      }
+      onImport={(remember) => {
+        setFailure(null);
+        preview.reset();
+        commit.mutate(
+          { importId: id, mapping: shown.mapping, remember },
+          { onSuccess: () => setStage({ kind: "watching", id }), onError: showFailure },
+        );
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { adPlatforms, otherSource, type DataImport, type ImportSource } from "@v
 const number = new Intl.NumberFormat("en");
 const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Days have no time zone: their midnight in UTC is shown as it stands there. */
+/** Days have no time zone. They are parsed as midnight in UTC and shown in UTC. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
 const sources: Readonly<Record<ImportSource, string>> = {
@@ -14,10 +14,10 @@ const sources: Readonly<Record<ImportSource, string>> = {
 /** British: without a comma before the last name. */
 const platformList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(adPlatforms));
 
-/** What the Import page says. */
+/** The texts of the Import page. */
 export const importsMessages = {
   heading: "Import data",
-  lead: (workspace: string) => `Exports become figures of ${workspace} only.`,
+  lead: (workspace: string) => `Import exports of advertising platforms into ${workspace}.`,
   back: "Back to the reports",
   failedToLoad: "The imports could not be loaded",
 
@@ -30,11 +30,11 @@ export const importsMessages = {
   sources,
   previewHeading: (name: string) => name,
   recognised: (source: ImportSource) => `Recognised as ${sources[source]}`,
-  remembered: "Read the way you saved for these headers",
-  discard: "Put away",
+  remembered: "Read with the settings you saved for these headers",
+  discard: "Discard",
   importNow: "Import",
   remember: "Read files with these headers the same way next time",
-  taken: (rows: number) => `${number.format(rows)} of the first lines will be taken`,
+  taken: (rows: number) => `${number.format(rows)} of the first lines will be imported`,
   notTaken: (rows: number) => `${number.format(rows)} not`,
 
   settings: "How the file is read",
@@ -46,16 +46,16 @@ export const importsMessages = {
     ymd: "Year first",
     mdy: "Month first (10/31/26)",
     dmy: "Day first (31/10/26)",
-    none: "Not said",
+    none: "Not specified",
   },
-  account: "Account, where the file does not say",
-  currency: "Currency, where the file does not say",
+  account: "Account, if the file does not name it",
+  currency: "Currency, if the file does not name it",
   rate: (foreign: string, own: string) => `1 ${foreign} in ${own}`,
-  rateHint: "Money in another currency is taken only with a rate.",
+  rateHint: "Money in another currency is imported only with a rate.",
   badRate: "A number above 0, such as 0.92",
 
   columns: "What the columns mean",
-  columnsHelp: "Ratios such as CTR are computed from their parts and never taken.",
+  columnsHelp: "Ratios such as CTR are computed from their parts and not imported.",
   leaveOut: "Leave out",
   example: (text: string) => (text === "" ? "Empty in the first lines" : `Such as ${text}`),
   required: "Day, campaign and at least one figure are needed.",
@@ -63,18 +63,18 @@ export const importsMessages = {
 
   rows: "First lines",
   line: "Line",
-  outcome: "Becomes",
-  outcomes: { taken: "Taken", skipped: "Skipped", refused: "Refused", noted: "Left out" },
+  outcome: "Result",
+  outcomes: { taken: "Imported", skipped: "Skipped", refused: "Refused", noted: "Left out" },
 
   running: (name: string) => `Importing ${name}`,
   progress: (rows: number) => `${number.format(rows)} lines read`,
   leaving: "You may leave this page; the import goes on.",
-  done: (name: string) => `${name} is in`,
-  nothingTaken: (name: string) => `Nothing of ${name} was taken`,
-  partly: (name: string) => `${name} is in, but not all of it`,
+  done: (name: string) => `${name} was imported`,
+  nothingTaken: (name: string) => `No line of ${name} was imported`,
+  partly: (name: string) => `${name} was imported in part`,
   failed: (name: string) => `${name} was not imported`,
   figures: {
-    taken: "Lines taken",
+    taken: "Lines imported",
     skipped: "Skipped",
     refused: "Refused",
     replaced: "Earlier rows replaced",
@@ -84,12 +84,12 @@ export const importsMessages = {
     days: "Days",
   },
   amounts: "Sums of the file and of the store",
-  amountsHelp: "Of the lines taken, added up exactly. The store's sums are read back from it.",
+  amountsHelp: "Exact sums of the imported lines. The sums of the store are read back from it.",
   amountHeads: { name: "Figure", file: "In the file", stored: "In the store", agree: "Agree" },
   agrees: "Yes",
   differs: "No",
-  fromCurrency: (sum: string, currency: string) => `of it ${sum} ${currency}, converted`,
-  /** A plain decimal of any length: digits are grouped, and none is lost. */
+  fromCurrency: (sum: string, currency: string) => `including ${sum} ${currency}, converted`,
+  /** Formats a decimal of any length without losing digits. */
   exact: (plain: string) => {
     const [whole = "", fraction] = plain.split(".");
     const grouped = number.format(BigInt(whole === "-0" ? "0" : whole));
@@ -105,22 +105,22 @@ export const importsMessages = {
   amount: (value: number) => number.format(value),
   money: (value: number) => money.format(value),
   days: (from: string, to: string) => day.formatRange(new Date(from), new Date(to)),
-  whyNot: "What was not taken, and why",
+  whyNot: "What was not imported, and why",
   moreReasons: (count: number) => `and ${number.format(count)} more`,
-  downloadAccount: "Download the account",
-  accountFile: (name: string) => `${name} - lines not taken.csv`,
+  downloadAccount: "Download the list",
+  accountFile: (name: string) => `${name} - lines not imported.csv`,
   another: "Import another file",
 
   notYours: "Importing data is for the agency",
   notYoursHelp: "You can open the reports of this workspace, but not import figures into it.",
   toReports: (workspace: string) => `Go to the dashboards of ${workspace}`,
   freshness: "Data complete through",
-  /** New data usually come after so many days, and have not. */
+  /** Data are overdue: new data usually arrive after this many days. */
   overdue: (days: number) =>
     `older than usual: new data usually come every ${days === 1 ? "day" : `${days} days`}`,
   noFreshness: "Nothing was imported yet.",
   history: "History",
-  noHistory: "Files that are imported here are listed with their account.",
+  noHistory: "Imported files are listed here with their results.",
   commandLine: "Command line",
   states: {
     uploaded: "Not imported yet",

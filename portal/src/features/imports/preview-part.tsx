@@ -15,24 +15,25 @@ import { ReadingFields } from "./reading-fields.tsx";
 interface PreviewPartProps {
   readonly shown: DataImportPreview;
   readonly failure: string | null;
+  readonly isImporting: boolean;
   readonly onChange: (mapping: ImportMapping) => void;
   readonly onDiscard: () => void;
-  readonly onImport: (remember: boolean) => Promise<void>;
+  readonly onImport: (remember: boolean) => void;
 }
 
-/** What a file is, how it is read, and what its first lines become. */
+/** Shows what kind of file was uploaded, how it is read, and what its first lines become. */
 export function PreviewPart({
   shown,
   failure,
+  isImporting,
   onChange,
   onDiscard,
   onImport,
 }: PreviewPartProps): ReactElement {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
   const [remember, setRemember] = useState(shown.isRemembered);
   const [wasFaulty, setWasFaulty] = useState(shown.fault !== null);
-  // Opened for a fault it stays open: the first figure mends the fault, and others are still to be chosen.
+  // Stays open after the fault is corrected: choosing one figure corrects it, and others may still have to be chosen.
   if (shown.fault !== null && !wasFaulty) setWasFaulty(true);
   const taken = shown.rows.filter(({ outcome }) => outcome === "taken").length;
   return (
@@ -80,12 +81,9 @@ export function PreviewPart({
         <Button onPress={onDiscard}>{texts.discard}</Button>
         <BusyButton
           variant="primary"
-          isBusy={isBusy}
+          isBusy={isImporting}
           isDisabled={shown.fault !== null}
-          onPress={() => {
-            setBusy(true);
-            void onImport(remember).finally(() => setBusy(false));
-          }}
+          onPress={() => onImport(remember)}
         >
           {texts.importNow}
         </BusyButton>

@@ -11,11 +11,11 @@ type Row = DataImportPreview["rows"][number];
 
 const icons = { taken: CircleCheck, skipped: CircleMinus, refused: CircleX } as const;
 
-/** The first lines under their headers, each with what becomes of it. */
+/** The first lines of the file, each with its result. */
 export function PreviewTable({ shown }: { readonly shown: DataImportPreview }): ReactElement {
   return (
-    // It scrolls sideways by itself, so the keyboard must reach it.
-    <section className={css.tableBox} tabIndex={0} aria-label={texts.rows}>
+    // The box scrolls sideways, so it must be reachable by keyboard.
+    <div className={css.tableBox} role="region" tabIndex={0} aria-label={texts.rows}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function PreviewTable({ shown }: { readonly shown: DataImportPreview }): 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { importMappingSchema, type DataImportPreview, type ImportMapping } from 
 import { parse } from "@vitrine/contracts/parse";
 
 import { Select } from "../../shared/ui/select/select.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 
@@ -16,7 +16,7 @@ interface ReadingFieldsProps {
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Source, numbers, days, currency and rates. */
+/** The settings for reading the file: source, number and date formats, account, currency and rates. */
 export function ReadingFields({ shown, onChange }: ReadingFieldsProps): ReactElement {
   const { mapping, currency } = shown;
   const change = (part: Readonly<Record<string, unknown>>) => {
@@ -44,29 +44,29 @@ export function ReadingFields({ shown, onChange }: ReadingFieldsProps): ReactEle
         value={mapping.dateOrder ?? "none"}
         onChange={(order) => change({ dateOrder: order === "none" ? null : order })}
       />
-      <SettledField
+      <CommittedField
         label={texts.account}
         value={mapping.account}
-        onSettle={(account) => change({ account })}
+        onCommit={(account) => change({ account })}
       />
-      <SettledField
+      <CommittedField
         label={texts.currency}
         value={mapping.currency}
-        onSettle={(text) => change({ currency: text.trim().toUpperCase() })}
+        onCommit={(text) => change({ currency: text.trim().toUpperCase() })}
       />
       {foreign.map((code) => (
         <RateField
           key={code}
           label={texts.rate(code, currency)}
           rate={mapping.rates[code] ?? null}
-          onSettle={(rate) => change({ rates: { ...mapping.rates, [code]: rate } })}
+          onCommit={(rate) => change({ rates: { ...mapping.rates, [code]: rate } })}
         />
       ))}
     </div>
   );
 }
 
-/** Currencies that headers and refused lines name. */
+/** The foreign currencies named by headers and refused lines. */
 function foreignCurrencies({ columns, rows, mapping, currency }: DataImportPreview): readonly string[] {
   const named = [
     ...columns.flatMap((column) => column.currency ?? []),
@@ -77,14 +77,14 @@ function foreignCurrencies({ columns, rows, mapping, currency }: DataImportPrevi
   return [...new Set(named)].filter((code) => code !== currency);
 }
 
-interface SettledFieldProps {
+interface CommittedFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly onSettle: (value: string) => void;
+  readonly onCommit: (value: string) => void;
 }
 
-/** A text that counts once it is left. */
-function SettledField({ label, value, onSettle }: SettledFieldProps): ReactElement {
+/** A text field whose value is applied when the focus leaves it. */
+function CommittedField({ label, value, onCommit }: CommittedFieldProps): ReactElement {
   const [text, setText] = useState(value);
   return (
     <TextField
@@ -92,7 +92,7 @@ function SettledField({ label, value, onSettle }: SettledFieldProps): ReactEleme
       value={text}
       onChange={setText}
       onBlur={() => {
-        if (text !== value) onSettle(text);
+        if (text !== value) onCommit(text);
       }}
     />
   );
@@ -101,10 +101,10 @@ function SettledField({ label, value, onSettle }: SettledFieldProps): ReactEleme
 interface RateFieldProps {
   readonly label: string;
   readonly rate: number | null;
-  readonly onSettle: (rate: number) => void;
+  readonly onCommit: (rate: number) => void;
 }
 
-function RateField({ label, rate, onSettle }: RateFieldProps): ReactElement {
+function RateField({ label, rate, onCommit }: RateFieldProps): ReactElement {
   const [text, setText] = useState(rate === null ? "" : String(rate));
   const value = Number(text.replace(",", "."));
   const isGood = text === "" || (Number.isFinite(value) && value > 0);
@@ -117,7 +117,7 @@ function RateField({ label, rate, onSettle }: RateFieldProps): ReactElement {
       onChange={setText}
       error={isGood ? undefined : texts.badRate}
       onBlur={() => {
-        if (isGood && text !== "" && value !== rate) onSettle(value);
+        if (isGood && text !== "" && value !== rate) onCommit(value);
       }}
     />
   );

@@ -2,15 +2,15 @@ import type { DataImportPreview, Option } from "@vitrine/contracts/http";
 
 import { importsMessages as texts } from "./imports-messages.ts";
 
-/** What stands for a column that is not taken. */
+/** The option of a column that is not imported. */
 const leaveOut = "leave_out";
 
-/** Meanings that sources give columns and that people do not choose. */
+/** Whether a meaning is set by a source and cannot be chosen by a person. */
 function isOwn(target: string): boolean {
   return /^(period_|advertiser_currency|partner_currency|result|cost_micros|split:)/.test(target);
 }
 
-/** What a column can be, for a select; what the source has found out stays on offer. */
+/** The options for the meaning of a column, including the one that the source has set. */
 export function targetOptions({ targets }: DataImportPreview, current: string): readonly Option[] {
   const known = targets.map(({ target, label, group }) => {
     return { value: target, label: `${texts.groups[group]}${label}` };
@@ -30,11 +30,12 @@ export function chosenTarget({ mapping }: DataImportPreview, name: string): stri
   return target === "" ? leaveOut : target;
 }
 
-/** What a choice becomes: a column that is left out still tells lines apart. */
+/** The mapping value of a choice. A column that is left out still distinguishes lines. */
 export function keptTarget(chosen: string): string {
   return chosen === leaveOut ? "" : chosen;
 }
 
+/** The label of a column's meaning. */
 export function labelOfTarget(shown: DataImportPreview, name: string): string {
   const chosen = chosenTarget(shown, name);
   return targetOptions(shown, chosen).find(({ value }) => value === chosen)?.label ?? texts.leaveOut;

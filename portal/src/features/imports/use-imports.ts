@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import {
-  portalRoutes,
-  type DataImport,
-  type DataImportPreview,
-  type ImportMapping,
-} from "@vitrine/contracts/http";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { portalRoutes, type DataImport, type ImportMapping } from "@vitrine/contracts/http";
 
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
-import { importsMessages } from "./imports-messages.ts";
+import { download } from "../../shared/download.ts";
 import { useServices } from "../../shared/services.ts";
+import { importsMessages } from "./imports-messages.ts";
 
-/** Milliseconds between two looks at an import that runs. */
-const lookAgain = 700;
+/** Milliseconds between two requests for the state of a running import. */
+const pollInterval = 700;
 
-/** The workspace's imports, the newest first; looked at again while one runs. */
+/** The workspace's imports, newest first. Polled while one is running. */
 export function useImportHistory(workspaceId: string): UseQueryResult<readonly DataImport[]> {
   const { api } = useServices();
   return useQuery({
@@ -22,11 +18,11 @@ export function useImportHistory(workspaceId: string): UseQueryResult<readonly D
       api.call(portalRoutes.listImports, { params: { workspaceId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.some((each) => each.state === "running") ? lookAgain : false,
+      state.data?.some((each) => each.state === "running") ? pollInterval : false,
   });
 }
 
-/** The lines of an import that were not taken. */
+/** The lines of an import that were not imported. */
 export function useImportAccount(workspaceId: string, importId: string, isWanted: boolean) {
   const { api } = useServices();
   return useQuery({
@@ -37,43 +33,79 @@ export function useImportAccount(workspaceId: string, importId: string, isWanted
   });
 }
 
-/** What can be done with files. */
-export function useImportDeeds(workspaceId: string) {
-  const { api } = useServices();
+/** Loads everything that an import has changed. */
+export function useReloadImports(workspaceId: string): () => Promise<void> {
   const client = useQueryClient();
-  const attempt = useAttemptKey();
-  const reload = async (): Promise<void> => {
+  return async () => {
     await client.invalidateQueries({ queryKey: ["imports", workspaceId] });
     await client.invalidateQueries({ queryKey: ["freshness", workspaceId] });
   };
-  const params = (importId: string) => ({ workspaceId, importId });
-  return {
-    reload,
-    upload: (file: File): Promise<DataImportPreview> =>
-      api.call(portalRoutes.uploadImport, { params: { workspaceId }, file }),
-    preview: (importId: string, mapping: ImportMapping): Promise<DataImportPreview> =>
-      api.call(portalRoutes.previewImport, { params: params(importId), body: { mapping } }),
-    commit: async (importId: string, mapping: ImportMapping, remember: boolean): Promise<DataImport> => {
-      const body = { mapping, remember };
-      const idempotencyKey = attempt.keyFor([importId, body]);
-      const begun = await api.call(portalRoutes.commitImport, {
-        params: params(importId),
+}
+
+export function useUploadImport(workspaceId: string) {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: (file: File) => api.call(portalRoutes.uploadImport, { params: { workspaceId }, file }),
+  });
+}
+
+interface PreviewInput {
+  readonly importId: string;
+  readonly mapping: ImportMapping;
+}
+
+/** Previews an uploaded file with another mapping. */
+export function usePreviewImport(workspaceId: string) {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: ({ importId, mapping }: PreviewInput) =>
+      api.call(portalRoutes.previewImport, { params: { workspaceId, importId }, body: { mapping } }),
+  });
+}
+
+interface CommitInput extends PreviewInput {
+  /** Whether later files with the same headers are read the same way. */
+  readonly remember: boolean;
+}
+
+/** Starts the import of an uploaded file. */
+export function useCommitImport(workspaceId: string) {
+  const { api } = useServices();
+  const attempt = useAttemptKey();
+  const reload = useReloadImports(workspaceId);
+  return useMutation({
+    mutationFn: ({ importId, ...body }: CommitInput) =>
+      api.call(portalRoutes.commitImport, {
+        params: { workspaceId, importId },
         body,
-        idempotencyKey,
-      });
+        idempotencyKey: attempt.keyFor([importId, body]),
+      }),
+    onSuccess: async () => {
       attempt.done();
       await reload();
-      return begun;
     },
-    /** The original file, as it was imported. */
-    original: async (importId: string): Promise<Blob> => {
-      const file = await api.call(portalRoutes.getImportFile, { params: params(importId) });
+  });
+}
+
+/** Discards an uploaded file that was not imported. */
+export function useDiscardImport(workspaceId: string) {
+  const { api } = useServices();
+  const reload = useReloadImports(workspaceId);
+  return useMutation({
+    mutationFn: (importId: string) =>
+      api.call(portalRoutes.discardImport, { params: { workspaceId, importId } }),
+    onSuccess: reload,
+  });
+}
+
+/** Downloads the original file of an import. */
+export function useDownloadOriginal(workspaceId: string) {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: async ({ id: importId, fileName }: DataImport) => {
+      const file = await api.call(portalRoutes.getImportFile, { params: { workspaceId, importId } });
       if (!(file instanceof Blob)) throw new Error(importsMessages.failedToLoad);
-      return file;
+      download(fileName, "application/octet-stream", file);
     },
-    discard: async (importId: string): Promise<void> => {
-      await api.call(portalRoutes.discardImport, { params: params(importId) });
-      await reload();
-    },
-  };
+  });
 }

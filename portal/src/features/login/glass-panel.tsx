@@ -4,7 +4,7 @@ import css from "./glass-panel.module.css";
 
 const columns = [96, 148, 124, 190, 168, 236, 212, 284, 262, 330, 306, 372];
 
-/** An abstract chart behind glass. Decoration: it says nothing and is hidden from screen readers. */
+/** An abstract chart behind glass, as decoration. It is hidden from screen readers. */
 export function GlassPanel(): ReactElement {
   const pane = useId();
   return (

@@ -1,6 +1,6 @@
-/** What only the login screen says; the specification's texts stand word for word. */
+/** The texts of the login screen. Those of the specification are kept word for word. */
 export const loginMessages = {
-  tabHint: "Tab returns to the first field. Press Escape, then Tab, to go on.",
+  tabHint: "Tab returns to the first field. Press Escape, then Tab, to continue.",
 
   forgotLink: "Forgot your password?",
   forgotUsed: "You can ask for a link once per visit. Reload this page to ask again.",
@@ -65,6 +65,6 @@ export const loginMessages = {
 
   againHeading: "Your session has ended",
   againHelp: (name: string) =>
-    `Sign in again as ${name} to go on where you were. Everything on this page is kept.`,
-  againOther: "Sign in as somebody else",
+    `Sign in again as ${name} to continue where you were. Everything on this page is kept.`,
+  againOther: "Sign in as another person",
 } as const;

@@ -4,24 +4,24 @@ import { useRevalidator } from "react-router";
 import { messages } from "../../shared/messages.ts";
 import { useServices, useSession } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { Wordmark } from "../../shared/ui/wordmark.tsx";
-import { CodeStage } from "./code-stage.tsx";
-import { ForgotStage } from "./forgot-stage.tsx";
+import { CodeStage } from "./stages/code-stage.tsx";
+import { ForgotStage } from "./stages/forgot-stage.tsx";
 import { GlassPanel } from "./glass-panel.tsx";
 import { loginMessages } from "./login-messages.ts";
 import css from "./login-screen.module.css";
-import { LoginStage } from "./login-stage.tsx";
+import { LoginStage } from "./stages/login-stage.tsx";
 import type { LoginOutcome } from "./read-login-reply.ts";
-import { ResetStage } from "./reset-stage.tsx";
+import { ResetStage } from "./stages/reset-stage.tsx";
 import { useLink } from "./use-link.ts";
 import { usePasswordCalls } from "./use-password-calls.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useStages } from "./use-stages.ts";
 
-/** The way in: a form of four stages that slide (specification section 2, "Login screen"). */
+/** The login screen: one sliding form with four stages (LOGIN-1). */
 export function LoginScreen(): ReactElement {
   const { direction, stage, element } = useStageElement();
   return (
@@ -43,7 +43,7 @@ export function LoginScreen(): ReactElement {
   );
 }
 
-/** The stage that is shown, and what leads from it to the others. */
+/** The current stage, with its transitions to the others. */
 function useStageElement() {
   const { alerts, session, mailedLink } = useServices();
   const { revalidate } = useRevalidator();
@@ -52,7 +52,7 @@ function useStageElement() {
   const { state: linkState, recheck } = useLink(mailedLink.get());
   const passwords = usePasswordCalls();
   const signIn = useSignIn({ onOutcome, onRefused, onCodeSent });
-  useLeavingWhenSignedIn();
+  useRedirectWhenSignedIn();
   usePageTitle(titles[stage.name]);
 
   function onRefused(message: string): void {
@@ -71,7 +71,7 @@ function useStageElement() {
         break;
       case "newPassword":
         alerts.show("success", messages.oneTimePassword, { topic: "sign-in" });
-        startOneTime(grantOf(outcome.token, outcome.email));
+        openReset(linkFromOneTimePassword(outcome.token, outcome.email));
         break;
       case "signedIn":
         session.save(outcome.session);
@@ -79,12 +79,12 @@ function useStageElement() {
     }
   }
 
-  function startOneTime(link: MailedLink): void {
+  function openReset(link: MailedLink): void {
     mailedLink.keep(link);
     go({ name: "reset", link });
   }
 
-  /** Back to the first stage. A link that is left there is given up, and a person with a session goes on. */
+  /** Returns to the first stage. A link is abandoned, and a person with a session is redirected. */
   function toLogin(): void {
     mailedLink.clear();
     go({ name: "login" });
@@ -93,7 +93,7 @@ function useStageElement() {
 
   async function setPassword(link: MailedLink, credentials: Parameters<typeof passwords.setPassword>[1]) {
     if (!(await passwords.setPassword(link, credentials))) {
-      // It may have been used meanwhile, on another page.
+      // The link may have been used on another page in the meantime.
       recheck();
       return;
     }
@@ -160,12 +160,13 @@ const titles = {
   reset: loginMessages.resetHeading,
 };
 
-function grantOf(token: string, email: string): MailedLink {
+/** A one-time password permits setting a new password, like a mailed link. */
+function linkFromOneTimePassword(token: string, email: string): MailedLink {
   return { token, email, purpose: "password_reset", isOneTime: true };
 }
 
-/** Whoever signs in, here or in another tab, is led on: the guard of this address knows where to. */
-function useLeavingWhenSignedIn(): void {
+/** Leaves the screen when the person signs in, in any tab. The guard of `/login` chooses the destination. */
+function useRedirectWhenSignedIn(): void {
   const accessToken = useSession()?.accessToken ?? null;
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -31,12 +31,12 @@ test("[LOGIN-17] a status without an access token, and not internal, leads to th
   expect(readPasswordReply(aReply())).toEqual({ kind: "code", factors: ["email"] });
 });
 
-test("the ways to prove the second step keep the server's order", () => {
+test("the second factors keep the server's order", () => {
   const factors = ["passkey", "totp", "recovery", "email"] as const;
   expect(readPasswordReply(aReply({ factors: [...factors] }))).toMatchObject({ kind: "code", factors });
 });
 
-test("[LOGIN-21] a one-time access token leads to a new password, whatever else the answer has", () => {
+test("[LOGIN-21] a one-time access token leads to a new password, whatever else the answer contains", () => {
   const expected = { kind: "newPassword", token: "once", email: "ada@example.com" };
   const reply = aReply({ ...tokens, accessToken: null, oneTimeAccessToken: "once" });
   expect(readPasswordReply(reply)).toEqual(expected);
@@ -52,7 +52,7 @@ test("an access token for an account that is not internal does not skip the code
   expect(readPasswordReply(aReply(tokens))).toEqual({ kind: "refused", message: null });
 });
 
-test("[LOGIN-22] an access token in answer to the code signs in, with all that came along", () => {
+test("[LOGIN-22] an access token in answer to the code signs in, and its whole answer is stored", () => {
   expect(readCodeReply(aReply(tokens))).toEqual({
     kind: "signedIn",
     session: {

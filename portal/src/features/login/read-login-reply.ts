@@ -2,16 +2,16 @@ import type { LoginReply, SignInFactor } from "@vitrine/contracts/http";
 
 import type { StoredSession } from "../../shared/storage/storage.ts";
 
-/** What an answer of one of the two login calls leads to (specification section 4, "Login stages"). */
+/** The result of one of the two login calls (LOGIN-17 to LOGIN-22). */
 export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly session: StoredSession }
   | { readonly kind: "code"; readonly factors: readonly SignInFactor[] }
-  /** A one-time password was right: its token allows to set a password, and nothing else. */
+  /** A one-time password was correct. Its token only permits setting a new password. */
   | { readonly kind: "newPassword"; readonly token: string; readonly email: string }
-  /** `message` of the server; `null` when it said nothing. */
+  /** `message` of the server; `null` if there is none. */
   | { readonly kind: "refused"; readonly message: string | null };
 
-/** The answer to username and password: a code is on its way, unless the account may go in without one. */
+/** Reads the answer to user name and password. A code is required unless the account is internal. */
 export function readPasswordReply(reply: LoginReply): LoginOutcome {
   if (reply.status === "danger") return refused(reply);
   if (reply.oneTimeAccessToken !== null) return newPassword(reply, reply.oneTimeAccessToken);
@@ -22,7 +22,7 @@ export function readPasswordReply(reply: LoginReply): LoginOutcome {
   return refused(reply);
 }
 
-/** The answer to the security code. */
+/** Reads the answer to the security code. */
 export function readCodeReply(reply: LoginReply): LoginOutcome {
   if (reply.status === "danger") return refused(reply);
   if (reply.oneTimeAccessToken !== null) return newPassword(reply, reply.oneTimeAccessToken);
@@ -30,13 +30,13 @@ export function readCodeReply(reply: LoginReply): LoginOutcome {
   return signedIn(reply, reply.accessToken);
 }
 
-/** Everybody can have a code by e-mail; what else there is, and what comes first, the server says. */
+/** The factors in the server's order. Without any, a code by e-mail is used. */
 function factorsOf({ factors }: LoginReply): readonly SignInFactor[] {
   return factors.length === 0 ? ["email"] : factors;
 }
 
 function newPassword(reply: LoginReply, token: string): LoginOutcome {
-  // Without knowing whose it is, nothing could be set with it.
+  // Without the person's address the token is useless.
   if (reply.userData === null) return refused(reply);
   return { kind: "newPassword", token, email: reply.userData.email };
 }
@@ -57,6 +57,6 @@ function signedIn(reply: LoginReply, accessToken: string): LoginOutcome {
 }
 
 function refused(reply: LoginReply): LoginOutcome {
-  const isSaid = reply.status === "danger" && reply.message !== "";
-  return { kind: "refused", message: isSaid ? reply.message : null };
+  const hasMessage = reply.status === "danger" && reply.message !== "";
+  return { kind: "refused", message: hasMessage ? reply.message : null };
 }

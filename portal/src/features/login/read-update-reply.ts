@@ -7,11 +7,11 @@ interface UpdateOutcome {
   readonly isChanged: boolean;
   /** The alert to show. */
   readonly text: string;
-  /** Where the invitation leads once the person has signed in. */
+  /** The page that the invitation leads to after signing in. */
   readonly landing: string | null;
 }
 
-/** What the answer to a new password means: only `reset` true says that it is set. */
+/** Reads the answer to a new password. Only `reset: true` means that it has been set. */
 export function readUpdateReply({
   reset,
   landing,

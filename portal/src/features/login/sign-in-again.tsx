@@ -6,19 +6,19 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { messages } from "../../shared/messages.ts";
 import { useServices, useSession } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { KnownUsername } from "../../shared/ui/known-username.tsx";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
-import { PasswordField } from "../../shared/ui/password-field.tsx";
-import { CodeStage } from "./code-stage.tsx";
+import { KnownUsername } from "../../shared/ui/fields/known-username.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
+import { PasswordField } from "../../shared/ui/fields/password-field.tsx";
+import { CodeStage } from "./stages/code-stage.tsx";
 import { loginMessages } from "./login-messages.ts";
 import type { LoginOutcome } from "./read-login-reply.ts";
 import css from "./sign-in-again.module.css";
-import { StageForm } from "./stage-form.tsx";
+import { StageForm } from "./stages/stage-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /**
- * Over a page whose session has run out: the same person signs in again, and goes on with everything that is on it.
- * The page itself cannot be read meanwhile.
+ * Shown over a page whose session has expired, so that the same person can sign in again and continue. The page is hidden
+ * in the meantime.
  */
 export function SignInAgain({ isOpen }: { readonly isOpen: boolean }): ReactElement {
   return (
@@ -53,7 +53,7 @@ function SignInAgainForm(): ReactElement {
         setFactors(outcome.factors);
         break;
       case "newPassword":
-        // Setting a password is more than can be done over a page.
+        // Setting a password requires the login screen.
         session.end("signed-out");
         break;
       case "signedIn":

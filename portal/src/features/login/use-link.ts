@@ -7,7 +7,7 @@ import type { MailedLink } from "../../shared/session/mailed-link.ts";
 
 export type AboutLink = ReplyOf<typeof portalRoutes.describeLink>;
 
-/** What is known of a mailed link: nothing yet (or ever, without an answer), what it is for, or that it no longer works. */
+/** The state of a mailed link: unknown until the server has answered, valid, or expired. */
 export type LinkState =
   | { readonly kind: "unknown" }
   | { readonly kind: "good"; readonly about: AboutLink }
@@ -16,10 +16,10 @@ export type LinkState =
 const unknown: LinkState = { kind: "unknown" };
 
 /**
- * Asks the server what a link is for.
+ * Asks the server about a link.
  *
- * @param link `null` when the person did not come through a link
- * @returns what is known, and what asks again
+ * @param link `null` if the person did not follow a link
+ * @returns its state, and a function that asks again
  */
 export function useLink(link: MailedLink | null): {
   readonly state: LinkState;
@@ -57,7 +57,7 @@ export function useLink(link: MailedLink | null): {
   };
 }
 
-/** The server has looked and does not take the link; asked too often, it has not looked. */
+/** Whether the server has refused the link. With status 429 it has not checked the link. */
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -7,9 +7,12 @@ import { useServices } from "../../shared/services.ts";
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
 import { loginMessages } from "./login-messages.ts";
 import { readUpdateReply } from "./read-update-reply.ts";
-import type { NewCredentials } from "./reset-stage.tsx";
+import type { NewCredentials } from "./stages/reset-stage.tsx";
 
-/** The two calls around a new password. Each answers whether it did what was asked, and has said so in an alert. */
+/**
+ * The two calls for a new password. Each shows its result in an alert and resolves to whether it succeeded. They do not use
+ * TanStack Query, which would add to the first load of the login screen.
+ */
 export function usePasswordCalls() {
   const { api, alerts, session, storage } = useServices();
   const [isBusy, setBusy] = useState(false);

@@ -6,18 +6,21 @@ import { messages } from "../../shared/messages.ts";
 import { signWithPasskey } from "../../shared/passkeys.ts";
 import { useServices } from "../../shared/services.ts";
 import { loginMessages } from "./login-messages.ts";
-import type { Credentials } from "./login-stage.tsx";
+import type { Credentials } from "./stages/login-stage.tsx";
 import { type LoginOutcome, readCodeReply, readPasswordReply } from "./read-login-reply.ts";
-import { resendWait } from "./resend-button.tsx";
+import { resendWait } from "./stages/resend-button.tsx";
 
 interface SignInHandlers {
-  /** What the two calls lead to, refusals excepted. */
+  /** Called with the result of a call, except for refusals. */
   readonly onOutcome: (outcome: Exclude<LoginOutcome, { kind: "refused" }>) => void;
   readonly onRefused: (message: string) => void;
   readonly onCodeSent: () => void;
 }
 
-/** The calls of signing in. Whatever goes wrong with one ends in one message. */
+/**
+ * The calls of signing in. Every failure leads to one message. They do not use TanStack Query, which would add to the first
+ * load of the login screen.
+ */
 export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) {
   const { api, clock } = useServices();
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +50,7 @@ export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) 
       await api.call(portalRoutes.resendCode, { body: { username } });
       onCodeSent();
     } catch (error) {
-      // There is no code to be wrong here: it is the whole sign-in that has ended.
+      // No code was sent with this call, so the sign-in itself has expired.
       const isOver = error instanceof ApiError && error.code === "invalid_code";
       onRefused(isOver ? loginMessages.signInOver : messageOf(error, messages.unexpected));
       if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
 
-/** The four stages, each with what it needs to know. */
+/** The four stages, each with its data. */
 export type Stage =
   | { readonly name: "login" }
   | { readonly name: "code"; readonly factors: readonly SignInFactor[] }
@@ -11,9 +11,9 @@ export type Stage =
   | { readonly name: "reset"; readonly link: MailedLink };
 
 /**
- * Which stage is shown, and from which side it came.
+ * The current stage, and the direction of its animation.
  *
- * @param link of the mail that brought the person here: the screen then opens at the last stage
+ * @param link the mailed link, if any: the screen then opens at the last stage (LOGIN-8)
  */
 export function useStages(link: MailedLink | null) {
   const [stage, setStage] = useState<Stage>(link === null ? { name: "login" } : { name: "reset", link });
@@ -29,7 +29,7 @@ export function useStages(link: MailedLink | null) {
     stage,
     direction,
     go,
-    /** Works once in a visit (specification section 2). */
+    /** Works once in a visit (LOGIN-12). */
     openForgot: isForgotUsed
       ? null
       : () => {

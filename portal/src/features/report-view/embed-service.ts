@@ -4,7 +4,7 @@ type EmbedService = ReturnType<typeof createEmbedService>;
 
 const services = new Map<string, EmbedService>();
 
-/** The service that may embed from the origin of an embed URL, which our own server named. One for each origin. */
+/** The service that may embed from the origin of this URL, which comes from our own server. There is one for each origin. */
 export function embedServiceFor(embedUrl: string): EmbedService {
   const { origin } = new URL(embedUrl);
   const service = services.get(origin) ?? createEmbedService({ allowedHosts: [origin] });

@@ -14,14 +14,14 @@ import css from "./report-screen.module.css";
 interface EmbeddedReportProps {
   readonly embed: ReportEmbed;
   readonly handle: ReportHandle;
-  /** What somebody of the agency keeps for themselves is not what a client sees. */
+  /** Shows the report as a client sees it, without the agency's personal views. */
   readonly isAsClient: boolean;
 }
 
-/** The report in its frame. A renewed token and the theme reach it in place; nothing else embeds it again. */
+/** The embedded report. A renewed token and another theme are applied without embedding it again. */
 export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProps): ReactElement {
   const theme = useTheme();
-  // The address stays the one of the first answer: another one would load the report again.
+  // The address of the first answer is kept, because another one would load the report again.
   const [language] = useState(() => languageOf(navigator.languages));
   const [embedUrl] = useState(() => withFirstPaint(embed.embedUrl, theme, language));
   const [service] = useState(() => embedServiceFor(embedUrl));
@@ -48,7 +48,7 @@ export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProp
   );
 }
 
-/** Readers of the portal keep filters and views of their own, and see the author's bookmarks. */
+/** Readers have their own filters and views, and see the author's bookmarks. */
 const readerSettings = {
   navContentPaneEnabled: true,
   persistentFiltersEnabled: true,
@@ -62,7 +62,7 @@ const clientSettings = {
   personalBookmarksEnabled: false,
 };
 
-/** The first paint of the frame has the right colours and language before any message reaches it. */
+/** Adds theme and language to the address, so that the frame uses them from the first paint. */
 function withFirstPaint(embedUrl: string, theme: string, language: string): string {
   const url = new URL(embedUrl);
   url.searchParams.set("appearance", theme);
@@ -70,7 +70,7 @@ function withFirstPaint(embedUrl: string, theme: string, language: string): stri
   return url.href;
 }
 
-/** First what the link asks for, so that neither a hidden page nor a filter less can come by a link. */
+/** Applies the state of the link first, so that a link cannot show a hidden page or remove a data filter. */
 async function prepare(report: NonNullable<ReportHandle["report"]>, config: ReportConfig): Promise<void> {
   const state = stateOf(window.location.hash);
   if (state !== null) {
@@ -78,7 +78,7 @@ async function prepare(report: NonNullable<ReportHandle["report"]>, config: Repo
       .applyState(state)
       .catch((cause: unknown) => console.error(reportViewMessages.stateFailed, cause));
   }
-  // A filter on a field that the report does not have is told so, and has no effect.
+  // A filter on a field that the report does not have has no effect and is only logged.
   report.off("info");
   report.on("info", ({ detail }) => {
     if (Reflect.get(Object(detail), "errorCode") === "FieldNotFound")
@@ -90,17 +90,17 @@ async function prepare(report: NonNullable<ReportHandle["report"]>, config: Repo
   });
 }
 
-/** Whether a loaded report has been made the one to show: as the link says, hidden pages gone, data filters applied. */
+/** Whether a loaded report is ready to be shown: state of the link applied, hidden pages removed, data filters applied. */
 export function usePreparation(report: ReportHandle["report"], config: ReportConfig | null): boolean {
   const [prepared, setPrepared] = useState<ReportHandle["report"]>(null);
   useEffect(() => {
     if (report === null || config === null) return;
-    let isLeft = false;
+    let isCancelled = false;
     void prepare(report, config).finally(() => {
-      if (!isLeft) setPrepared(report);
+      if (!isCancelled) setPrepared(report);
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [report, config]);
   return report !== null && prepared === report;

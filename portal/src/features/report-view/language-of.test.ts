@@ -8,6 +8,6 @@ test.each([
   [["en-GB"], "en-GB"],
   [["ja", "ko-KR"], "en"],
   [[], "en"],
-])("for somebody who reads %j reports speak %s", (languages, language) => {
+])("for a browser with the languages %j reports use %s", (languages, language) => {
   expect(languageOf(languages)).toBe(language);
 });

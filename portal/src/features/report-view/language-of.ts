@@ -1,12 +1,11 @@
-/** Languages that reports have words in. */
-const spoken: ReadonlySet<string> = new Set(["en", "de", "fr", "es"]);
+/** The languages of the reports. */
+const available: ReadonlySet<string> = new Set(["en", "de", "fr", "es"]);
 
 /**
- * The language of a person's reports, words and formats alike: the first of the browser's languages that reports have words
- * in, else English.
+ * The language of texts and formats in reports: the first of the browser's languages that reports support, else English.
  *
- * @param languages BCP 47, as the person likes them best
+ * @param languages BCP 47 tags, the preferred one first
  */
 export function languageOf(languages: readonly string[]): string {
-  return languages.find((tag) => spoken.has(tag.split("-")[0]?.toLowerCase() ?? "")) ?? "en";
+  return languages.find((tag) => available.has(tag.split("-")[0]?.toLowerCase() ?? "")) ?? "en";
 }

@@ -6,14 +6,14 @@ import { ApiError } from "../../shared/api/api-error.ts";
 import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { reportViewMessages as texts } from "./report-view-messages.ts";
 import css from "./report-screen.module.css";
 
-/** Whether trying again cannot help: the report is gone, or is not for this person. */
+/** Whether trying again cannot help, because the report is deleted or not accessible. */
 export function isMissing(error: Error | null): boolean {
-  // An answer that came, but has a message in place of a report, is no error at all.
+  // Without an error the answer contained a message instead of a report (VIEW-14).
   return error === null || (error instanceof ApiError && [400, 403, 404, 410].includes(error.status));
 }
 
@@ -24,13 +24,13 @@ interface NothingEmbeddedProps {
 }
 
 /**
- * In the place of a report that cannot be opened: no alert and none of the server's words, as specified, but a heading
- * and a link to a page that this person can open.
+ * Shown in place of a report that cannot be opened: no alert and no message of the server, as specified (VIEW-13, VIEW-14),
+ * but a heading and a link to a page that the person can open.
  */
 export function NothingEmbedded(props: NothingEmbeddedProps): ReactElement | null {
   const { data: workspaces, isPending } = useWorkspaces();
   usePageTitle(texts.notAvailable);
-  // Until the list is there, nobody knows which link works.
+  // Which link works is known only once the list has arrived.
   if (isPending) return null;
   const workspace = workspaces?.find(({ id }) => id === props.workspaceId) ?? null;
   return (

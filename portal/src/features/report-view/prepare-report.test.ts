@@ -8,7 +8,7 @@ const config: ReportConfig = {
   hidden_pages: [{ page_name: "channels" }, { page_name: "gone" }],
 };
 
-/** A report that writes down what is asked of it, and refuses what the test says. */
+/** A report that records the calls, and rejects those that the test names. */
 function aReport(refused: readonly string[] = []) {
   const calls: string[] = [];
   const answer = async (call: string): Promise<void> => {
@@ -66,20 +66,20 @@ test("a filter without values filters nothing", () => {
   expect(toBasicFilters([{ table_name: "T", column_name: "c", value: " , " }])).toEqual([]);
 });
 
-test("nothing is asked of a report that hides and filters nothing", async () => {
+test("without hidden pages and data filters no call is made", async () => {
   const { report, calls } = aReport();
   await prepareReport(report, { data_filters: [], hidden_pages: [] }, aLog());
   expect(calls).toEqual([]);
 });
 
-test("[ERROR-16] filters that fail are logged, and the report is shown all the same", async () => {
+test("[ERROR-16] failing filters are logged, and the report is shown", async () => {
   const { report } = aReport(["updateFilters 3 1"]);
   const log = aLog();
   await prepareReport(report, config, log);
   expect(log.lines).toEqual(["filters"]);
 });
 
-test("a page that stays does not keep the filters away", async () => {
+test("filters are applied even if a page cannot be deleted", async () => {
   const { report, calls } = aReport(["delete channels"]);
   const log = aLog();
   await prepareReport(report, config, log);
@@ -87,7 +87,7 @@ test("a page that stays does not keep the filters away", async () => {
   expect(calls.at(-1)).toBe("updateFilters 3 1");
 });
 
-test("pages that cannot be listed do not keep the filters away", async () => {
+test("filters are applied even if the pages cannot be listed", async () => {
   const { report, calls } = aReport(["getPages"]);
   const log = aLog();
   await prepareReport(report, config, log);
@@ -95,7 +95,7 @@ test("pages that cannot be listed do not keep the filters away", async () => {
   expect(calls.at(-1)).toBe("updateFilters 3 1");
 });
 
-test("[ERROR-16] a data filter on what the report does not have leaves the others in place", async () => {
+test("[ERROR-16] a data filter on a missing field does not prevent the others", async () => {
   const { report, calls } = aReport(["updateFilters 3 2"]);
   const log = aLog();
   const unknown = { table_name: "Nowhere", column_name: "nothing", value: "1" };

@@ -1,12 +1,12 @@
 import type { DataFilter, ReportConfig } from "@vitrine/contracts/http";
 
-/** What is needed of a loaded report. */
+/** The part of a loaded report that is needed here. */
 export interface PreparableReport {
   getPages(): Promise<readonly { readonly name: string; delete(): Promise<unknown> }[]>;
   updateFilters(operation: 3, filters: BasicInFilter[]): Promise<unknown>;
 }
 
-/** A basic filter that keeps the listed values, as it goes over the wire (specification section 3, "Filters"). */
+/** A basic filter with the operator In, as it is sent to the report (VIEW-17). */
 export interface BasicInFilter {
   $schema: string;
   target: { table: string; column: string };
@@ -15,16 +15,13 @@ export interface BasicInFilter {
   values: string[];
 }
 
-/** Puts each filter in the place of one on the same target, or beside the others: doing it twice changes nothing. */
+/** The operation that replaces a filter on the same target, or adds it. Repeating it changes nothing. */
 const replaceByTarget = 3;
 const basicSchema = "http://powerbi.com/product/schema#basic";
 const basicType = 1;
 const valueLength = 8;
 
-/**
- * Makes a loaded report the one the portal shows: hidden pages go, data filters come (specification sections 4 and 5).
- * What fails is handed to `log` and does not stop the rest.
- */
+/** Removes hidden pages and applies data filters (VIEW-9, VIEW-10). Failures are logged and do not stop the rest. */
 export async function prepareReport(
   report: PreparableReport,
   config: ReportConfig,
@@ -40,12 +37,12 @@ export async function prepareReport(
     await report.updateFilters(replaceByTarget, filters);
   } catch (cause) {
     log.onFilters(cause);
-    // A field that one of them names may not be there, which is no reason to leave out the others.
+    // One of them may name a missing field. The others are then applied one by one.
     if (filters.length > 1) await applyEach(report, filters);
   }
 }
 
-/** Applies what can be applied; why the rest cannot has been logged. */
+/** Applies the filters one by one. The failure has already been logged. */
 async function applyEach(report: PreparableReport, filters: readonly BasicInFilter[]): Promise<void> {
   for (const filter of filters) await report.updateFilters(replaceByTarget, [filter]).catch(() => {});
 }
@@ -66,7 +63,7 @@ async function removeHiddenPages(
   }
 }
 
-/** The data filters of a configuration as filters of the report; one without values filters nothing. */
+/** Converts data filters to filters of the report. Those without values are omitted. */
 export function toBasicFilters(filters: readonly DataFilter[]): BasicInFilter[] {
   return filters
     .map(({ table_name: table, column_name: column, value }) => ({
@@ -79,7 +76,7 @@ export function toBasicFilters(filters: readonly DataFilter[]): BasicInFilter[] 
     .filter(({ values }) => values.length > 0);
 }
 
-/** The values of a data filter: split at commas, each padded with zeros to the length of a campaign id. */
+/** The values of a data filter, split at commas and padded with zeros (VIEW-15, VIEW-16). */
 export function splitValues(value: string): string[] {
   return value
     .split(",")

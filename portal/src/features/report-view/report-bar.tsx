@@ -7,13 +7,13 @@ import { reportViewMessages } from "./report-view-messages.ts";
 import css from "./report-bar.module.css";
 
 interface ReportBarProps {
-  /** `null` until it is known. */
+  /** `null` while it is loading. */
   readonly name: string | null;
-  /** What fills the screen on request. */
+  /** The element for full screen. */
   readonly stage: RefObject<HTMLElement | null>;
-  /** Whether there is something worth the whole screen. */
+  /** Whether the button for full screen is shown. */
   readonly hasReport: boolean;
-  /** `null` for who sees no more than a client. */
+  /** `null` for people who see the same as a client. */
   readonly onViewAsClient: (() => void) | null;
   /** `null` while there is nothing to share. */
   readonly onShare: (() => void) | null;
@@ -21,7 +21,7 @@ interface ReportBarProps {
   readonly onRefresh: (() => void) | null;
 }
 
-/** The slim bar above the frame. */
+/** The bar above the report. */
 export function ReportBar(props: ReportBarProps): ReactElement {
   const { name, stage, hasReport, onViewAsClient, onShare, onRefresh } = props;
   const isFull = useIsFullScreen();

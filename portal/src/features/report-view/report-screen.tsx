@@ -19,7 +19,7 @@ export function ReportScreen(): ReactElement {
   const { workspaceId = "", reportingId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
   const isAsClient = search.get("view") === "client";
-  // Another report is another stage: nothing of the one before may stay in the frame. So is another way to see it.
+  // Another report, or another way to see it, gets a new stage, so that nothing of the last one stays in the frame.
   return (
     <ReportStage
       key={`${workspaceId}/${reportingId}/${isAsClient}`}
@@ -34,7 +34,7 @@ export function ReportScreen(): ReactElement {
 interface ReportStageProps {
   readonly workspaceId: string;
   readonly reportId: string;
-  /** Somebody of the agency looks at the report as its clients do. */
+  /** A person of the agency looks at the report as its clients see it. */
   readonly isAsClient: boolean;
   readonly onViewAsClient: (asClient: boolean) => void;
 }
@@ -88,7 +88,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
   );
 }
 
-/** Puts the address of the report as it stands into the clipboard, and says so. */
+/** Copies a link to the report in its current state, and shows a toast. */
 function useCopyLink(): (report: ShareableReport) => Promise<void> {
   const { toasts } = useServices();
   return async (report) => {
@@ -102,8 +102,8 @@ function useCopyLink(): (report: ShareableReport) => Promise<void> {
 }
 
 /**
- * Keeps name and token expiry for the header, workspace and configuration in storage; leaving clears the first two. A
- * workspace that cannot be opened is not remembered: it would be where the next sign-in leads.
+ * Publishes name and token expiry for the header, and clears them on leaving (VIEW-7, VIEW-8). Stores the configuration,
+ * and the workspace if it could be opened, because the next sign-in leads there.
  */
 function useOpenedReport(embed: ReportEmbed | null): void {
   const { openedReport, storage } = useServices();

@@ -1,8 +1,8 @@
-/** What only the report view says; all else is in shared/messages. */
+/** The texts of the report view; others are in `shared/messages.ts`. */
 export const reportViewMessages = {
   viewAsClient: "View as a client",
   viewedAsClient:
-    "You see this report as its clients do: without what the agency earns, and without your own views.",
+    "You see this report as its clients do: without the agency's earnings, and without your own views.",
   leaveClientView: "Back to your own view",
   leaveFullScreen: "Leave full screen",
   copyLink: "Copy a link to this page and state",

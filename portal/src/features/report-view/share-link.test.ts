@@ -9,12 +9,12 @@ const report = {
   },
 };
 
-test("the link of a report holds its state where no server sees it, and is read back", async () => {
+test("the link of a report contains its state in the hash, which is not sent to the server, and is read again", async () => {
   const link = await shareLink(report, "https://portal.example/alpha/r-1?x=1#state=old");
   expect(link).toBe("https://portal.example/alpha/r-1?x=1#state=v1.17");
   expect(stateOf(new URL(link).hash)).toBe("v1.17");
 });
 
-test.each(["", "#", "#other=1", "#state="])("the address part %j asks for nothing", (hash) => {
+test.each(["", "#", "#other=1", "#state="])("the hash %j contains no state", (hash) => {
   expect(stateOf(hash)).toBeNull();
 });

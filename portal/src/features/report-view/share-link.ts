@@ -1,4 +1,4 @@
-/** What is needed of a report to share it as it stands. */
+/** The part of a report that is needed to share its current state. */
 export interface ShareableReport {
   readonly bookmarksManager: {
     capture(options: { readonly allPages: boolean }): Promise<{ readonly state?: string }>;
@@ -6,11 +6,11 @@ export interface ShareableReport {
   };
 }
 
-/** In the part of an address that no server sees and no log keeps. */
+/** The parameter in the hash of the address, which is neither sent to a server nor logged. */
 const key = "state";
 
 /**
- * The address of a report with its page and state: whoever may open the report sees it as it is now.
+ * The address of a report with its current page and state.
  *
  * @param address of the window
  */
@@ -21,7 +21,7 @@ export async function shareLink(report: ShareableReport, address: string): Promi
   return url.href;
 }
 
-/** The state that an address asks for; null for none. */
+/** The state in the hash of an address; `null` if there is none. */
 export function stateOf(hash: string): string | null {
   const state = new URLSearchParams(hash.replace(/^#/, "")).get(key);
   return state === null || state === "" ? null : state;

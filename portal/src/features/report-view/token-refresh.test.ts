@@ -9,14 +9,14 @@ test("a token of ten minutes is renewed a minute before its end", () => {
   expect(tokenRefreshDelay(inSeconds(600), now)).toBe(540_000);
 });
 
-test("a short one is renewed at half time", () => {
+test("a shorter one is renewed at half time", () => {
   expect(tokenRefreshDelay(inSeconds(40), now)).toBe(20_000);
 });
 
-test("an ended one is renewed soon, but the server is never hammered", () => {
+test("an expired one is renewed after five seconds at the earliest", () => {
   expect(tokenRefreshDelay(inSeconds(-100), now)).toBe(5_000);
 });
 
-test("an end that cannot be read is looked at again in a minute", () => {
+test("with an unreadable expiry it is renewed in a minute", () => {
   expect(tokenRefreshDelay("soon", now)).toBe(60_000);
 });

@@ -3,7 +3,7 @@ const shortest = 5_000;
 
 /**
  * Milliseconds to wait before a new embed token is fetched: a minute before the old one ends, or at half time when less
- * than two minutes are left. Never less than five seconds, so that a failing server is not hammered.
+ * than two minutes are left. Never less than five seconds, so that a failing server is not overloaded.
  *
  * @param expiry ISO 8601
  * @param now milliseconds since 1970

@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useServices } from "../../shared/services.ts";
 import { tokenRefreshDelay } from "./token-refresh.ts";
 
-/** The embed configuration of a report, as clients get it on request; fetched again before its token ends. */
+/** The embed configuration of a report, optionally as clients get it. Fetched again before its token expires. */
 export function useReportEmbed(
   workspaceId: string,
   reportId: string,
@@ -17,12 +17,12 @@ export function useReportEmbed(
       api.call(asClient ? portalRoutes.getReportAsClient : portalRoutes.getReportInWorkspace, {
         params: { workspaceId, reportId },
         signal,
-        // A report that cannot be opened shows none of the server's words.
+        // A report that cannot be opened shows no message of the server.
         isSilent: true,
       }),
     retry: false,
     networkMode: "always",
-    // A token is for this visit; the timer below renews it, nothing else does.
+    // The token is not reused after leaving the page. Only the timer below renews it.
     gcTime: 0,
     staleTime: Infinity,
     refetchInterval: ({ state }) =>

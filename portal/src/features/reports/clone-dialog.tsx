@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, type Report } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
@@ -9,13 +9,13 @@ import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import css from "./clone-dialog.module.css";
 import { reportsMessages } from "./reports-messages.ts";
-import { useTellOfClone } from "./use-tell-of-clone.ts";
+import { useCloneToast } from "./list/use-clone-toast.ts";
 
 interface CloneDialogProps {
   readonly workspaceId: string;
@@ -24,13 +24,13 @@ interface CloneDialogProps {
   readonly onClose: () => void;
 }
 
-/** Clones a report into another workspace, where it is about the campaigns of the same names. */
+/** Clones a report into another workspace, where it covers the campaigns with the same names. */
 export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialogProps): ReactElement {
   const query = useWorkspaces();
   const { data: workspaces = [] } = query;
   const [target, setTarget] = useState<string | null>(null);
   const [name, setName] = useState(report.name);
-  const { isCloning, clone } = useClone(report, onClose);
+  const { isPending: isCloning, mutate: clone } = useClone(report, onClose);
   const isComplete = target !== null && name.trim() !== "";
   return (
     <Dialog heading={reportsMessages.cloneHeading} help={report.name} isOpen={isOpen} onClose={onClose}>
@@ -39,7 +39,7 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
         className={css.form ?? ""}
         onSubmit={(event) => {
           event.preventDefault();
-          if (target !== null && isComplete && !isCloning) void clone(target, name.trim());
+          if (target !== null && isComplete && !isCloning) clone({ target, name: name.trim() });
         }}
       >
         {query.isLoadingError ? (
@@ -73,34 +73,33 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
   );
 }
 
+interface CloneInput {
+  /** Id of the workspace that gets the clone. */
+  readonly target: string;
+  readonly name: string;
+}
+
 function useClone(report: Report, onCloned: () => void) {
   const { api, alerts } = useServices();
   const client = useQueryClient();
   const attempt = useAttemptKey();
-  const tell = useTellOfClone();
-  const [isCloning, setCloning] = useState(false);
-
-  async function clone(target: string, name: string): Promise<void> {
-    const body = { target_workspace_id: target, target_report_name: name };
-    setCloning(true);
-    try {
-      const copy = await api.call(portalRoutes.cloneReport, {
+  const showCloned = useCloneToast();
+  return useMutation({
+    mutationFn: ({ target, name }: CloneInput) => {
+      const body = { target_workspace_id: target, target_report_name: name };
+      return api.call(portalRoutes.cloneReport, {
         params: { reportId: report.id },
         body,
         idempotencyKey: attempt.keyFor(body),
       });
+    },
+    onSuccess: async (copy, { target }) => {
       attempt.done();
       alerts.settle("clone");
       await reloadReportList(client, target);
       onCloned();
-      tell(report, copy, target);
-    } catch (error) {
-      alerts.show("danger", error instanceof Error ? error.message : messages.somethingWrong, {
-        topic: "clone",
-      });
-    } finally {
-      setCloning(false);
-    }
-  }
-  return { isCloning, clone };
+      showCloned(report, copy, target);
+    },
+    onError: (error) => alerts.show("danger", error.message, { topic: "clone" }),
+  });
 }

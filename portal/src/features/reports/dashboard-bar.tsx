@@ -4,7 +4,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 
 import { Button } from "../../shared/ui/button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
-import { sortKeys, type SortKey } from "./arrange-reports.ts";
+import { sortKeys, type SortKey } from "./list/arrange-reports.ts";
 import css from "./dashboard-bar.module.css";
 import { FilterBox } from "./filter-box.tsx";
 import { reportsMessages } from "./reports-messages.ts";
@@ -15,18 +15,18 @@ interface DashboardBarProps {
   readonly filterInput: Ref<HTMLInputElement>;
   readonly sort: SortKey;
   readonly onSort: (sort: SortKey) => void;
-  /** `null` for those who may not add reports. */
+  /** `null` for people who may not add reports. */
   readonly onAdd: (() => void) | null;
-  /** Whether it is the one action that the page is about. */
+  /** Whether Add Report is the main action of the page. */
   readonly isAddPrimary: boolean;
-  /** Not known yet whether they may: keeps the place of the button, so that nothing moves under a thumb. */
+  /** Reserves the space of the button while the permissions are loading, so that nothing moves. */
   readonly isAddExpected: boolean;
-  /** Where tags have no panel of their own: opens them. */
+  /** Opens the tags on narrow screens, which have no tag panel. */
   readonly onTags: () => void;
   readonly selectedTags: number;
 }
 
-/** The top filter area: what narrows the list, what orders it, and what adds to it. */
+/** The bar above the cards: filter, sort order, and Add Report. */
 export function DashboardBar(props: DashboardBarProps): ReactElement {
   return (
     <div className={css.bar} data-bottom-bar>
@@ -50,7 +50,7 @@ export function DashboardBar(props: DashboardBarProps): ReactElement {
 
 type ToolsProps = Omit<DashboardBarProps, "text" | "onText" | "filterInput">;
 
-/** The buttons; a key in the filter beside them is nothing to them. */
+/** The buttons. Memoised, so that typing in the filter does not render them again. */
 const Tools = memo(function Tools(props: ToolsProps): ReactElement {
   const { sort, onSort, onAdd, isAddPrimary, isAddExpected, onTags, selectedTags } = props;
   return (

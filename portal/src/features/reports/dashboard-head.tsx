@@ -7,22 +7,23 @@ import css from "./dashboard.module.css";
 import { reportsMessages } from "./reports-messages.ts";
 
 interface DashboardHeadProps {
-  /** `null` while it is not known. */
+  /** `null` while it is loading. */
   readonly name: string | null;
   readonly count: string | null;
-  /** Through which day the data are complete, in words; `null` while that is not known. */
+  /** The text that says through which day the data are complete; `null` while it is loading. */
   readonly completeThrough: string | null;
-  /** The workspace's address, for those who may import data and delete reports there. */
+  /** The address of the workspace, for people who may import data and delete reports; `null` for others. */
   readonly editAddress: string | null;
 }
 
+/** The heading of the dashboard, with links to the deleted reports and the import. */
 export function DashboardHead(props: DashboardHeadProps): ReactElement {
   const { name, count, completeThrough, editAddress } = props;
   return (
     <div className={css.head}>
       <h1 className={css.heading}>
         {name ?? (
-          // Keeps the place of a name that is not known yet.
+          // Reserves the space of the name while it is loading.
           <span className={css.headingPlaceholder}>
             <span className="visually-hidden">{messages.loading}</span>
           </span>
@@ -31,7 +32,7 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
       <p className={css.count} role="status">
         {count ?? ""}
       </p>
-      {/* In the page before its text is: on a phone it has a line of its own, whose coming would move the cards. */}
+      {/* Always rendered: on phones it is a separate line, which would otherwise move the cards when it appears. */}
       <p className={css.complete}>{completeThrough}</p>
       {editAddress !== null && (
         <div className={css.headLinks}>

@@ -5,13 +5,13 @@ import { useParams } from "react-router";
 import { useReportList } from "../../shared/api/report-list.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
-import { FailureNotice } from "../../shared/ui/notice.tsx";
+import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { Dashboard } from "./dashboard.tsx";
 import css from "./dashboard.module.css";
 import { useCurrentWorkspace } from "./use-current-workspace.ts";
 
-/** `/{workspaceId}`: the reports of one workspace. */
+/** `/{workspaceId}`: the dashboard of a workspace. */
 export function DashboardScreen(): ReactElement {
   const { workspaceId = "" } = useParams();
   const list = useReportList(workspaceId);

@@ -7,19 +7,19 @@ import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { showDate } from "../../shared/when.ts";
-import { moveReport, type SortKey } from "./arrange-reports.ts";
-import { CardMenu } from "./card-menu.tsx";
+import { moveReport, type SortKey } from "./list/arrange-reports.ts";
+import { CardMenu } from "./cards/card-menu.tsx";
 import { DashboardBar } from "./dashboard-bar.tsx";
-import { useDashboardFilters } from "./dashboard-filters.ts";
+import { useDashboardFilters } from "./list/dashboard-filters.ts";
 import { DashboardHead } from "./dashboard-head.tsx";
 import css from "./dashboard.module.css";
 import { NoReports } from "./no-reports.tsx";
-import { ReportGrid } from "./report-grid.tsx";
-import { ReportSkeletons } from "./report-skeletons.tsx";
+import { ReportGrid } from "./cards/report-grid.tsx";
+import { ReportSkeletons } from "./cards/report-skeletons.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 import { TagPanel, TagSheet } from "./tag-panel.tsx";
-import { useOwnLists } from "./use-own-lists.ts";
-import { useShownReports } from "./use-shown-reports.ts";
+import { useOwnLists } from "./list/use-own-lists.ts";
+import { useShownReports } from "./list/use-shown-reports.ts";
 
 interface DashboardProps {
   readonly workspaceId: string;
@@ -28,7 +28,7 @@ interface DashboardProps {
   readonly list: ReportList | null;
 }
 
-/** The ids of the workspace's tags; `null` while they are not known. */
+/** The ids of the workspace's tags; `null` while they are loading. */
 function useKnownTags(workspaceId: string): ReadonlySet<string> | null {
   const { data: tags } = useWorkspaceTags(workspaceId);
   return useMemo(() => (tags === undefined ? null : new Set(tags.map(({ id }) => id))), [tags]);
@@ -36,7 +36,7 @@ function useKnownTags(workspaceId: string): ReadonlySet<string> | null {
 
 const nothing = { reports: [], favourites: [], order: [], workspace_permissions: [] };
 
-/** Tags on the left, filter and order above, the cards. */
+/** The dashboard of a workspace: tags, filter, sort order and the cards of its reports. */
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
   const { dialogs, storage } = useServices();
   const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));

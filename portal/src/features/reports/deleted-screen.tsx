@@ -1,21 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { portalRoutes, type DeletedReport } from "@vitrine/contracts/http";
 import { ArrowLeft, ShieldX, Trash2, Undo2 } from "lucide-react";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 
 import { ApiError } from "../../shared/api/api-error.ts";
-import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
-import { FailureNotice, Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { showDay, showMoment } from "../../shared/when.ts";
 import css from "./deleted-screen.module.css";
 import { reportsMessages as texts } from "./reports-messages.ts";
+import { useRestoreReport } from "./list/use-restore-report.ts";
 
 /** `/{workspaceId}/deleted`: the deleted reports of a workspace, which can be restored for 30 days. */
 export function DeletedScreen(): ReactElement {
@@ -89,7 +89,17 @@ interface DeletedRowProps {
 }
 
 function DeletedRow({ workspaceId, report }: DeletedRowProps): ReactElement {
-  const { isBusy, restore } = useRestore(workspaceId, report);
+  const { toasts } = useServices();
+  const navigate = useNavigate();
+  const { isPending, mutate: restore } = useRestoreReport(workspaceId, ({ id, name }) => {
+    const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(id)}`;
+    toasts.show({
+      uuid: `restore ${id}`,
+      type: "success",
+      text: texts.restored(name),
+      action: { label: messages.open, run: () => void navigate(path) },
+    });
+  });
   return (
     <tr>
       <td>{report.name}</td>
@@ -106,44 +116,12 @@ function DeletedRow({ workspaceId, report }: DeletedRowProps): ReactElement {
           variant="quiet"
           icon={<Undo2 size={16} aria-hidden="true" />}
           aria-label={texts.restoreOf(report.name)}
-          isBusy={isBusy}
-          onPress={() => void restore()}
+          isBusy={isPending}
+          onPress={() => restore(report)}
         >
           {texts.restore}
         </BusyButton>
       </ActionCell>
     </tr>
   );
-}
-
-function useRestore(workspaceId: string, { id, name }: DeletedReport) {
-  const { api, toasts } = useServices();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-
-  async function restore(): Promise<void> {
-    const uuid = `restore ${id}`;
-    setBusy(true);
-    try {
-      await api.call(portalRoutes.restoreReport, { params: { reportId: id }, body: {} });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["deleted-reports", workspaceId] }),
-        reloadReportList(client, workspaceId),
-      ]);
-      const path = `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(id)}`;
-      toasts.show({
-        uuid,
-        type: "success",
-        text: texts.restored(name),
-        action: { label: messages.open, run: () => void navigate(path) },
-      });
-    } catch (error) {
-      const text = error instanceof Error ? error.message : messages.somethingWrong;
-      toasts.show({ uuid, type: "danger", text });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, restore };
 }

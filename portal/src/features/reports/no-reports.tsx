@@ -4,22 +4,23 @@ import { useNavigate } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice, NoticeText } from "../../shared/ui/notice.tsx";
+import { Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 
 interface NoReportsProps {
-  /** There are reports, but none that pass. */
+  /** True if there are reports, but none match the filters. */
   readonly isFiltered: boolean;
   readonly text: string;
   readonly hasTags: boolean;
   readonly onClear: () => void;
   readonly onAdd: (() => void) | null;
-  /** `null` for those who may not import data. */
+  /** `null` for people who may not import data. */
   readonly importAddress: string | null;
-  /** Whether the workspace has any figures; `null` while that is not known. */
+  /** Whether the workspace has any data; `null` while that is loading. */
   readonly hasData: boolean | null;
 }
 
+/** Shown in place of the cards when there are none. */
 export function NoReports(props: NoReportsProps): ReactElement {
   const { isFiltered, text, hasTags, hasData, onClear, onAdd } = props;
   if (!isFiltered && hasData === false) return <NoData importAddress={props.importAddress} />;
@@ -43,7 +44,7 @@ export function NoReports(props: NoReportsProps): ReactElement {
   );
 }
 
-/** A new workspace: nothing can be reported before a first file is imported. */
+/** Shown in a new workspace, which needs data before reports. */
 function NoData({ importAddress }: Pick<NoReportsProps, "importAddress">): ReactElement {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-import type { Match, SortKey } from "./arrange-reports.ts";
+import type { Match, SortKey } from "./list/arrange-reports.ts";
 
 const sorts: Readonly<Record<SortKey, string>> = {
   saved: "My order",
@@ -15,7 +15,7 @@ const matchKinds: Readonly<Record<Match["kind"], string>> = {
   description: "Description",
 };
 
-/** What only the dashboard says; the specification's texts stand word for word. */
+/** The texts of the dashboard. Those of the specification are kept word for word. */
 export const reportsMessages = {
   importData: "Import data",
   deletedReports: "Deleted reports",
@@ -68,14 +68,14 @@ export const reportsMessages = {
   cloneTo: "Clone to…",
   cloneHeading: "Clone to another workspace",
   targetWorkspace: "Workspace",
-  cloneHint: "The clone is about the campaigns of the same names there.",
+  cloneHint: "The clone covers the campaigns with the same names there.",
   cloneName: "Name",
-  /** @param dropped campaigns the clone is not about  @param kept how many it is about */
+  /** @param dropped campaigns that the clone does not cover  @param kept the number that it covers */
   cloned: (name: string, copy: string, dropped: readonly string[], kept: number) =>
     [
       name === copy ? `“${name}” was cloned.` : `“${name}” was cloned as “${copy}”.`,
       dropped.length > 0 && `Not there, and left out: ${dropped.join(", ")}.`,
-      dropped.length > 0 && kept === 0 && "The clone is about all campaigns of its workspace.",
+      dropped.length > 0 && kept === 0 && "The clone covers all campaigns of its workspace.",
     ]
       .filter(Boolean)
       .join(" "),

@@ -7,8 +7,8 @@ import { isWorkspaceMissing } from "../../shared/api/api-error.ts";
 import { matchesText } from "../../shared/matches-text.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { SearchBox } from "../../shared/ui/search-box.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
+import { SearchBox } from "../../shared/ui/fields/search-box.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 import css from "./tag-panel.module.css";
@@ -19,15 +19,15 @@ interface TagPanelProps {
   readonly reports: readonly Report[] | null;
   readonly selected: readonly string[];
   readonly onSelect: (tags: readonly string[]) => void;
-  /** `null` for those who may neither add nor edit tags. */
+  /** `null` for people who may neither add nor edit tags. */
   readonly onEditTags: (() => void) | null;
-  /** Not known yet whether they may: keeps the place of the button. */
+  /** Reserves the space of the button while the permissions are loading. */
   readonly isEditExpected: boolean;
-  /** Where something around it says what it is. */
+  /** False if the surrounding dialog has a heading. */
   readonly hasHeading: boolean;
 }
 
-/** The tags of the workspace: those that are chosen narrow the list to reports that have any of them. */
+/** The tags of the workspace. The selected ones filter the list to reports with any of them. */
 export const TagPanel = memo(function TagPanel({
   workspaceId,
   reports,
@@ -38,7 +38,7 @@ export const TagPanel = memo(function TagPanel({
   hasHeading,
 }: TagPanelProps): ReactElement {
   const { data: tags, isPending, isError, error } = useWorkspaceTags(workspaceId);
-  // Of a workspace that is not there the page says so itself.
+  // The page itself reports that a workspace does not exist.
   const hasFailed = isError && !isWorkspaceMissing(error);
   const { alerts } = useServices();
   const [text, setText] = useState("");
@@ -86,7 +86,7 @@ export const TagPanel = memo(function TagPanel({
             : reportsMessages.noTagMatches(text.trim())}
         </p>
       )}
-      {/* It stands below the tags, and would move away under a press when they come. */}
+      {/* Shown once the tags have loaded, because they would move it. */}
       {onEditTags === null || isPending ? (
         (onEditTags !== null || isEditExpected) && <span className={css.buttonPlace} />
       ) : (
@@ -103,7 +103,7 @@ interface TagSheetProps extends Omit<TagPanelProps, "hasHeading"> {
   readonly onClose: () => void;
 }
 
-/** The tags where there is no room for them beside the cards. */
+/** The tags in a dialog, on screens without room for the panel. */
 export const TagSheet = memo(function TagSheet({ isOpen, onClose, ...panel }: TagSheetProps): ReactElement {
   return (
     <Dialog heading={reportsMessages.tagsHeading} isOpen={isOpen} onClose={onClose}>
@@ -114,7 +114,7 @@ export const TagSheet = memo(function TagSheet({ isOpen, onClose, ...panel }: Ta
 
 interface TagChipProps {
   readonly tag: WorkspaceTag;
-  /** Reports that have it; `null` while they load. */
+  /** The number of reports with the tag; `null` while they are loading. */
   readonly count: number | null;
   readonly isSelected: boolean;
   readonly onToggle: () => void;

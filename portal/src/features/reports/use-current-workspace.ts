@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { useServices } from "../../shared/services.ts";
 
-/** A workspace that answers becomes the current one, with what the person may do in it and their favourites. */
+/** Stores the loaded workspace as the current one, with the person's permissions and favourites. */
 export function useCurrentWorkspace(list: ReportList | undefined): void {
   const { storage } = useServices();
   const { workspace, workspace_permissions: permissions, favourites } = list ?? {};

@@ -1,10 +1,10 @@
 const second = 1000;
 const minute = 60 * second;
 
-/** Milliseconds between two moves of the countdown (specification section 9). */
+/** Milliseconds between two updates of the countdown (HEADER-9). */
 export const countdownTick = second;
 
-/** `soon` is yellow, `last` is red with white text (specification section 4). */
+/** `soon` is yellow, `last` is red with white text (SESSION-13, SESSION-14). */
 type CountdownTone = "plain" | "soon" | "last";
 
 export interface Countdown {
@@ -14,7 +14,7 @@ export interface Countdown {
 }
 
 /**
- * How long the session still lasts. A minute that has begun counts as a minute that remains, so that red stays until
+ * The remaining time of the session. A minute that has started counts as remaining, so that the countdown stays red until
  * the end.
  *
  * @param end and `now` in milliseconds since 1970
@@ -24,21 +24,21 @@ export function describeCountdown(end: number, now: number): Countdown {
   return { text: formatDuration(Math.ceil(left / second)), tone: toneFor(minutesLeft(end, now)) };
 }
 
-/** Minutes at which those who cannot see the countdown hear of it. */
+/** The remaining minutes that are announced to screen readers. */
 const marks: readonly number[] = [30, 15, 5, 1];
 
-/** From here on a person is asked whether the session shall go on. */
+/** From this many remaining minutes on, a prompt offers to extend the session. */
 export const promptMinutes = 5;
 
-/** From here on the countdown has its button to go on (it turns yellow then). */
+/** From this many remaining minutes on, the countdown has a button to extend the session. */
 export const extendMinutes = 30;
 
-/** Minutes that remain; one that has begun counts. */
+/** The remaining minutes. One that has started counts. */
 export function minutesLeft(end: number, now: number): number {
   return Math.ceil(Math.max(0, end - now) / minute);
 }
 
-/** The mark that stands for this minute, `null` in all others. */
+/** The minutes to announce now; `null` if this is not one of the marks. */
 export function markAt(minutes: number): number | null {
   return marks.includes(minutes) ? minutes : null;
 }

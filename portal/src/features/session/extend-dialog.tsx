@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 
 import { useServices } from "../../shared/services.ts";
 import { sessionFromReply } from "../../shared/session/session-from-reply.ts";
-import { PasswordDialog } from "../../shared/ui/password-dialog.tsx";
+import { PasswordDialog } from "../../shared/ui/dialogs/password-dialog.tsx";
 import { sessionMessages } from "./session-messages.ts";
 
 interface ExtendDialogProps {
@@ -13,7 +13,7 @@ interface ExtendDialogProps {
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** Another span of time for the session, against the password. The page stays as it is. */
+/** Extends the session after asking for the password. The page stays as it is. */
 export function ExtendDialog({ isOpen, onClose }: ExtendDialogProps): ReactElement {
   const { api, alerts, session } = useServices();
 

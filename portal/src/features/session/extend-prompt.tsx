@@ -12,8 +12,8 @@ interface ExtendPromptProps {
 }
 
 /**
- * Offers another span of time shortly before the end. It takes no focus: whoever is typing goes on typing, and those
- * who cannot see it have heard the time by the countdown's own announcement.
+ * Offers to extend the session shortly before it expires. It does not take the focus, so that typing is not interrupted.
+ * Screen readers have already announced the remaining time.
  */
 export function ExtendPrompt({ minutes, onExtend, onDecline }: ExtendPromptProps): ReactElement {
   return (

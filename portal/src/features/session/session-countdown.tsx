@@ -11,7 +11,7 @@ import css from "./session-countdown.module.css";
 import { sessionMessages } from "./session-messages.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
-/** The time until the session ends, while it has an end. */
+/** The countdown to the end of the session, if it has one. */
 export function SessionCountdown(): ReactElement | null {
   const expiration = useSession()?.expiration ?? null;
   const end = expiration === null ? Number.NaN : Date.parse(expiration);

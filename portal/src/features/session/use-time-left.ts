@@ -4,8 +4,8 @@ import { type Services, useServices } from "../../shared/services.ts";
 import { countdownTick } from "./countdown.ts";
 
 /**
- * The time now, as often as the countdown moves. Once the end has come under the person's eyes, the server is asked
- * whether the session is really over: calls may have prolonged it since its end was last heard of.
+ * The current time, updated with the countdown. When it reaches the end, the server is asked whether the session has really
+ * expired, because calls may have extended it.
  *
  * @param end of the session, milliseconds since 1970
  */
@@ -14,8 +14,8 @@ export function useTimeLeft(end: number): number {
   const { clock } = services;
   const [now, setNow] = useState(clock.now);
 
-  // Every tick waits for the next full second of what is left, so that the figures never skip one; its wait begins
-  // when the figures are there.
+  // Each tick waits for the next full second of the remaining time, so that no second is skipped. It starts after the last
+  // one has been rendered.
   useLayoutEffect(() => {
     const left = end - now;
     if (left <= 0) return;
@@ -34,7 +34,7 @@ async function settle({ session, renewSession }: Services, end: number): Promise
   session.reload();
   const current = session.get();
   if (current === null || Date.parse(current.expiration ?? "") !== end) return;
-  // Without an answer nobody is sent away: the next call will tell.
+  // Without an answer the session counts as valid. The next call will show.
   const isAlive = await renewSession(current.accessToken).catch(() => true);
   if (!isAlive && session.get()?.accessToken === current.accessToken) session.runOut();
 }

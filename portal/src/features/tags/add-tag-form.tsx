@@ -4,12 +4,12 @@ import { Form } from "react-aria-components/Form";
 
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { ColorField } from "../../shared/ui/color-field.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { ColorField } from "../../shared/ui/fields/color-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { emptyTagForm, mayAdd, type TagFormState } from "./tag-form-state.ts";
 import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
-import { useTagChange } from "./use-tag-change.ts";
+import { useTagMutation } from "./use-tag-mutation.ts";
 
 export interface TagFormProps {
   readonly workspaceId: string;
@@ -17,16 +17,16 @@ export interface TagFormProps {
   readonly onChange: (change: Partial<TagFormState>) => void;
 }
 
+/** Adds a tag to the workspace. */
 export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const { api } = useServices();
-  const { isPending, run } = useTagChange(workspaceId);
+  const { isPending, mutate: add } = useTagMutation(workspaceId, (body: TagFormState) =>
+    api.call(portalRoutes.addWorkspaceTag, { params: { workspaceId }, body }),
+  );
 
-  async function save(): Promise<void> {
-    const input = { params: { workspaceId }, body: form };
-    if (await run(() => api.call(portalRoutes.addWorkspaceTag, input))) {
-      const { tagName, tagColor } = emptyTagForm;
-      onChange({ tagName, tagColor });
-    }
+  function clear(): void {
+    const { tagName, tagColor } = emptyTagForm;
+    onChange({ tagName, tagColor });
   }
 
   return (
@@ -34,7 +34,7 @@ export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): React
       className={css.form ?? ""}
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayAdd(form) && !isPending) void save();
+        if (mayAdd(form) && !isPending) add(form, { onSuccess: clear });
       }}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { portalRoutes, type WorkspaceTag } from "@vitrine/contracts/http";
+import { portalRoutes, type BodyOf } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -6,35 +6,38 @@ import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { ColorField } from "../../shared/ui/color-field.tsx";
-import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
-import { useUnsavedInput } from "../../shared/ui/dialog.tsx";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { ColorField } from "../../shared/ui/fields/color-field.tsx";
+import { ConfirmDialog } from "../../shared/ui/dialogs/confirm-dialog.tsx";
+import { useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
+import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import type { TagFormProps } from "./add-tag-form.tsx";
 import { emptyTagForm, mayDelete, mayRename } from "./tag-form-state.ts";
 import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
-import { useTagChange } from "./use-tag-change.ts";
+import { useTagMutation } from "./use-tag-mutation.ts";
 
-/** Renaming, recolouring and deleting the chosen tag. */
+/** Renames, recolours or deletes a tag of the workspace. */
 export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const { api } = useServices();
   const query = useWorkspaceTags(workspaceId);
   const { data: tags = [] } = query;
-  const { isPending, run } = useTagChange(workspaceId);
+  const rename = useEditTag(workspaceId);
+  const recolor = useEditTag(workspaceId);
+  const remove = useTagMutation(workspaceId, (tagId: string) =>
+    api.call(portalRoutes.deleteWorkspaceTag, { params: { tagId } }),
+  );
+  const isEditing = rename.isPending || recolor.isPending;
   const [isAsking, setAsking] = useState(false);
-  /** The colour the chosen tag is to have; `null` while it keeps its own. */
+  /** The new colour of the tag; `null` while it is unchanged. */
   const [newColor, setNewColor] = useState<string | null>(null);
-  /** Of the tag; a new name may still be on its way while the question is answered. */
-  const [isRemoving, setRemoving] = useState(false);
   const options = tags.map(({ id, name }) => ({ value: id, label: name }));
-  // A name that was changed since is shown as it is now; a tag that is gone is not chosen any more.
+  // The tag may have been renamed or deleted since it was chosen.
   const tagId = options.find(({ value }) => value === form.deleteWorkTag?.value)?.value ?? null;
 
-  // Only said to be disabled: once the tag is gone, the question leaves the focus to the button that asked it.
+  // The delete button is only marked as disabled, because the focus returns to it once the tag has been deleted.
   const isDeletable = tagId !== null && mayDelete(form);
 
   const tag = tags.find(({ id }) => id === tagId) ?? null;
@@ -43,29 +46,17 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
   const isRecolored = newColor !== null && newColor !== color;
   useUnsavedInput(isRecolored);
 
-  async function rename(id: string): Promise<void> {
-    const input = { params: { tagId: id }, body: { name: form.newName } };
-    if (await run(() => api.call(portalRoutes.renameWorkspaceTag, input))) onChange({ newName: "" });
-  }
-  async function recolor({ id, name }: WorkspaceTag, to: string): Promise<void> {
-    const input = { params: { tagId: id }, body: { name, color: to } };
-    if (await run(() => api.call(portalRoutes.renameWorkspaceTag, input))) setNewColor(null);
-  }
-  async function remove(id: string): Promise<void> {
-    setRemoving(true);
-    const isDone = await run(() => api.call(portalRoutes.deleteWorkspaceTag, { params: { tagId: id } }));
-    setRemoving(false);
-    setAsking(false);
-    if (isDone) onChange({ deleteWorkTag: null });
-  }
-
   if (query.isLoadingError) return <LoadFailure text={tagsMessages.tagsFailed} query={query} />;
   return (
     <Form
       className={css.form ?? ""}
       onSubmit={(event) => {
         event.preventDefault();
-        if (tagId !== null && mayRename(form) && !isPending) void rename(tagId);
+        if (tagId === null || !mayRename(form) || isEditing || remove.isPending) return;
+        rename.mutate(
+          { tagId, body: { name: form.newName } },
+          { onSuccess: () => onChange({ newName: "" }) },
+        );
       }}
     >
       <Select
@@ -103,7 +94,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
           type="submit"
           variant="primary"
           isDisabled={tagId === null || !mayRename(form)}
-          isBusy={isPending && !isRemoving}
+          isBusy={isEditing}
         >
           {tagsMessages.renameTag}
         </BusyButton>
@@ -114,8 +105,13 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
           <div className={css.buttons}>
             <BusyButton
               isDisabled={!isRecolored}
-              isBusy={isPending && !isRemoving}
-              onPress={() => void recolor(tag, newColor ?? color)}
+              isBusy={isEditing}
+              onPress={() =>
+                recolor.mutate(
+                  { tagId: tag.id, body: { name: tag.name, color: newColor ?? color } },
+                  { onSuccess: () => setNewColor(null) },
+                )
+              }
             >
               {tagsMessages.changeColor}
             </BusyButton>
@@ -126,9 +122,13 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         heading={tagsMessages.confirmHeading}
         question={tagsMessages.confirmQuestion}
         isOpen={isAsking}
-        isPending={isRemoving}
+        isPending={remove.isPending}
         onConfirm={() => {
-          if (tagId !== null) void remove(tagId);
+          if (tagId === null) return;
+          remove.mutate(tagId, {
+            onSuccess: () => onChange({ deleteWorkTag: null }),
+            onSettled: () => setAsking(false),
+          });
         }}
         onClose={() => setAsking(false)}
       />
@@ -136,7 +136,20 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
   );
 }
 
-/** The picker takes `#rrggbb` only; a tag may also have a CSS name such as the default `black`. */
+interface TagEdit {
+  readonly tagId: string;
+  readonly body: BodyOf<typeof portalRoutes.renameWorkspaceTag>;
+}
+
+/** Changes the name or the colour of a tag. */
+function useEditTag(workspaceId: string) {
+  const { api } = useServices();
+  return useTagMutation(workspaceId, ({ tagId, body }: TagEdit) =>
+    api.call(portalRoutes.renameWorkspaceTag, { params: { tagId }, body }),
+  );
+}
+
+/** The picker accepts only `#rrggbb`; a tag may also have a CSS colour name such as the default `black`. */
 function toHex(color: string): string {
   const context = document.createElement("canvas").getContext("2d");
   if (color.startsWith("#") || context === null) return color;

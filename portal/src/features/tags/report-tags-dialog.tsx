@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { portalRoutes, type Report, type WorkspaceTag } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 
@@ -7,8 +7,8 @@ import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
-import { Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
-import { LoadFailure } from "../../shared/ui/load-failure.tsx";
+import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
+import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { tagsMessages } from "./tags-messages.ts";
@@ -20,7 +20,7 @@ interface ReportTagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Add Tags: which tags of the workspace a report has. */
+/** The Add Tags dialog, which chooses the tags of a report. */
 export function ReportTagsDialog({
   workspaceId,
   report,
@@ -33,30 +33,30 @@ export function ReportTagsDialog({
   const { data: tags = [] } = query;
   const before = report.tags.map(({ workspace_tag_id: id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(before);
-  const [isSaving, setSaving] = useState(false);
   const added = chosen.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !chosen.includes(id));
 
-  async function apply(): Promise<void> {
-    const params = { reportId: report.id };
-    setSaving(true);
-    try {
-      for (const id of added)
+  const { isPending, mutate: apply } = useMutation({
+    mutationFn: async () => {
+      const params = { reportId: report.id };
+      for (const id of added) {
         await api.call(portalRoutes.addReportTag, { params, body: { workspace_tag: id } });
+      }
       for (const id of removed) {
         await api.call(portalRoutes.removeReportTag, { params, body: { workspace_tag_id: id } });
       }
+    },
+    onSuccess: async () => {
       await reloadReportList(client, workspaceId);
       alerts.show("success", messages.applied, { topic: "report-tags" });
       onClose();
-    } catch {
-      // Some may have been applied: the list shows which.
+    },
+    onError: async () => {
+      // Some changes may have been made. The list shows which.
       await reloadReportList(client, workspaceId);
       alerts.show("danger", messages.somethingWrong, { topic: "report-tags" });
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -68,8 +68,8 @@ export function ReportTagsDialog({
         <BusyButton
           variant="primary"
           isDisabled={added.length + removed.length === 0}
-          isBusy={isSaving}
-          onPress={() => void apply()}
+          isBusy={isPending}
+          onPress={() => apply()}
         >
           {tagsMessages.apply}
         </BusyButton>

@@ -6,7 +6,7 @@ import { emptyTagForm, mayAdd, mayDelete, mayRename } from "./tag-form-state.ts"
 
 const tag = { label: "Brand", value: "t1" };
 
-test("[ENTITY-13] the tag form begins black and empty, and all of it may go along with a new tag", () => {
+test("[ENTITY-13] the tag form starts black and empty, and its other fields are ignored when a tag is added", () => {
   expect(emptyTagForm).toEqual({ tagName: "", tagColor: "#000000", deleteWorkTag: null, newName: "" });
   const sent = { ...emptyTagForm, tagName: "Brand", deleteWorkTag: tag, newName: "Brands" };
   expect(parse(portalRoutes.addWorkspaceTag.body, sent)).toEqual({
@@ -15,7 +15,7 @@ test("[ENTITY-13] the tag form begins black and empty, and all of it may go alon
   });
 });
 
-test("adding needs a name, renaming a tag and a new name, deleting a tag", () => {
+test("adding requires a name, renaming a tag and a new name, deleting a tag", () => {
   expect([mayAdd, mayRename, mayDelete].map((may) => may(emptyTagForm))).toEqual([false, false, false]);
   expect(mayAdd({ ...emptyTagForm, tagName: "  " })).toBe(false);
   expect(mayAdd({ ...emptyTagForm, tagName: "Brand" })).toBe(true);

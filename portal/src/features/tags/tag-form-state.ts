@@ -1,6 +1,6 @@
 import type { Option } from "@vitrine/contracts/http";
 
-/** What the Add WorkSpace Tags dialog holds, both its tabs (specification section 3). */
+/** The input of both tabs of the Add WorkSpace Tags dialog (ENTITY-13). */
 export interface TagFormState {
   readonly tagName: string;
   readonly tagColor: string;
@@ -9,7 +9,7 @@ export interface TagFormState {
   readonly newName: string;
 }
 
-/** Black, as the picker of the browser writes it (specification section 9). */
+/** Black (CONST-6), in the format of the browser's colour picker. */
 const defaultColor = "#000000";
 
 export const emptyTagForm: TagFormState = {
@@ -19,16 +19,17 @@ export const emptyTagForm: TagFormState = {
   newName: "",
 };
 
+/** Whether a tag can be added: it needs a name. */
 export function mayAdd({ tagName }: TagFormState): boolean {
   return tagName.trim() !== "";
 }
 
-/** Renaming needs a new name that is not empty, and a tag. */
+/** Whether the tag can be renamed (VALID-23). */
 export function mayRename({ deleteWorkTag, newName }: TagFormState): boolean {
   return deleteWorkTag !== null && newName.trim() !== "";
 }
 
-/** Deleting needs a tag. */
+/** Whether the tag can be deleted (VALID-24). */
 export function mayDelete({ deleteWorkTag }: TagFormState): boolean {
   return deleteWorkTag !== null;
 }

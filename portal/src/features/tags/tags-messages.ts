@@ -1,4 +1,4 @@
-/** What only the tag dialogs say; the specification's texts stand word for word. */
+/** The texts of the tag dialogs. Those of the specification are kept word for word. */
 export const tagsMessages = {
   addTags: "Add Tags",
   tags: "Tags",

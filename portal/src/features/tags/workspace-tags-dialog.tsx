@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 
-import { CloseDialogButton, Dialog, UnsavedInput } from "../../shared/ui/dialog.tsx";
+import { CloseDialogButton, Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { Tabs, type TabContent } from "../../shared/ui/tabs.tsx";
 import { AddTagForm } from "./add-tag-form.tsx";
 import { EditTagForm } from "./edit-tag-form.tsx";
@@ -15,7 +15,7 @@ interface WorkspaceTagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Add WorkSpace Tags: adding needs one permission, editing another. */
+/** The Add WorkSpace Tags dialog. Each tab requires a permission (PERM-11, PERM-12). */
 export function WorkspaceTagsDialog(props: WorkspaceTagsDialogProps): ReactElement {
   const { workspaceId, canAdd, canEdit, isOpen, onClose } = props;
   const [tab, setTab] = useState(canAdd ? "add" : "edit");

@@ -5,7 +5,7 @@ import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { matchesText } from "../../shared/matches-text.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { SearchBox } from "../../shared/ui/search-box.tsx";
+import { SearchBox } from "../../shared/ui/fields/search-box.tsx";
 import css from "./workspace-panel.module.css";
 
 interface WorkspaceChooserProps {
@@ -13,7 +13,7 @@ interface WorkspaceChooserProps {
   readonly onChoose: () => void;
 }
 
-/** Filter and list. Arrows move between them, Enter in the filter goes to the first match. */
+/** The filter and the list of workspaces. Arrow keys move between them, Enter in the filter opens the first match. */
 export function WorkspaceChooser({ currentId, onChoose }: WorkspaceChooserProps): ReactElement {
   const [text, setText] = useState("");
   const { data: workspaces = [], isPending, isError, refetch } = useWorkspaces();
@@ -43,7 +43,7 @@ export function WorkspaceChooser({ currentId, onChoose }: WorkspaceChooserProps)
   }
 
   return (
-    // The keys are those of the filter and the links inside; the box itself takes no focus.
+    // Handles the keys of the filter and the links inside.
     <div className={css.chooser} onKeyDown={handleKeyDown} role="presentation">
       <div className={css.filter}>
         <SearchBox

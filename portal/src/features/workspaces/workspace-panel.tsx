@@ -6,7 +6,7 @@ import { Button } from "react-aria-components/Button";
 
 import { messages } from "../../shared/messages.ts";
 import { IconButton } from "../../shared/ui/button.tsx";
-import { MessagePlace } from "../../shared/ui/message-places.tsx";
+import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { WorkspaceChooser } from "./workspace-chooser.tsx";
 import css from "./workspace-panel.module.css";
 
@@ -16,7 +16,7 @@ interface WorkspacePanelProps {
   readonly currentName: string | null;
 }
 
-/** The burger button and the panel on the left that it opens. */
+/** The menu button, and the panel with the workspaces that it opens. */
 export const WorkspacePanel = memo(function WorkspacePanel({
   currentId,
   currentName,

@@ -11,7 +11,7 @@ function shownTexts(store: AlertStore): string[] {
     .map((alert) => alert.text);
 }
 
-test("[ALERT-1] an alert goes away by itself after 8000 ms unless told otherwise", () => {
+test("[ALERT-1] an alert goes away by itself after 8000 ms unless the caller sets another time", () => {
   const clock = createManualClock();
   const store = createAlertStore(clock);
   store.show("success", "Saved");
@@ -32,7 +32,7 @@ test("[ALERT-2] an alert can be closed by hand", () => {
   expect(shownTexts(store)).toEqual(["Saved"]);
 });
 
-test("[ALERT-3] a new alert takes the place of those with the same variant and text, and lives its own 8000 ms", () => {
+test("[ALERT-3] a new alert replaces those with the same variant and text, and stays 8000 ms itself", () => {
   const clock = createManualClock();
   const store = createAlertStore(clock);
   store.show("danger", "Broken");
@@ -46,7 +46,7 @@ test("[ALERT-3] a new alert takes the place of those with the same variant and t
   expect(shownTexts(store)).toEqual([]);
 });
 
-test("[ALERT-4] a new alert takes the place of those already marked as removed", () => {
+test("[ALERT-4] a new alert replaces those already marked as removed", () => {
   const store = createAlertStore(createManualClock());
   store.show("danger", "One");
   store.close(store.get()[0]?.id ?? -1);
@@ -55,7 +55,7 @@ test("[ALERT-4] a new alert takes the place of those already marked as removed",
   expect(store.get().map(({ text }) => text)).toEqual(["Two"]);
 });
 
-test("an alert replaces the earlier ones of its topic, so that a failure goes when a retry succeeds", () => {
+test("an alert replaces the earlier ones of its topic, so that a failure disappears when a retry succeeds", () => {
   const store = createAlertStore(createManualClock());
   store.show("danger", "Not saved", { topic: "save" });
   store.show("danger", "Not shared", { topic: "share" });
@@ -67,14 +67,14 @@ test("an alert replaces the earlier ones of its topic, so that a failure goes wh
   expect(shownTexts(store)).toEqual(["Saved", "Without a topic"]);
 });
 
-test("listeners hear of every change until they leave", () => {
+test("listeners are notified of every change until they unsubscribe", () => {
   const clock = createManualClock();
   const store = createAlertStore(clock);
   let changes = 0;
-  const leave = store.subscribe(() => (changes += 1));
+  const unsubscribe = store.subscribe(() => (changes += 1));
   store.show("info", "Note");
   clock.advance(8000);
-  leave();
+  unsubscribe();
   store.clear();
   expect(changes).toBe(2);
 });
@@ -96,7 +96,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant("close" as const), place: fc.nat(4) }),
 );
 
-test("[ALERT-1, ALERT-2, ALERT-3, ALERT-4] whatever is done, the store follows the rules", () => {
+test("[ALERT-1, ALERT-2, ALERT-3, ALERT-4] any sequence of actions follows the rules", () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
       const clock = createManualClock();

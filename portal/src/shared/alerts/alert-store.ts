@@ -6,9 +6,9 @@ export interface Alert {
   readonly id: number;
   readonly variant: AlertVariant;
   readonly text: string;
-  /** What was attempted, where a later attempt of the same kind makes this alert obsolete. */
+  /** Names the attempted action. A later alert of the same topic replaces this one. */
   readonly topic: string | null;
-  /** Closed, and on its way out of sight. */
+  /** Closed, and no longer shown. */
   readonly removed: boolean;
 }
 
@@ -17,7 +17,7 @@ const alertTimeout = 8000;
 
 interface AlertOptions {
   readonly milliseconds?: number;
-  /** Names what was attempted. */
+  /** Names the attempted action. */
   readonly topic?: string;
 }
 
@@ -27,7 +27,7 @@ export interface AlertStore {
    * Shows an alert. It replaces those with the same variant and text, those of the same topic and those already removed.
    */
   show(variant: AlertVariant, text: string, options?: AlertOptions): void;
-  /** Removes what earlier attempts at this left, once one has succeeded without an alert of its own. */
+  /** Removes the alerts of a topic, once an attempt has succeeded without an alert of its own. */
   settle(topic: string): void;
   close(id: number): void;
   clear(): void;

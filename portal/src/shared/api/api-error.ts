@@ -1,14 +1,14 @@
 import type { ErrorReply } from "@vitrine/contracts/http";
 
-/** A call that did not bring what its row promises. */
+/** A call that failed, or whose answer does not match its row in the contract. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Stable code of the catalogue, or `unreachable`, `unreadable`, `no_token`, `no_link` for what never reached it. */
+  /** The server's error code, or one of the portal's own: `unreachable`, `unreadable`, `no_token`, `no_link`, `session_over`. */
   readonly code: string;
   readonly detail: string | null;
   readonly requestId: string | null;
-  /** Seconds after which the server takes the call again; `null` when it named none. */
+  /** Seconds after which the call may be repeated; `null` when the server gave none. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -26,27 +26,28 @@ export class ApiError extends Error {
   }
 }
 
+/** An error that the portal itself raises, without an answer of the server. */
 export function localError(code: string, message: string, requestId: string | null = null): ApiError {
   return new ApiError(0, { code, message, detail: null, requestId });
 }
 
-/** Whether the workspace that was asked about does not exist, or is not for this person: both are answered alike. */
+/** True if the workspace does not exist or the person has no access to it. The server gives both the same answer. */
 export function isWorkspaceMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === "workspace_not_found";
 }
 
-/** Code of an answer that has a message with status `danger`, and none of the server's own codes. */
+/** The code of an answer whose status is `danger` and that has no error code of its own. */
 export const refusedCode = "refused";
 
-/** What the server said, word for word; without an answer of it, the sentence for everything else. */
+/** The server's message, word for word, or the fallback when the server did not answer. */
 export function messageOf(error: unknown, otherwise: string): string {
-  const isSaid =
+  const isFromServer =
     error instanceof ApiError &&
     (error.code === refusedCode || (error.status >= 400 && error.code !== "unreadable"));
-  return isSaid ? error.message : otherwise;
+  return isFromServer ? error.message : otherwise;
 }
 
-/** What went wrong, whoever noticed it: the server, or the portal itself where no answer came. */
+/** The message of the server, or of the portal itself when no answer came. */
 export function reasonOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.message : otherwise;
 }

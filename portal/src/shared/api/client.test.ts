@@ -26,7 +26,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The network: answers each call by what the test says, and keeps what was sent. */
+/** A network whose answers the test provides. It records the calls. */
 function createNetwork(answer: (call: Sent) => { readonly status: number; readonly body: unknown }) {
   const sent: Sent[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -98,7 +98,7 @@ test("[CALL-1, CALL-2, CALL-4] a call sends the bearer token, and a body only wi
   ]);
 });
 
-test("[CALL-3, CALL-7] a login call sends the literal notoken, even when there is a session", async () => {
+test("[CALL-3, CALL-7] a login call sends the literal notoken, even with a session", async () => {
   const reply = {
     status: "success",
     message: "",
@@ -121,7 +121,7 @@ test("[CALL-3, CALL-7] a login call sends the literal notoken, even when there i
   });
 });
 
-test("[CALL-6, ERROR-20, ERROR-21] a call without a token or with an empty part of its address is not sent; that is only logged", async () => {
+test("[CALL-6, ERROR-20, ERROR-21] a call without a token or with an empty part of its address is not sent, only logged", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const signedOut = open(() => ({ status: 200, body: [] }), null);
   await expect(signedOut.api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test("a refused token is renewed once for all calls that need it, and the calls 
   expect(session.get()).toMatchObject({ accessToken: "t2", refreshToken: "r2", username: "planner" });
 });
 
-test("a token that another tab has renewed meanwhile is used without asking again", async () => {
+test("a token that another tab has renewed in the meantime is used without another renewal", async () => {
   const { api, sent, session } = open(({ authorization }) => {
     if (authorization === "Bearer t2") return { status: 200, body: [] };
     save(session, "t2");
@@ -209,7 +209,7 @@ test("[ERROR-10] a message with status danger is shown, whatever the call and wh
   expect(good.onDangerMessage).toHaveBeenCalledOnce();
 });
 
-test("a danger message stays unseen where the caller asks for silence, and in other states", async () => {
+test("a danger message is not shown for silent calls, nor with another status", async () => {
   const body = { status: "danger", message: "No." };
   const silent = open(() => ({ status: 400, body }));
   await silent.api.call(portalRoutes.listWorkspaces, { isSilent: true }).catch(() => {});
@@ -222,7 +222,7 @@ test("a danger message stays unseen where the caller asks for silence, and in ot
   }
 });
 
-test("a session that is refused during work has run out: the call waits, and goes on once the same person is back", async () => {
+test("when the session expires during work, the call waits until the same person has signed in again", async () => {
   const { api, session } = open(({ path, authorization }) => {
     if (authorization !== "Bearer t3") return { status: 401, body: refused };
     return { status: 200, body: path === "/api/account/" ? account : [] };
@@ -238,7 +238,7 @@ test("a session that is refused during work has run out: the call waits, and goe
   expect(session.hasRunOut()).toBe(false);
 });
 
-test("what somebody waited for is not done for somebody else, nor after leaving", async () => {
+test("a waiting call is not sent for another person, nor after signing out", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const leave of [
     (session: SessionStore) => save(session, "t3", { username: "client" }),
@@ -254,7 +254,7 @@ test("what somebody waited for is not done for somebody else, nor after leaving"
   }
 });
 
-test("once its time is over even the workspace list waits for the person", async () => {
+test("after the session has expired on this page, even the workspace list waits for the person", async () => {
   const { api, session, clock } = open(() => ({ status: 401, body: refused }));
   save(session, "t1", { username: "planner", expiration: "2026-11-21T12:00:01Z" });
   clock.advance(2000);
@@ -264,7 +264,7 @@ test("once its time is over even the workspace list waits for the person", async
   await expect(answer).rejects.toMatchObject({ code: "session_over" });
 });
 
-test("a server that cannot renew at the moment does not end the session", async () => {
+test("a temporary failure to renew does not end the session", async () => {
   const { api, session } = open(({ path }) =>
     path === "/api/auth/refresh/" ? { status: 503, body: null } : { status: 401, body: refused },
   );
@@ -272,28 +272,28 @@ test("a server that cannot renew at the moment does not end the session", async 
   expect(session.get()?.accessToken).toBe("t1");
 });
 
-test("other failures leave the session alone and keep what the server said", async () => {
+test("other failures keep the session and the server's message", async () => {
   const body = { code: "forbidden", message: "Not for you.", detail: null, requestId: "q7" };
   const { api, session } = open(() => ({ status: 403, body }));
   await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ status: 403, ...body });
   expect(session.get()?.accessToken).toBe("t1");
 });
 
-test("where the house asks for a strong second step, the portal hears of it", async () => {
+test("a server that requires a strong second factor is reported to the portal", async () => {
   const body = { code: "forbidden", message: "First.", detail: "strong_factor_required", requestId: "q8" };
   const { api, onStrongFactorWanted } = open(() => ({ status: 403, body }));
   await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject(body);
   expect(onStrongFactorWanted).toHaveBeenCalledOnce();
 });
 
-test("an answer that breaks the contract is a failure, not data", async () => {
+test("an answer that does not match the contract is a failure", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { api } = open(() => ({ status: 200, body: [{ id: 7 }] }));
   await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "unreadable" });
   expect(log).toHaveBeenCalledOnce();
 });
 
-test("whoever signs out while the token is renewed stays signed out", async () => {
+test("signing out while the token is being renewed is final", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { api, session } = open(({ path }) => {
     if (path !== "/api/auth/refresh/") return { status: 401, body: refused };
@@ -304,7 +304,7 @@ test("whoever signs out while the token is renewed stays signed out", async () =
   expect(session.get()).toBeNull();
 });
 
-test("a sign-in does not overtake the log-out before it, whose answer takes the cookies away; nor does it wait for ever", async () => {
+test("a sign-in waits for a log-out before it, whose answer removes the cookies, but only for a limited time", async () => {
   let answerLogout = (): void => {};
   const sent: string[] = [];
   const session = createSessionStore(createStorage(memoryStorage(), memoryStorage()));

@@ -21,15 +21,15 @@ type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
   : { readonly params: ParamsOf<Row> }) &
   (BodyOf<Row> extends null ? object : { readonly body: BodyOf<Row> }) & {
     readonly signal?: AbortSignal;
-    /** Names one attempt: the server does what it asks for once, however often it arrives. */
+    /** Identifies one attempt: the server performs it once, however often the call arrives. */
     readonly idempotencyKey?: string;
-    /** The body of a call that takes a file. */
+    /** The body of a call that uploads a file. */
     readonly file?: File;
-    /** What the server says against the call is not shown. */
+    /** A danger message in the answer is not shown. */
     readonly isSilent?: boolean;
   };
 
-/** Calls one row of the contract and answers its parsed reply. Rejects with `ApiError`. */
+/** Calls one row of the contract and returns its parsed reply. Rejects with `ApiError`. */
 export interface ApiClient {
   call<Row extends HttpRoute>(row: Row, input: Input<Row>): Promise<ReplyOf<Row>>;
 }
@@ -38,39 +38,39 @@ export interface ApiDependencies {
   readonly send: typeof fetch;
   readonly session: SessionStore;
   readonly clock: Clock;
-  /** Told when the house opens nothing but the own account until a strong second step is set up. */
+  /** Called when the server allows only the account page until a strong second factor is set up. */
   readonly onStrongFactorWanted: () => void;
   /** Called with the message of every answer whose status is `danger`. */
   readonly onDangerMessage: (message: string) => void;
-  /** Puts a new session in place of the one whose token was refused; false when there is none to be had. */
+  /** Renews the session whose token was refused. Resolves to false when the server refuses. */
   readonly renew: (refusedToken: string) => Promise<boolean>;
 }
 
-/** How long the calls of signing in wait for the answer to a log-out, in milliseconds. */
-const longestLeave = 10_000;
+/** How long sign-in calls wait for the answer to a log-out, in milliseconds. */
+const longestLogOut = 10_000;
 
-/** What login, password and SSO calls send in place of a token (specification section 7). */
+/** What login, password and single sign-on calls send in place of a token (CALL-3). */
 const noToken = "notoken";
 
-/** The detail of a refusal that ends once an authenticator app or a passkey is set up. */
+/** The detail of a refusal that is lifted once an authenticator app or a passkey is set up. */
 const strongFactorDetail = "strong_factor_required";
 
 /**
- * The API client, derived from the contract's rows. A refused token is renewed once and the call repeated. When that
- * fails the session is over: refused on the workspace list the person is logged out, unless the session expired on this
- * page; else it has run out during work, and the call waits until that person is back.
+ * Creates the API client, derived from the rows of the contract. A refused token is renewed once and the call repeated.
+ * If the renewal is refused, the session is over. The workspace list then logs the person out, unless the session expired
+ * on this page. All other calls wait until the same person has signed in again.
  */
 export function createApiClient(dependencies: ApiDependencies): ApiClient {
   const { send, session, clock, renew, onStrongFactorWanted, onDangerMessage } = dependencies;
   const openedAt = clock.now();
-  let leaving = Promise.resolve();
+  let loggingOut = Promise.resolve();
 
   function hasExpiredHere({ expiration }: StoredSession): boolean {
     const end = expiration === null ? Number.NaN : Date.parse(expiration);
     return openedAt < end && end <= clock.now();
   }
 
-  async function once(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
+  async function callOnce(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
     const response = await request(send, row, input, token);
     const body = response.ok ? await readBody(response, row) : await readJson(response);
     const hasRefusedToken = textIn(body, "detail") === invalidTokenDetail;
@@ -94,7 +94,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     }
     const token = tokenOrThrow(session);
     try {
-      return await once(row, input, token);
+      return await callOnce(row, input, token);
     } catch (error) {
       if (!isRefusedToken(error)) throw error;
       if (await renew(token)) return repeat(row, input);
@@ -105,7 +105,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
   async function repeat(row: HttpRoute, input: AnyInput): Promise<unknown> {
     const token = tokenOrThrow(session);
     try {
-      return await once(row, input, token);
+      return await callOnce(row, input, token);
     } catch (error) {
       if (!isRefusedToken(error)) throw error;
       return overOrThrow(row, input, token, error);
@@ -114,11 +114,11 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
 
   async function overOrThrow(row: HttpRoute, input: AnyInput, token: string, error: unknown) {
     const current = session.get();
-    // Another sign-in may have taken the place meanwhile; only the refused session is over.
+    // The session may have been replaced in the meantime. Only the refused one is over.
     if (current === null || current.accessToken !== token) throw error;
     if (row.path === portalRoutes.listWorkspaces.path && !hasExpiredHere(current)) {
-      const left = once(portalRoutes.logout, { body: {}, isSilent: true }, token);
-      holdSignIn(left);
+      const loggedOut = callOnce(portalRoutes.logout, { body: {}, isSilent: true }, token);
+      holdSignIn(loggedOut);
       session.end("ended");
       throw error;
     }
@@ -126,31 +126,30 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     return withSession(row, input);
   }
 
-  /** The answer to a log-out takes the cookies away: a sign-in that overtook it would lose those that it has brought. */
+  /** Makes sign-in calls wait for a log-out, whose answer removes the cookies, including those of a sign-in before it. */
   function holdSignIn(loggedOut: Promise<unknown>): void {
-    leaving = new Promise((resolve) => {
-      const cancel = clock.later(resolve, longestLeave);
-      const go = (): void => {
+    loggingOut = new Promise((resolve) => {
+      const cancel = clock.later(resolve, longestLogOut);
+      const finish = (): void => {
         cancel();
         resolve();
       };
-      loggedOut.then(go, go);
+      loggedOut.then(finish, finish);
     });
   }
 
   return {
     async call<Row extends HttpRoute>(row: Row, input: Input<Row>) {
-      if (row.access !== "session") await leaving;
-      const asked = row.access === "session" ? withSession(row, input) : once(row, input, noToken);
-      if (row.path === portalRoutes.logout.path) holdSignIn(asked);
-      const answer = await asked;
-      // `once` has parsed it with this row's own schema.
-      return answer as ReplyOf<Row>;
+      if (row.access !== "session") await loggingOut;
+      const answer = row.access === "session" ? withSession(row, input) : callOnce(row, input, noToken);
+      if (row.path === portalRoutes.logout.path) holdSignIn(answer);
+      // `callOnce` has parsed it with the schema of this row.
+      return (await answer) as ReplyOf<Row>;
     },
   };
 }
 
-/** Asks for a new access token. The refresh cookie goes along by itself; a token from storage where there is one. */
+/** Returns a function that requests a new access token, with the refresh cookie or with the token from storage. */
 export function renewWith(send: typeof fetch, session: SessionStore): () => Promise<void> {
   const row = portalRoutes.refresh;
   return async () => {
@@ -161,7 +160,7 @@ export function renewWith(send: typeof fetch, session: SessionStore): () => Prom
     if (!response.ok) throw failureFrom(response, body);
     const parsed = parse(row.reply, body);
     if (!parsed.ok) throw localError("unreadable", messages.unreadable);
-    // Signed out while the answer was on its way: it must not come back.
+    // The person may have signed out in the meantime. The session must not return.
     if (session.get() === null) return;
     session.save(sessionFromReply(parsed.value));
   };
@@ -196,7 +195,7 @@ async function request(
   };
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (input.signal !== undefined) init.signal = input.signal;
-  // Also for those who close the page at once.
+  // The call is sent even if the page is closed at once.
   if (row.path === portalRoutes.logout.path) init.keepalive = true;
   if (input.idempotencyKey !== undefined) headers["idempotency-key"] = input.idempotencyKey;
   if (input.file !== undefined) {
@@ -215,7 +214,7 @@ async function request(
   }
 }
 
-/** The row's path with its parameters filled in. An empty parameter is a missing link: nothing is sent. */
+/** The row's path with its parameters filled in. Throws if a parameter is empty (ERROR-20). */
 function addressOf(row: Pick<HttpRoute, "path">, params: unknown): string {
   return row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value: unknown = typeof params === "object" && params !== null ? Reflect.get(params, name) : null;

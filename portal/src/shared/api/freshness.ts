@@ -5,7 +5,7 @@ import { useServices } from "../services.ts";
 
 type Freshness = ReplyOf<typeof portalRoutes.getFreshness>;
 
-/** Through which day the data of a workspace are complete, as its reports and files say it, and each source of it. */
+/** The day through which the data of a workspace are complete, in total and for each source. */
 export function useFreshness(workspaceId: string): UseQueryResult<Freshness> {
   const { api } = useServices();
   return useQuery({

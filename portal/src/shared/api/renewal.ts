@@ -1,28 +1,28 @@
 import { ApiError } from "./api-error.ts";
 import type { SessionStore } from "../session/session-store.ts";
 
-/** Runs one holder at a time over all tabs of the browser. */
+/** Runs one function at a time across all tabs of the browser. */
 export type Exclusive = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
 export interface RenewalDependencies {
   readonly session: SessionStore;
   readonly exclusive: Exclusive;
-  /** Asks the server and saves the new session; rejects when it is refused. */
+  /** Requests a new session from the server and saves it. Rejects when it is refused. */
   readonly ask: () => Promise<void>;
 }
 
 /**
- * Renews a refused access token once, however many calls and tabs need it: the refresh token works only once, so two
- * that ask with it would end the session for both.
+ * Renews a refused access token once for all calls and tabs. The refresh token works only once: two requests with it
+ * would end the session.
  *
- * @returns a function that answers whether there is another token now; it rejects when that cannot be known
+ * @returns a function that resolves to whether there is a new token; it rejects when the server could not be asked
  */
 export function createRenewal({ session, exclusive, ask }: RenewalDependencies) {
   const running = new Map<string, Promise<boolean>>();
 
   async function renew(refusedToken: string): Promise<boolean> {
     return exclusive(async () => {
-      // Another tab may have done it while this one waited for its turn.
+      // Another tab may have renewed it while this one was waiting.
       session.reload();
       const current = session.get();
       if (current === null) return false;
@@ -31,7 +31,7 @@ export function createRenewal({ session, exclusive, ask }: RenewalDependencies) 
         await ask();
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return false;
-        // Without an answer, or with an overloaded server, the session may well be alive.
+        // Without an answer, or when the server is overloaded, the session may still be valid.
         throw error;
       }
       return session.get() !== null;
@@ -47,7 +47,7 @@ export function createRenewal({ session, exclusive, ask }: RenewalDependencies) 
   };
 }
 
-/** Web Locks where the browser has them (every current one does, on https and localhost); else one tab after another by itself. */
+/** Uses Web Locks. Browsers without them (only over plain http) are limited to one call at a time in each tab. */
 export function browserExclusive(name: string): Exclusive {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return (run) => run();

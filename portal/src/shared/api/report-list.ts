@@ -4,10 +4,12 @@ import { portalRoutes, type ReportList } from "@vitrine/contracts/http";
 import { useServices } from "../services.ts";
 import type { ApiClient } from "./client.ts";
 
-/** How the reports of a workspace are asked for; the same answer serves all who show them. */
+export const reportListKey = (workspaceId: string) => ["reports", workspaceId];
+
+/** The query for the reports of a workspace. The dashboard, the palette and the dialogs share its answer. */
 export function reportListQuery(api: ApiClient, workspaceId: string) {
   return queryOptions({
-    queryKey: ["reports", workspaceId],
+    queryKey: reportListKey(workspaceId),
     queryFn: ({ signal }) => api.call(portalRoutes.listReports, { params: { workspaceId }, signal }),
   });
 }
@@ -17,7 +19,7 @@ export function useReportList(workspaceId: string): UseQueryResult<ReportList> {
   return useQuery(reportListQuery(api, workspaceId));
 }
 
-/** Asks again for the reports of a workspace; settled when the new list is there. */
+/** Loads the reports of a workspace again. Resolves once the new list has arrived. */
 export async function reloadReportList(client: QueryClient, workspaceId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: ["reports", workspaceId] });
+  await client.invalidateQueries({ queryKey: reportListKey(workspaceId) });
 }

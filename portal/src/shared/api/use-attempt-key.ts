@@ -1,12 +1,12 @@
 import { useRef } from "react";
 
 interface AttemptKey {
-  /** The key of a request with this content: the same one until the content changes or the request was answered. */
+  /** The key for a request with this content. It stays the same until the content changes or `done` is called. */
   readonly keyFor: (content: unknown) => string;
   readonly done: () => void;
 }
 
-/** Names attempts, so that one that is repeated because its answer was lost does nothing twice. */
+/** Provides idempotency keys, so that a call repeated after a lost answer is performed only once. */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef({ content: "", key: "" });
   return {

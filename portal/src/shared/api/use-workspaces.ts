@@ -3,7 +3,7 @@ import { portalRoutes, type Workspace } from "@vitrine/contracts/http";
 
 import { useServices } from "../services.ts";
 
-/** The workspaces the person may enter. Asked once for all who show them. */
+/** The workspaces that the person may enter. All screens share the answer. */
 export function useWorkspaces(): UseQueryResult<readonly Workspace[]> {
   const { api } = useServices();
   return useQuery({

@@ -5,7 +5,7 @@ import { createDialogStore } from "./dialog-store.ts";
 
 const palette = { kind: "palette", readTyped: () => "" } as const;
 
-test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
+test("[CONST-1] a dialog takes 300 ms to close", () => {
   const clock = createManualClock();
   const store = createDialogStore(clock, () => "/here");
   store.open(palette);
@@ -17,7 +17,7 @@ test("[CONST-1] a dialog that is closed takes 300 ms to leave", () => {
   expect(store.get()).toBeNull();
 });
 
-test("another dialog takes the place of one that is leaving, and begins anew", () => {
+test("another dialog replaces one that is closing, and starts with fresh state", () => {
   const clock = createManualClock();
   const store = createDialogStore(clock, () => "/here");
   store.open(palette);
@@ -29,7 +29,7 @@ test("another dialog takes the place of one that is leaving, and begins anew", (
   expect(store.get()?.serial).not.toBe(first);
 });
 
-test("a dialog ends with its page, and not with the page that was left before it was opened", () => {
+test("a dialog closes when its page is left, not when the page before it is", () => {
   let page = "/one";
   const store = createDialogStore(createManualClock(), () => page);
   store.open(palette);

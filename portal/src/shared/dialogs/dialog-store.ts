@@ -3,7 +3,7 @@ import type { Report } from "@vitrine/contracts/http";
 import type { Clock } from "../clock.ts";
 import { createNotifier, type Subscribable } from "../subscribable.ts";
 
-/** A dialog that anything on a page may ask for. `app/dialog-host.tsx` knows which feature answers. */
+/** A dialog that any part of a page may open. `app/dialog-host.tsx` maps it to a feature. */
 export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
   | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
@@ -15,7 +15,7 @@ export type DialogRequest =
       readonly canAdd: boolean;
       readonly canEdit: boolean;
     }
-  /** `readTyped` gives what was typed before the palette was there. */
+  /** `readTyped` returns what was typed before the palette was ready. */
   | { readonly kind: "palette"; readonly readTyped: () => string }
   | { readonly kind: "shortcuts" };
 
@@ -23,9 +23,9 @@ interface ShownDialog {
   readonly request: DialogRequest;
   /** The path of the page it was opened on. */
   readonly page: string;
-  /** Another one each time: a dialog that is opened again begins anew. */
+  /** Changes with every opening, so that a dialog opened again starts with fresh state. */
   readonly serial: number;
-  /** False while it leaves. */
+  /** False while it closes. */
   readonly isOpen: boolean;
 }
 
@@ -33,21 +33,21 @@ export interface DialogStore extends Subscribable {
   readonly get: () => ShownDialog | null;
   open(request: DialogRequest): void;
   close(): void;
-  /** Closes what belongs to another page than this one. */
+  /** Closes the dialog if it belongs to another page than this one. */
   closeOtherPages(page: string): void;
 }
 
-/** Milliseconds a dialog takes to leave (specification section 9). */
+/** Milliseconds that a dialog takes to close (CONST-1). */
 const exit = 300;
 
-/** The one dialog that is open. Another takes its place. */
+/** Holds the open dialog. Only one is open at a time. */
 export function createDialogStore(clock: Clock, currentPage: () => string): DialogStore {
   const changes = createNotifier();
   let shown: ShownDialog | null = null;
   let serial = 0;
   let stopExit = (): void => {};
 
-  function take(next: ShownDialog | null): void {
+  function show(next: ShownDialog | null): void {
     stopExit();
     shown = next;
     changes.notify();
@@ -55,8 +55,8 @@ export function createDialogStore(clock: Clock, currentPage: () => string): Dial
 
   function close(): void {
     if (shown === null || !shown.isOpen) return;
-    take({ ...shown, isOpen: false });
-    stopExit = clock.later(() => take(null), exit);
+    show({ ...shown, isOpen: false });
+    stopExit = clock.later(() => show(null), exit);
   }
 
   return {
@@ -64,7 +64,7 @@ export function createDialogStore(clock: Clock, currentPage: () => string): Dial
     get: () => shown,
     open(request) {
       serial += 1;
-      take({ request, page: currentPage(), serial, isOpen: true });
+      show({ request, page: currentPage(), serial, isOpen: true });
     },
     close,
     closeOtherPages(page) {

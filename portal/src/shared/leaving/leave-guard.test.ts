@@ -15,7 +15,7 @@ function openPage() {
   return { guard, isAsked };
 }
 
-test("the browser asks as long as something would be lost, and the newest question is the one to ask", () => {
+test("the browser asks while input would be lost, and the newest question is shown", () => {
   const { guard, isAsked } = openPage();
   const [form, dialog] = [question("form"), question("dialog")];
   expect([guard.get(), isAsked()]).toEqual([null, false]);
@@ -28,15 +28,15 @@ test("the browser asks as long as something would be lost, and the newest questi
   expect([guard.get(), isAsked()]).toEqual([null, false]);
 });
 
-test("what the portal leaves by itself is not asked about, and listeners hear of changes only", () => {
+test("after `forget` nothing is asked, and listeners are notified of changes only", () => {
   const { guard, isAsked } = openPage();
-  let heard = 0;
-  guard.subscribe(() => (heard += 1));
+  let changes = 0;
+  guard.subscribe(() => (changes += 1));
   const asked = question("form");
   guard.note("a", asked);
   guard.note("a", asked);
   guard.note("b", null);
-  expect(heard).toBe(1);
+  expect(changes).toBe(1);
   guard.forget();
-  expect([guard.get(), isAsked(), heard]).toEqual([null, false, 2]);
+  expect([guard.get(), isAsked(), changes]).toEqual([null, false, 2]);
 });

@@ -1,6 +1,6 @@
 import { createNotifier, type Subscribable } from "../subscribable.ts";
 
-/** What a person is asked before something they entered is lost. */
+/** The question shown before unsaved input is lost. */
 export interface LeaveQuestion {
   readonly heading: string;
   readonly text: string;
@@ -8,17 +8,17 @@ export interface LeaveQuestion {
   readonly leave: string;
 }
 
-/** Knows what leaving the page would lose. */
+/** Keeps track of unsaved input that leaving the page would lose. */
 export interface LeaveGuard extends Subscribable {
-  /** What to ask before the page is left; `null` while nothing would be lost. The newest question comes first. */
+  /** The newest question to ask before the page is left; `null` while nothing would be lost. */
   readonly get: () => LeaveQuestion | null;
-  /** Notes what the form or dialog of this id would lose; `null` takes the note back. */
+  /** Sets the question of the form or dialog with this id; `null` removes it. */
   note(id: string, question: LeaveQuestion | null): void;
-  /** Takes all notes back: the portal itself leaves the page, and what was entered has been saved. */
+  /** Removes all questions, because the portal itself leaves the page and the input has been saved. */
   forget(): void;
 }
 
-/** @param page where the browser's own question is asked before a tab is closed or loads another page */
+/** @param page the window, whose `beforeunload` event makes the browser ask before a tab is closed or reloaded */
 export function createLeaveGuard(
   page: Pick<EventTarget, "addEventListener" | "removeEventListener">,
 ): LeaveGuard {
@@ -28,7 +28,7 @@ export function createLeaveGuard(
   const askInBrowser = (event: Event): void => event.preventDefault();
 
   function changed(): void {
-    // A page that always listens is not kept in memory by browsers for their Back button.
+    // Browsers do not keep a page with such a listener in their back/forward cache, so it is added only when needed.
     if (questions.size > 0) page.addEventListener("beforeunload", askInBrowser);
     else page.removeEventListener("beforeunload", askInBrowser);
     changes.notify();

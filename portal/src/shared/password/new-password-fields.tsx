@@ -2,7 +2,7 @@ import { Check, Circle } from "lucide-react";
 import type { PasswordPolicy } from "@vitrine/contracts/http";
 import { type ReactElement, useId } from "react";
 
-import { PasswordField } from "../ui/password-field.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
 import css from "./new-password-fields.module.css";
 import { passwordMessages as texts } from "./password-messages.ts";
 import { checkPassword, strengthOf } from "./password-rules.ts";
@@ -14,16 +14,16 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps {
   readonly policy: PasswordPolicy;
-  /** What the password must not be made of. */
+  /** Words that the password must not consist of. */
   readonly words: readonly string[];
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
   readonly autoFocus?: boolean;
-  /** Heard with the last field. */
+  /** Read by screen readers with the last field. */
   readonly hint?: string;
 }
 
-/** A new password, what it must be, how strong it is, and the password once more. */
+/** The fields for a new password and its confirmation, with the password rules and the strength. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
   const { policy, words, value, onChange, autoFocus = false, hint } = props;
   const rulesId = useId();

@@ -1,4 +1,4 @@
-/** What the fields for a new password say; the specification's texts word for word. */
+/** The texts of the fields for a new password. Those of the specification are kept word for word. */
 export const passwordMessages = {
   newPassword: "New password",
   confirmPassword: "Confirm Password",

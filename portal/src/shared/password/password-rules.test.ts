@@ -35,12 +35,12 @@ test("[VALID-7, VALID-8, VALID-9] strong from 15 characters, medium from 10, wea
   expect(strengthOf(specifiedPolicy, "a".repeat(15))).toBe("strong");
 });
 
-test("a character is what a person counts as one", () => {
+test("an emoji and a letter with an accent count as one character each", () => {
   expect(strengthOf(specifiedPolicy, "🦊".repeat(9))).toBe("weak");
   expect(strengthOf(specifiedPolicy, "e\u0301".repeat(9))).toBe("weak");
 });
 
-test("a policy of lengths and lists only asks for no kinds of characters", () => {
+test("a policy without character classes has no rules for them", () => {
   const nist = {
     ...specifiedPolicy,
     preset: "nist" as const,
@@ -55,12 +55,12 @@ test("a policy of lengths and lists only asks for no kinds of characters", () =>
   ]);
 });
 
-test("only who passes the longest length hears of it", () => {
+test("the maximum length is listed only when it is exceeded", () => {
   expect(unmet(`A1!${"a".repeat(126)}`)).toEqual(["maximum"]);
   expect(meetsPolicy(specifiedPolicy, `A1!${"a".repeat(125)}`, [])).toBe(true);
 });
 
-test("it is not made of the product's name, nor of names that stand near the person", () => {
+test("it does not consist of the product's name or of names related to the person", () => {
   const words = ["Northwind Travel", "ada.byron@client.example", "Ada", ""];
   const isRefused = (password: string) => unmet(password, specifiedPolicy, words).includes("context");
   expect(isRefused("Vitrine-26!")).toBe(true);

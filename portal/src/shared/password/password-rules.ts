@@ -1,6 +1,6 @@
 import { isNearWord, productName, type PasswordPolicy } from "@vitrine/contracts/http";
 
-/** What the specification asks of a password (section 5). It holds until the server has told its own policy. */
+/** The password policy of the specification (VALID-1 to VALID-9). Used until the server's policy has arrived. */
 export const specifiedPolicy: PasswordPolicy = {
   preset: "specification",
   minimum: 10,
@@ -19,9 +19,9 @@ export interface PasswordRule {
 export type PasswordStrength = "weak" | "medium" | "strong";
 
 /**
- * The rules of the policy, each with whether the password meets it. The longest length is a rule only for those who pass
- * it.
- * @param words what the password must not be made of beside the product's name: names, addresses, workspaces
+ * The rules of the policy, each with whether the password meets it. The maximum length is listed only when exceeded.
+ *
+ * @param words that the password must not consist of, besides the product's name: names, addresses, workspaces
  */
 export function checkPassword(
   policy: PasswordPolicy,
@@ -42,18 +42,19 @@ export function checkPassword(
   return rules;
 }
 
+/** Whether a password meets all rules of the policy. */
 export function meetsPolicy(policy: PasswordPolicy, password: string, words: readonly string[]): boolean {
   return checkPassword(policy, password, words).every(({ isMet }) => isMet);
 }
 
-/** Strong from the policy's length for it, medium from the shortest length allowed, else weak. */
+/** The strength of a password by its length (VALID-7, VALID-8, VALID-9). */
 export function strengthOf(policy: PasswordPolicy, password: string): PasswordStrength {
   const length = lengthOf(password);
   if (length >= policy.strong) return "strong";
   return length >= policy.minimum ? "medium" : "weak";
 }
 
-/** In characters as people count them: an emoji or a letter with an accent is one, as for the server. */
+/** The number of characters. An emoji or a letter with an accent counts as one, as on the server. */
 function lengthOf(password: string): number {
   return Array.from(password.normalize("NFC")).length;
 }

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useServices } from "../services.ts";
 import { specifiedPolicy } from "./password-rules.ts";
 
-/** The server's policy for new passwords; the specification's until it has come, or when it cannot be had. */
+/** The server's policy for new passwords. Until it has arrived, or if it cannot be loaded, that of the specification. */
 export function usePasswordPolicy(): PasswordPolicy {
   const { api } = useServices();
   const [policy, setPolicy] = useState(specifiedPolicy);
   useEffect(() => {
     const leaving = new AbortController();
     api.call(portalRoutes.getPasswordPolicy, { signal: leaving.signal }).then(setPolicy, () => {
-      // The server checks every password itself, so the list on the screen may be the usual one.
+      // The server checks every password itself, so showing the specified rules does no harm.
     });
     return () => leaving.abort();
   }, [api]);

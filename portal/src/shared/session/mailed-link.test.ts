@@ -32,7 +32,7 @@ function visitor() {
   return { visit, replaced };
 }
 
-test("the token leaves the address at once, and only the sign-in screen takes one", () => {
+test("the token is removed from the address at once, and only the sign-in screen reads one", () => {
   const { visit, replaced } = visitor();
   const store = visit("/login?resetPasswordAccessToken=t&email=p");
   expect(store.get()?.token).toBe("t");
@@ -43,7 +43,7 @@ test("the token leaves the address at once, and only the sign-in screen takes on
   expect(replaced).toEqual(["/login"]);
 });
 
-test("a reload keeps the link until it was used; who opens the screen anew begins anew", () => {
+test("a reload keeps the link until it has been used; opening the screen again does not", () => {
   const { visit } = visitor();
   const link = visit("/login?resetPasswordAccessToken=t&email=p%40v.example&purpose=register").get();
   expect(visit("/login", true).get()).toEqual(link);

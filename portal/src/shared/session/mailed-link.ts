@@ -1,15 +1,15 @@
 import type { PortalStorage } from "../storage/storage.ts";
 
-/** What a mailed link brings to `/login`, or what a one-time password allows. */
+/** The content of a mailed link to `/login`, or of the permission that a one-time password gives. */
 export interface MailedLink {
   readonly token: string;
   readonly email: string;
   readonly purpose: "register" | "password_reset";
-  /** It came by a one-time password: there is no mail about it that the server could describe. */
+  /** It comes from a one-time password, so there is no mail that the server could describe. */
   readonly isOneTime: boolean;
 }
 
-/** Holds the link of this visit until it has been used or given up; a reload of the page keeps it. */
+/** Holds the link until it has been used or abandoned. A reload of the page keeps it. */
 export interface MailedLinkStore {
   readonly get: () => MailedLink | null;
   keep(link: MailedLink): void;
@@ -20,13 +20,13 @@ interface Visit {
   readonly location: Pick<Location, "pathname" | "search">;
   readonly history: Pick<History, "state" | "replaceState">;
   readonly storage: Pick<PortalStorage, "readMailedLink" | "writeMailedLink">;
-  /** Whether this page was reloaded. Whoever opens `/login` anew begins anew. */
+  /** Whether this page was reloaded. Otherwise a stored link is discarded. */
   readonly isReload: boolean;
 }
 
 /**
- * Takes the link out of the page's address before anything else runs, so that neither the history nor a referrer nor a
- * screenshot shows its token. This tab keeps it for a reload until it has been used.
+ * Removes the link from the page's address before anything else runs, so that neither the history nor a referrer nor a
+ * screenshot contains its token. The tab's session storage keeps it until it has been used.
  */
 export function takeMailedLink({ location, history, storage, isReload }: Visit): MailedLinkStore {
   const isLogin = location.pathname === "/login";
@@ -41,7 +41,7 @@ export function takeMailedLink({ location, history, storage, isReload }: Visit):
   return { get: () => link, keep: set, clear: () => set(null) };
 }
 
-/** @param search of the address, with its question mark */
+/** Reads the link from the query of an address. @param search with its question mark */
 export function readMailedLink(search: string): MailedLink | null {
   const query = new URLSearchParams(search);
   const token = query.get("resetPasswordAccessToken") ?? "";

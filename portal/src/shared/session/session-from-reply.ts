@@ -2,7 +2,7 @@ import type { portalRoutes, ReplyOf } from "@vitrine/contracts/http";
 
 import type { StoredSession } from "../storage/storage.ts";
 
-/** What the browser keeps of a session that the server has renewed, extended or begun with a single sign-on token. */
+/** The session to store after the server has renewed or extended it, or started it with a single sign-on token. */
 export function sessionFromReply(reply: ReplyOf<typeof portalRoutes.refresh>): StoredSession {
   const { accessToken, expiration, refreshAccessToken, ssoToken, userData } = reply;
   return {

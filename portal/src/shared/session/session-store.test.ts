@@ -20,7 +20,7 @@ function twoTabs() {
   return { local, here: open(), there: open() };
 }
 
-test("a session that ran out stays readable until it is replaced, and is then in use again", () => {
+test("an expired session stays readable until it is replaced", () => {
   const { here } = twoTabs();
   here.save(session);
   here.runOut();
@@ -30,7 +30,7 @@ test("a session that ran out stays readable until it is replaced, and is then in
   expect(here.hasRunOut()).toBe(false);
 });
 
-test("who signs in again in one tab frees the others too", () => {
+test("signing in again in one tab also renews the session of the others", () => {
   const { here, there } = twoTabs();
   here.save(session);
   there.reload();
@@ -41,7 +41,7 @@ test("who signs in again in one tab frees the others too", () => {
   expect(there.get()?.accessToken).toBe("t2");
 });
 
-test("[SESSION-10] signing out in one tab signs out the others, and leaves nothing behind", () => {
+test("[SESSION-10] signing out in one tab signs out the others, and removes everything stored", () => {
   const { local, here, there } = twoTabs();
   here.save(session);
   there.reload();
@@ -52,7 +52,7 @@ test("[SESSION-10] signing out in one tab signs out the others, and leaves nothi
   expect(local.getItem("accessToken")).toBeNull();
 });
 
-test("nobody's session cannot run out", () => {
+test("without a session nothing can expire", () => {
   const { here } = twoTabs();
   here.runOut();
   expect(here.hasRunOut()).toBe(false);

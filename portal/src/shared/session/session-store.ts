@@ -1,28 +1,28 @@
 import type { PortalStorage, StoredSession } from "../storage/storage.ts";
 
-/** Why a session is over: the person left (here or in another tab), or the server no longer takes it. */
+/** Why a session is over: the person signed out, in any tab, or the server ended it. */
 type EndReason = "signed-out" | "ended";
 
 export interface SessionStore {
   /** The session of this browser, the same object until it changes; `null` when nobody is signed in. */
   readonly get: () => StoredSession | null;
   /**
-   * True from the moment the session ran out under somebody's hands until it is replaced or ended: what is on the screen
-   * stays there for the same person, nothing more is asked of the server.
+   * True from the moment the session expires during work until it is replaced or ended. The screen stays as it is for the
+   * same person, and calls to the server wait.
    */
   readonly hasRunOut: () => boolean;
-  /** Why the last session is over; `null` while there is one or when there was none. */
+  /** Why the last session ended; `null` during a session and if there was none. */
   endReason(): EndReason | null;
   save(session: StoredSession): void;
-  /** The session can no longer be used, but the person may sign in again where they are. */
+  /** Marks the session as expired. The person may sign in again on the same page. */
   runOut(): void;
   end(reason: EndReason): void;
-  /** Takes up what another tab has written. */
+  /** Reads what another tab has written. */
   reload(): void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The one holder of the session in memory; storage keeps it over reloads and tells other tabs. */
+/** Holds the session in memory. Storage keeps it across reloads and shares it with other tabs. */
 export function createSessionStore(storage: PortalStorage): SessionStore {
   let current = storage.readSession();
   let isOver = false;
@@ -65,27 +65,27 @@ export function createSessionStore(storage: PortalStorage): SessionStore {
   };
 }
 
-/** Whether the session's end is still to come. One without an end lasts until it is ended. */
+/** Whether the session has not expired. A session without an expiration never does. */
 export function isCurrent(session: StoredSession, now: number): boolean {
   return session.expiration === null || Date.parse(session.expiration) > now;
 }
 
 /**
- * Waits until a session that ran out has been replaced by one of the same person.
+ * Waits until an expired session has been replaced by one of the same person.
  *
- * @returns false when it was ended, or when somebody else has signed in
+ * @returns false when it was ended, or when another person has signed in
  */
 export function waitForReturn(session: SessionStore, signal: AbortSignal | undefined): Promise<boolean> {
   const username = session.get()?.username ?? null;
   return new Promise((resolve) => {
     const settle = (): void => {
       if (session.hasRunOut() && signal?.aborted !== true) return;
-      leave();
+      unsubscribe();
       signal?.removeEventListener("abort", settle);
       const returned = session.get();
       resolve(signal?.aborted !== true && returned !== null && returned.username === username);
     };
-    const leave = session.subscribe(settle);
+    const unsubscribe = session.subscribe(settle);
     signal?.addEventListener("abort", settle);
     settle();
   });

@@ -49,7 +49,7 @@ test("[SESSION-1, SESSION-2] without an access token the stored single sign-on t
   expect(storage.readSession()).toEqual(valid);
 });
 
-test("[SESSION-3] a token that is refused takes everything of the person with it", async () => {
+test("[SESSION-3] when the token is refused, everything stored of the person is removed", async () => {
   const { local, session, signIn } = open(() => {
     throw refusal;
   });
@@ -60,7 +60,7 @@ test("[SESSION-3] a token that is refused takes everything of the person with it
   }
 });
 
-test("a token that could not be checked is kept for the next time", async () => {
+test("a token that could not be checked is kept", async () => {
   const { local, signIn } = open(() => {
     throw localError("unreachable", "No answer.");
   });
@@ -68,7 +68,7 @@ test("a token that could not be checked is kept for the next time", async () => 
   expect(local.getItem("ssoToken")).toBe("s1");
 });
 
-test("whoever has an access token is not signed in again, whatever its age: the server judges that", async () => {
+test("with an access token, however old, no single sign-on is attempted", async () => {
   const { session, sent, signIn } = open(() => valid);
   session.save({ ...valid, accessToken: "t1", expiration: "2020-11-21T11:00:00Z" });
   await signIn();

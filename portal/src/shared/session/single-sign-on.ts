@@ -6,15 +6,15 @@ import type { SessionStore } from "./session-store.ts";
 export interface SingleSignOnDependencies {
   readonly session: SessionStore;
   readonly storage: PortalStorage;
-  /** One tab at a time: the token works once. */
+  /** Runs in one tab at a time, because the token works only once. */
   readonly exclusive: Exclusive;
-  /** Has the server validate the token; rejects when it is refused. */
+  /** Validates the token on the server. Rejects when it is refused. */
   readonly validate: (token: string) => Promise<StoredSession>;
 }
 
 /**
- * Signs in again with a stored single sign-on token where there is no access token (specification section 4). A token
- * that the server refuses takes all that is stored of the person with it; one that could not be checked stays.
+ * Signs in with a stored single sign-on token if there is no access token (SESSION-1 to SESSION-3). If the server refuses
+ * the token, everything stored of the person is removed. A token that could not be checked is kept.
  */
 export function createSingleSignOn(dependencies: SingleSignOnDependencies): () => Promise<void> {
   const { session, storage, exclusive, validate } = dependencies;

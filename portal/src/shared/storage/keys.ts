@@ -1,4 +1,4 @@
-/** Names under which the portal keeps things in the browser, exactly as specified (section 3, "Client storage"). */
+/** The storage keys, exactly as specified (STORE-1 to STORE-13). */
 export const localKeys = {
   accessToken: "accessToken",
   expiration: "expiration",
@@ -15,15 +15,15 @@ export const localKeys = {
 
 export const sessionKeys = {
   returnPath: "to_redirect_page",
-  /** What has been filled in for a new report; beyond the specification. */
+  /** The draft of a new report; beyond the specification. */
   createDraft: "create_report_draft",
-  /** What is to be said after the page has reloaded; beyond the specification. */
+  /** A notice to show after the page has reloaded; beyond the specification. */
   notice: "notice_after_reload",
-  /** The mailed link whose stage is open, so that a reload keeps it; beyond the specification. */
+  /** The mailed link in use, so that a reload keeps it; beyond the specification. */
   mailedLink: "mailed_link",
 } as const;
 
-/** One flag for each thing a person may do in the current workspace. */
+/** One flag for each permission in the current workspace (STORE-12). */
 export const permissionKeys = [
   "edit_report",
   "add_report",

@@ -18,7 +18,7 @@ const session: StoredSession = {
   },
 };
 
-/** Storage that remembers which names were used. */
+/** A storage area that records the names used. */
 function spyArea(): StorageArea & { readonly names: () => string[] } {
   const area = memoryStorage();
   const names = new Set<string>();
@@ -32,7 +32,7 @@ function spyArea(): StorageArea & { readonly names: () => string[] } {
   };
 }
 
-test("[STORE-1, STORE-2, STORE-3, STORE-4, STORE-5, STORE-6, SESSION-4] a sign-in is kept under the specified names", () => {
+test("[STORE-1, STORE-2, STORE-3, STORE-4, STORE-5, STORE-6, SESSION-4] a sign-in is stored under the specified names", () => {
   const local = spyArea();
   createStorage(local, memoryStorage()).writeSession(session);
   expect(local.names()).toEqual(
@@ -75,7 +75,7 @@ test("[STORE-12] every permission has a flag, true or false", () => {
   expect(local.getItem("edit_tag")).toBe("false");
 });
 
-test("[SESSION-10] clearing leaves nothing of the person; the theme of the device stays", () => {
+test("[SESSION-10] clearing removes everything of the person; the theme of the device stays", () => {
   const local = spyArea();
   const storage = createStorage(local, memoryStorage());
   storage.writeSession(session);
@@ -87,7 +87,7 @@ test("[SESSION-10] clearing leaves nothing of the person; the theme of the devic
   expect(local.names()).toEqual(["selected-theme"]);
 });
 
-test("what cannot be read counts as missing", () => {
+test("unreadable values count as missing", () => {
   const local = memoryStorage();
   local.setItem("accessToken", "a.b.c");
   local.setItem("expiration", "soon");
@@ -105,13 +105,13 @@ test.each([
   "javascript:alert(1)",
   "/login",
   "/login?x=1",
-])("a stored return path must be a page of this site to go back to: %s", (path) => {
+])("a stored return path must be a page of this site other than /login: %s", (path) => {
   const storage = createStorage(memoryStorage(), memoryStorage());
   storage.writeReturnPath(path);
   expect(storage.readReturnPath()).toBeNull();
 });
 
-test("what one may do is expected of the next workspace until a workspace has said no", () => {
+test("permissions of the last workspace are expected in the next one", () => {
   const storage = createStorage(memoryStorage(), memoryStorage());
   expect(storage.mayExpect("add_report")).toBe(true);
   storage.writePermissions([]);

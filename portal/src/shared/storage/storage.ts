@@ -3,10 +3,10 @@ import { localKeys, permissionKeys, sessionKeys, type LocalKey } from "./keys.ts
 import type { StorageArea } from "./web-storage.ts";
 
 export type Theme = "light" | "dark";
-/** What a person chose; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export type ThemeChoice = Theme | "system";
 
-/** What a sign-in leaves in the browser (specification section 4). `null` is a part the answer did not have. */
+/** The stored data of a sign-in (SESSION-4). `null` stands for a part that the answer did not contain. */
 export interface StoredSession {
   readonly accessToken: string;
   /** End of the session, ISO 8601. */
@@ -17,7 +17,7 @@ export interface StoredSession {
   readonly user: StoredUser | null;
 }
 
-/** A success that is announced after the page has reloaded, and the page it leads to. */
+/** A message that is shown after the page has reloaded, and the page that it links to. */
 export interface StoredNotice {
   readonly text: string;
   readonly path: string;
@@ -31,9 +31,10 @@ export interface StoredUser {
   readonly admin: boolean;
 }
 
-/** The portal's one way to web storage: every name typed, every value parsed when it is read. */
+/** The portal's only access to web storage. Keys are typed, and values are parsed when they are read. */
 export type PortalStorage = ReturnType<typeof createStorage>;
 
+/** Creates the access to a local and a session storage area. */
 export function createStorage(local: StorageArea, session: StorageArea) {
   const writeLocal = (key: LocalKey, value: string | null): void => {
     if (value === null) local.removeItem(key);
@@ -59,10 +60,10 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       writeLocal(localKeys.ssoToken, value.ssoToken);
       writeLocal(localKeys.username, value.username);
       writeLocal(localKeys.user, value.user === null ? null : JSON.stringify(value.user));
-      // Last: other tabs take up the session when the token changes, and must then find all of it.
+      // Written last: other tabs read the session when the token changes, and must then find all of it.
       writeLocal(localKeys.accessToken, value.accessToken);
     },
-    /** Removes all that belongs to the person. The theme belongs to the device and stays. */
+    /** Removes everything that belongs to the person. The theme belongs to the device and stays. */
     clearPersonal(): void {
       for (const key of [...Object.values(localKeys), ...permissionKeys]) {
         if (key !== localKeys.theme && key !== localKeys.accessToken) local.removeItem(key);
@@ -84,7 +85,7 @@ export function createStorage(local: StorageArea, session: StorageArea) {
     writePermissions(held: readonly string[]): void {
       for (const key of permissionKeys) writeLocal(key, String(held.includes(key)));
     },
-    /** Whether the last workspace leaves it open that the person may do this in the next one. No right: a guess before the answer. */
+    /** Whether the person probably has this permission, judging by the last workspace. Used only until the answer has arrived. */
     mayExpect: (key: (typeof permissionKeys)[number]): boolean => local.getItem(key) !== "false",
     readTheme: (): ThemeChoice => {
       const stored = local.getItem(localKeys.theme);
@@ -95,30 +96,30 @@ export function createStorage(local: StorageArea, session: StorageArea) {
     writeReturnPath: (path: string): void => session.setItem(sessionKeys.returnPath, path),
     clearReturnPath: (): void => session.removeItem(sessionKeys.returnPath),
     writeNotice: (notice: StoredNotice): void => session.setItem(sessionKeys.notice, JSON.stringify(notice)),
-    /** Reads what is to be announced, once. */
+    /** Reads and removes the notice. */
     takeNotice(): StoredNotice | null {
-      const kept = parseJson(session.getItem(sessionKeys.notice));
+      const stored = parseJson(session.getItem(sessionKeys.notice));
       session.removeItem(sessionKeys.notice);
-      const text = textIn(kept, "text");
-      const path = ownPath(textIn(kept, "path"));
+      const text = textIn(stored, "text");
+      const path = ownPath(textIn(stored, "path"));
       return text === "" || path === null ? null : { text, path };
     },
     readMailedLink(): MailedLink | null {
-      const kept = parseJson(session.getItem(sessionKeys.mailedLink));
-      const token = textIn(kept, "token");
+      const stored = parseJson(session.getItem(sessionKeys.mailedLink));
+      const token = textIn(stored, "token");
       if (token === "") return null;
       return {
         token,
-        email: textIn(kept, "email"),
-        purpose: textIn(kept, "purpose") === "register" ? "register" : "password_reset",
-        isOneTime: typeof kept === "object" && kept !== null && Reflect.get(kept, "isOneTime") === true,
+        email: textIn(stored, "email"),
+        purpose: textIn(stored, "purpose") === "register" ? "register" : "password_reset",
+        isOneTime: typeof stored === "object" && stored !== null && Reflect.get(stored, "isOneTime") === true,
       };
     },
     writeMailedLink(link: MailedLink | null): void {
       if (link === null) session.removeItem(sessionKeys.mailedLink);
       else session.setItem(sessionKeys.mailedLink, JSON.stringify(link));
     },
-    /** Not parsed: whoever wrote it knows its shape. */
+    /** Not validated here: `restoreDraft` does it. */
     readCreateDraft: (): unknown => parseJson(session.getItem(sessionKeys.createDraft)),
     writeCreateDraft(draft: unknown): void {
       if (draft === null) session.removeItem(sessionKeys.createDraft);
@@ -127,8 +128,7 @@ export function createStorage(local: StorageArea, session: StorageArea) {
   };
 }
 
-/** Only a path of this site, the sign-in screen excepted: a stored address must never lead a person who has just signed in to
- * somewhere else. */
+/** The value if it is a path of this site other than the sign-in screen. A stored address must never lead to another site. */
 function ownPath(value: string | null): string | null {
   return value !== null && /^\/(?![/\\])/.test(value) && !/^\/login(?:[/?#]|$)/.test(value) ? value : null;
 }

@@ -1,11 +1,11 @@
-/** The part of the browser's `Storage` that the portal uses; tests bring a map. */
+/** The part of the browser's `Storage` that the portal uses. Tests replace it with a map. */
 export interface StorageArea {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** Keeps values for as long as the page lives, where the browser gives no storage. */
+/** Keeps values in memory until the page is closed, for browsers without storage. */
 export function memoryStorage(): StorageArea {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function memoryStorage(): StorageArea {
   };
 }
 
-/** A browser may refuse storage altogether (policy, private mode): the portal then works until the page is left. */
+/** Falls back to memory when the browser refuses storage, because of a policy or in private mode. */
 function orMemory(open: () => StorageArea): StorageArea {
   try {
     const area = open();

@@ -21,7 +21,7 @@ function open(stored: string | null, deviceIsDark = false, painted: "light" | "d
   return { local, root, store, setDevice };
 }
 
-test("[CONST-12, STORE-11] light is the default, whatever the device prefers, and a choice is kept", () => {
+test("[CONST-12, STORE-11] light is the default, whatever the device prefers, and a choice is stored", () => {
   const { local, root, store } = open(null, true);
   expect(store.get()).toBe("light");
   store.toggle();
@@ -32,7 +32,7 @@ test("[CONST-12, STORE-11] light is the default, whatever the device prefers, an
   expect(root.dataset["theme"]).toBeUndefined();
 });
 
-test("who chooses the device's theme follows it as it changes", () => {
+test("with the system theme the page follows the device as it changes", () => {
   const { local, root, store, setDevice } = open("light");
   store.choose("system");
   expect(local.getItem("selected-theme")).toBe("system");
@@ -46,12 +46,12 @@ test("who chooses the device's theme follows it as it changes", () => {
   expect(store.get()).toBe("light");
 });
 
-test("a device that changed its mind between the first paint and the program's start is followed", () => {
+test("a change of the device between the first paint and the start of the program is applied", () => {
   expect(open("system", false, "dark").root.dataset["theme"]).toBeUndefined();
   expect(open("system", true, "light").root.dataset["theme"]).toBe("dark");
 });
 
-test("what another tab has chosen is taken up", () => {
+test("the choice of another tab is applied", () => {
   const { local, store } = open("light");
   local.setItem("selected-theme", "dark");
   store.reload();

@@ -1,27 +1,27 @@
 import type { PortalStorage, Theme, ThemeChoice } from "../storage/storage.ts";
 
 export interface ThemeStore {
-  /** What the page shows. */
+  /** The theme that the page shows. */
   readonly get: () => Theme;
-  /** What the person chose. */
+  /** The person's choice. */
   readonly choice: () => ThemeChoice;
   choose(choice: ThemeChoice): void;
-  /** The other of the two, whatever was chosen before. */
+  /** Switches to the theme that is not shown. */
   readonly toggle: () => void;
-  /** Takes up what another tab has chosen. */
+  /** Reads what another tab has chosen. */
   reload(): void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The device's own preference; in the browser a media query. */
+/** The preference of the device; in the browser a media query. */
 export interface DarkPreference {
   readonly matches: boolean;
   addEventListener(type: "change", listener: () => void): void;
 }
 
 /**
- * Light, dark, or as the device has it, kept in the browser and told to the page as `data-theme` (`public/theme.js` sets
- * it before the first paint).
+ * Holds the chosen theme, stores it, and applies it to the page as `data-theme`. `public/theme.js` sets the attribute
+ * before the first paint.
  */
 export function createThemeStore(
   storage: PortalStorage,
@@ -49,7 +49,7 @@ export function createThemeStore(
   }
 
   prefersDark.addEventListener("change", show);
-  // The device may have changed its mind since the page was first painted.
+  // The preference of the device may have changed since the first paint.
   show();
 
   return {

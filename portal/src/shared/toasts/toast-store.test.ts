@@ -11,18 +11,18 @@ function open() {
 }
 
 const texts = (store: ToastStore): string[] => store.get().map(({ text }) => text);
-const standing = (store: ToastStore): string[] =>
+const openTexts = (store: ToastStore): string[] =>
   store
     .get()
     .filter(({ closeImmediately }) => !closeImmediately)
     .map(({ text }) => text);
-const say = (store: ToastStore, text: string, uuid = text): string =>
+const show = (store: ToastStore, text: string, uuid = text): string =>
   store.show({ type: "info", text, uuid });
 
-test("[TOAST-1, ENTITY-28] a message whose uuid is there updates it in its place and counts the update", () => {
+test("[TOAST-1, ENTITY-28] a message with the uuid of a shown one replaces it in its place and counts the update", () => {
   const { store } = open();
-  say(store, "a");
-  say(store, "b");
+  show(store, "a");
+  show(store, "b");
   store.show({ type: "danger", text: "a again", uuid: "a", dismissible: false, page: "/w" });
   expect(store.get()).toMatchObject([
     { uuid: "b", updatedTimes: 0 },
@@ -38,18 +38,18 @@ test("[TOAST-1, ENTITY-28] a message whose uuid is there updates it in its place
   ]);
 });
 
-test("[TOAST-2] any other message is put first", () => {
+test("[TOAST-2] any other message comes first", () => {
   const { store } = open();
-  say(store, "a");
+  show(store, "a");
   store.show({ type: "info", text: "without a uuid" });
   expect(texts(store)).toEqual(["without a uuid", "a"]);
 });
 
-test("[TOAST-3, CONST-14] those beyond the fifth close at once, unless they are not dismissible", () => {
+test("[TOAST-3, CONST-14] messages beyond the fifth close at once, except those that are not dismissible", () => {
   const { store } = open();
   store.show({ type: "danger", text: "stays", dismissible: false });
-  for (const text of ["a", "b", "c", "d", "e", "f"]) say(store, text);
-  expect(standing(store)).toEqual(["f", "e", "d", "c", "b", "stays"]);
+  for (const text of ["a", "b", "c", "d", "e", "f"]) show(store, text);
+  expect(openTexts(store)).toEqual(["f", "e", "d", "c", "b", "stays"]);
 });
 
 test("[TOAST-4, TOAST-5, TOAST-6] one, all, or those of other pages can be closed", () => {
@@ -57,22 +57,22 @@ test("[TOAST-4, TOAST-5, TOAST-6] one, all, or those of other pages can be close
   store.show({ type: "info", text: "here", page: "/here" });
   store.show({ type: "info", text: "there", page: "/there", uuid: "t" });
   store.show({ type: "info", text: "everywhere" });
-  say(store, "one");
+  show(store, "one");
   store.close("one");
-  expect(standing(store)).toEqual(["everywhere", "there", "here"]);
+  expect(openTexts(store)).toEqual(["everywhere", "there", "here"]);
   store.closeOtherPages("/here");
-  expect(standing(store)).toEqual(["everywhere", "here"]);
+  expect(openTexts(store)).toEqual(["everywhere", "here"]);
   store.closeAll();
-  expect(standing(store)).toEqual([]);
+  expect(openTexts(store)).toEqual([]);
 });
 
-test("[TOAST-7, TOAST-9] a message closes by itself after 10 s and is gone 350 ms later", () => {
+test("[TOAST-7, TOAST-9] a message closes after 10 s and is removed 350 ms later", () => {
   const { store, clock } = open();
-  say(store, "a");
+  show(store, "a");
   clock.advance(9999);
-  expect(standing(store)).toEqual(["a"]);
+  expect(openTexts(store)).toEqual(["a"]);
   clock.advance(1);
-  expect(standing(store)).toEqual([]);
+  expect(openTexts(store)).toEqual([]);
   expect(texts(store)).toEqual(["a"]);
   clock.advance(349);
   expect(texts(store)).toEqual(["a"]);
@@ -80,29 +80,29 @@ test("[TOAST-7, TOAST-9] a message closes by itself after 10 s and is gone 350 m
   expect(texts(store)).toEqual([]);
 });
 
-test("[TOAST-8] pointing at a message holds its time; what is left runs on afterwards", () => {
+test("[TOAST-8] pointing at a message pauses its timer; the remaining time runs on afterwards", () => {
   const { store, clock } = open();
-  say(store, "a");
+  show(store, "a");
   clock.advance(9000);
   store.hold("a");
   clock.advance(60_000);
-  expect(standing(store)).toEqual(["a"]);
+  expect(openTexts(store)).toEqual(["a"]);
   store.release("a");
   clock.advance(999);
-  expect(standing(store)).toEqual(["a"]);
+  expect(openTexts(store)).toEqual(["a"]);
   clock.advance(1);
-  expect(standing(store)).toEqual([]);
+  expect(openTexts(store)).toEqual([]);
 });
 
-test("news of a message give it its full time again, and bring it back when it was leaving", () => {
+test("an update gives a message its full time again, and reopens it if it was closing", () => {
   const { store, clock } = open();
-  say(store, "a");
+  show(store, "a");
   clock.advance(10_100);
-  say(store, "a");
+  show(store, "a");
   clock.advance(9999);
-  expect(standing(store)).toEqual(["a"]);
+  expect(openTexts(store)).toEqual(["a"]);
   clock.advance(1);
-  expect(standing(store)).toEqual([]);
+  expect(openTexts(store)).toEqual([]);
 });
 
 /** The rules of the specification as a plain model: an order of uuids, and what each has left. */
@@ -113,7 +113,7 @@ interface Modelled {
   page: string | null;
   left: number;
   isHeld: boolean;
-  /** Milliseconds until it is gone; `null` while it stands. */
+  /** Milliseconds until it is removed; `null` while it is open. */
   exit: number | null;
 }
 
@@ -208,7 +208,7 @@ function perform(store: ToastStore, action: Exclude<Deed, { kind: "wait" }>): vo
   }
 }
 
-test("[TOAST-1, TOAST-2, TOAST-3, TOAST-4, TOAST-5, TOAST-6, TOAST-7, TOAST-8, TOAST-9, CONST-14] whatever is done, the store follows the rules", () => {
+test("[TOAST-1, TOAST-2, TOAST-3, TOAST-4, TOAST-5, TOAST-6, TOAST-7, TOAST-8, TOAST-9, CONST-14] any sequence of actions follows the rules", () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
       const { store, clock } = open();

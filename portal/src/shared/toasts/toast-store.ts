@@ -3,20 +3,20 @@ import { createNotifier, type Subscribable } from "../subscribable.ts";
 
 export type ToastType = "success" | "info" | "danger";
 
-/** One message of the corner (specification section 3, "Messages"). */
+/** A message in the corner of the page (ENTITY-28). */
 export interface Toast {
   readonly uuid: string;
   readonly type: ToastType;
   readonly text: string;
-  /** Whether it makes room when too many stand. */
+  /** Whether it closes when there are too many. */
   readonly dismissible: boolean;
   /** The page it belongs to, as a path; `null` when it belongs to all of them. */
   readonly page: string | null;
-  /** On its way out. */
+  /** True while it closes. */
   readonly closeImmediately: boolean;
-  /** How often a message of the same uuid has taken its place. */
+  /** How often it has been replaced by a message with the same uuid. */
   readonly updatedTimes: number;
-  /** One thing the person can do about it. */
+  /** A button in the message. */
   readonly action: ToastAction | null;
 }
 
@@ -28,7 +28,7 @@ export interface ToastAction {
 export type NewToast = Pick<Toast, "type" | "text"> &
   Partial<Pick<Toast, "uuid" | "dismissible" | "page" | "action">>;
 
-/** Milliseconds, and how many stand at once (specification section 9). */
+/** Milliseconds (TOAST-7, TOAST-9), and the number of messages shown at once (CONST-14). */
 const autoClose = 10_000;
 const exit = 350;
 const limit = 5;
@@ -37,34 +37,35 @@ export interface ToastStore extends Subscribable {
   /** Newest first. */
   readonly get: () => readonly Toast[];
   /**
-   * A message whose uuid is already there updates that one; any other is put first, and those beyond the fifth close.
+   * Shows a message. It replaces one with the same uuid; otherwise it comes first, and those beyond the fifth close.
    *
    * @returns the uuid
    */
   show(toast: NewToast): string;
   close(uuid: string): void;
   closeAll(): void;
-  /** Closes what belongs to another page than this one. */
+  /** Closes the messages that belong to another page. */
   closeOtherPages(page: string): void;
-  /** Holds the time of a message, as long as somebody points at it or works in it. */
+  /** Pauses the timer of a message, while it is pointed at or has the focus. */
   hold(uuid: string): void;
   release(uuid: string): void;
 }
 
-/** What is left of a message's time: running since a moment, or held. */
+/** The remaining time of a message. `stop` is `null` while it is paused. */
 interface Countdown {
   readonly left: number;
   readonly since: number;
   readonly stop: (() => void) | null;
 }
 
+/** Holds the messages in the corner of the page, and closes them in time. */
 export function createToastStore(clock: Clock, newUuid: () => string): ToastStore {
   const changes = createNotifier();
   let toasts: readonly Toast[] = [];
   const countdowns = new Map<string, Countdown>();
   const exits = new Map<string, () => void>();
 
-  function take(next: readonly Toast[]): void {
+  function replace(next: readonly Toast[]): void {
     toasts = next;
     for (const { uuid, closeImmediately } of toasts) {
       if (closeImmediately && !exits.has(uuid)) leave(uuid);
@@ -83,7 +84,7 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
       uuid,
       clock.later(() => {
         exits.delete(uuid);
-        take(toasts.filter((toast) => toast.uuid !== uuid));
+        replace(toasts.filter((toast) => toast.uuid !== uuid));
       }, exit),
     );
   }
@@ -95,7 +96,7 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
   }
 
   function closeWhere(test: (toast: Toast) => boolean): void {
-    take(toasts.map((toast) => (test(toast) ? { ...toast, closeImmediately: true } : toast)));
+    replace(toasts.map((toast) => (test(toast) ? { ...toast, closeImmediately: true } : toast)));
   }
 
   function update(before: Toast, next: NewToast): void {
@@ -103,11 +104,11 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
     const updated: Toast = {
       ...withDefaults(next, before.uuid),
       updatedTimes: before.updatedTimes + 1,
-      // News brings a leaving message back, unless it leaves because there is no room.
+      // An update reopens a closing message, unless it closes because there are too many.
       closeImmediately: before.closeImmediately && place >= limit,
     };
     const isHeld = countdowns.get(before.uuid)?.stop === null;
-    take(toasts.map((toast) => (toast === before ? updated : toast)));
+    replace(toasts.map((toast) => (toast === before ? updated : toast)));
     if (updated.closeImmediately) return;
     if (isHeld) countdowns.set(before.uuid, { left: autoClose, since: clock.now(), stop: null });
     else run(before.uuid, autoClose);
@@ -124,7 +125,7 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
       }
       const toast = withDefaults(next, next.uuid ?? newUuid());
       run(toast.uuid, autoClose);
-      take(
+      replace(
         [toast, ...toasts].map((each, place) =>
           place >= limit && each.dismissible ? { ...each, closeImmediately: true } : each,
         ),

@@ -5,11 +5,11 @@ import { Button } from "./button.tsx";
 import css from "./busy-button.module.css";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
-  /** What it does is under way: it turns, keeps the focus and does nothing more. */
+  /** The action is running: the button shows a spinner, keeps the focus and ignores presses. */
   readonly isBusy: boolean;
 }
 
-/** A button whose action takes a while. A form it submits must look at `isBusy` itself. */
+/** A button whose action takes time. The form that it submits must check for a running action itself. */
 export function BusyButton({ isBusy, icon, onPress, ...rest }: BusyButtonProps): ReactElement {
   return (
     <Button

@@ -4,18 +4,19 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
-/** Without `isPending`, which leaves marks for screen readers behind: `BusyButton` is for what takes a while. */
+/** Without the library's `isPending`, which adds text for screen readers: use `BusyButton` for actions that take time. */
 interface ButtonProps extends Omit<
   AriaButtonProps,
   "className" | "style" | "children" | "render" | "isPending"
 > {
-  /** `primary` is the one action of a screen; `quiet` has no border until it is needed; `danger` cannot be taken back. */
+  /** `primary` is the main action of a screen; `quiet` has a border only on hover; `danger` cannot be undone. */
   readonly variant?: "primary" | "plain" | "quiet" | "danger";
   readonly wide?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** A button with text and an optional icon. */
 export function Button(props: ButtonProps): ReactElement {
   const { variant = "plain", wide = false, icon, children, ...rest } = props;
   return (
@@ -31,10 +32,11 @@ export function Button(props: ButtonProps): ReactElement {
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "variant" | "wide" | "children" | "aria-label"> {
-  /** What it does, for those who do not see the icon; shown as a tip to those who hover. */
+  /** Describes the action for screen readers and in the tooltip. */
   readonly label: string;
 }
 
+/** A button that shows only an icon. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactElement {
   return (
     <AriaButton
@@ -51,11 +53,11 @@ export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactElem
 
 interface ToolButtonProps extends Omit<ButtonProps, "variant" | "wide" | "children" | "aria-label"> {
   readonly label: string;
-  /** It leads to the page that is open. */
+  /** It links to the open page. */
   readonly isCurrent?: boolean;
 }
 
-/** A button of the header: icon and words, on narrow screens the icon alone. */
+/** A button of the header: icon and text, on narrow screens only the icon. */
 export function ToolButton({ label, icon, isCurrent = false, ...rest }: ToolButtonProps): ReactElement {
   return (
     <AriaButton
@@ -72,8 +74,8 @@ export function ToolButton({ label, icon, isCurrent = false, ...rest }: ToolButt
 }
 
 /**
- * A button that is disabled under somebody's fingers keeps the focus until they leave it. It would go elsewhere else, and
- * so would the next key: in a dialog to the button that closes it.
+ * Keeps the focus on a button that becomes disabled while it has it: it is only marked as disabled until the focus moves.
+ * Otherwise the next key would go to another element, in a dialog to its close button.
  */
 function useKeptFocus(props: AriaButtonProps): AriaButtonProps {
   const { isDisabled = false, onFocusChange } = props;

@@ -5,13 +5,13 @@ import css from "./list-table.module.css";
 interface ListTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Names the column of the buttons to those who do not see them; without it there is none. */
+  /** The hidden header of the column with buttons; without it there is no such column. */
   readonly action?: string;
-  /** Rows; the cell of the button is an `ActionCell`. */
+  /** The rows. The cell with the button is an `ActionCell`. */
   readonly children: ReactNode;
 }
 
-/** A table that is a list of entries on phones. */
+/** A table that is shown as a list on phones. */
 export function ListTable({ label, columns, action, children }: ListTableProps): ReactElement {
   return (
     <table className={css.table} aria-label={label}>
@@ -34,6 +34,7 @@ export function ListTable({ label, columns, action, children }: ListTableProps):
   );
 }
 
+/** The cell of a `ListTable` that holds the button. */
 export function ActionCell({ children }: { readonly children: ReactNode }): ReactElement {
   return <td className={css.action}>{children}</td>;
 }

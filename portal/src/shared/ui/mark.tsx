@@ -5,11 +5,11 @@ import css from "./mark.module.css";
 interface MarkProps {
   /** Width and height in pixels. */
   readonly size: number;
-  /** Lets the reflection sweep over the pane: something is under way. */
+  /** Animates the reflection, as a sign of loading. */
   readonly sweeping?: boolean;
 }
 
-/** The mark: a rounded pane with three rising bars behind a diagonal reflection. Decoration; the word beside it speaks. */
+/** The logo: three rising bars behind glass. It is decoration and has text beside it. */
 export function Mark({ size, sweeping = false }: MarkProps): ReactElement {
   const pane = useId();
   return (

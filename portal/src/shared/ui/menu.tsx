@@ -9,7 +9,7 @@ export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
-  /** For a menu that chooses one of several: whether this is the one. */
+  /** For a menu that chooses one of several options: whether this one is chosen. */
   readonly isChosen?: boolean;
   readonly run: () => void;
 }
@@ -23,7 +23,7 @@ interface MenuProps {
   readonly placement?: "bottom start" | "bottom end" | "top start" | "top end";
 }
 
-/** A menu at the element that opened it; in the page only while it is open. */
+/** A menu at the element that opened it. It is in the document only while it is open. */
 export function Menu({
   label,
   trigger,
@@ -56,8 +56,8 @@ function MenuList({
 }: Pick<MenuProps, "label" | "actions" | "onClose">): ReactElement {
   const menu = useRef<HTMLDivElement>(null);
   const chosen = actions.find(({ isChosen }) => isChosen === true)?.id;
-  // A plain button pressed by key counts as an assistive click: the library then leaves the focus on the menu itself,
-  // where keys do nothing. The entries come a moment after the menu.
+  // The library treats a plain button pressed by keyboard like a click of assistive technology, and leaves the focus on
+  // the menu itself, where keys do nothing. The entries appear a moment after the menu, hence the loop.
   useEffect(() => {
     let frame = requestAnimationFrame(function focusFirst() {
       const items = menu.current;

@@ -3,14 +3,14 @@ import type { ReactElement } from "react";
 import { messages } from "../messages.ts";
 import css from "./spinner.module.css";
 
-/** The workspace with a loading design of its own, called SHIP (specification section 2). */
+/** The workspace with its own loading animation, called SHIP (DASH-17, VIEW-6). */
 const shipWorkspace = "test-workspace-1";
 
 interface SpinnerProps {
   readonly workspaceId: string;
 }
 
-/** Something is loading: a cube of 80 pixels, in one workspace a ship. */
+/** The loading animation: a cube of 80 pixels, in one workspace a ship. */
 export function Spinner({ workspaceId }: SpinnerProps): ReactElement {
   const design = workspaceId === shipWorkspace ? "ship" : "cube";
   return (

@@ -16,7 +16,7 @@ interface TabsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Tabs of a dialog. A panel that has been left keeps what was typed into it. */
+/** Tabs of a dialog. Hidden panels keep their input. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactElement {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 
 import css from "./tag-dot.module.css";
 
-/** The dot in a tag's colour. The tag's name always stands beside it: colour alone tells nothing. */
+/** A dot in the colour of a tag. The name of the tag is always shown beside it. */
 export function TagDot({ color }: { readonly color: string }): ReactElement {
   return <span className={css.dot} style={{ backgroundColor: color }} aria-hidden="true" />;
 }

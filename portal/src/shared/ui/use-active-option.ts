@@ -1,17 +1,17 @@
 import { useState, type KeyboardEvent } from "react";
 
-/** Entries that Page Up and Page Down move by (specification section 9). */
+/** The number of entries that Page Up and Page Down move by (CONST-9). */
 const pageSize = 5;
 
 export interface ActiveOption {
-  /** Index of the option the keys are at; -1 when there is none. */
+  /** Index of the active option; -1 if there is none. */
   readonly index: number;
   readonly set: (index: number) => void;
-  /** Handles the keys that move; answers whether it was one of them. */
+  /** Handles the keys that move. Returns whether it was one of them. */
   readonly move: (event: KeyboardEvent) => boolean;
 }
 
-/** The option of a list that the keyboard is at, while the focus stays in the text box above. */
+/** The active option of a list, while the focus stays in the text box above it. */
 export function useActiveOption(count: number): ActiveOption {
   const [wanted, setWanted] = useState(0);
   const index = Math.min(Math.max(wanted, 0), count - 1);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { messages } from "../messages.ts";
 
-/** Names the tab of the browser after what it shows. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(name: string | null): void {
   useEffect(() => {
     document.title = name === null ? messages.product : `${name} · ${messages.product}`;

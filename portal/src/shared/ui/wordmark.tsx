@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import { Mark } from "./mark.tsx";
 import css from "./wordmark.module.css";
 
-/** Mark and word. */
+/** The logo with the product name. */
 export function Wordmark({ size = 24 }: { readonly size?: 24 | 32 | 56 }): ReactElement {
   return (
     <span className={css.wordmark} data-size={size}>

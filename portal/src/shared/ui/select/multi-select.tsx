@@ -9,15 +9,15 @@ import css from "./select.module.css";
 interface MultiSelectProps extends SelectBasics {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** What it means that nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder?: string;
-  /** Names the button that takes all choices back; without it there is none. */
+  /** Label of the button that removes all choices; without it there is no button. */
   readonly clearLabel?: string;
-  /** Stands before the name of an option and of a choice, such as the dot of a tag. */
+  /** Rendered before the label of an option and of a chip, such as the dot of a tag. */
   readonly renderMark?: (option: Option) => ReactNode;
 }
 
-/** Several of many: choices are chips, Backspace takes the last choice back. */
+/** Chooses several options, shown as chips. Backspace removes the last one. */
 export function MultiSelect(props: MultiSelectProps): ReactElement {
   const { value, onChange, placeholder = messages.choose, clearLabel, renderMark, ...basics } = props;
   const input = useRef<HTMLInputElement>(null);

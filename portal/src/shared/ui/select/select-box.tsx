@@ -15,7 +15,7 @@ import { describedBy, SelectField } from "./select-field.tsx";
 import { SelectMenu } from "./select-menu.tsx";
 import css from "./select.module.css";
 
-/** What every select takes. */
+/** The props of every select. */
 export interface SelectBasics {
   readonly label: string;
   readonly options: readonly Option[];
@@ -27,29 +27,29 @@ export interface SelectBasics {
 
 interface SelectBoxProps extends SelectBasics {
   readonly isMultiple: boolean;
-  /** What the text box says while nothing is typed. */
+  /** The text of the box while nothing is typed. */
   readonly chosenText: string;
   readonly placeholder: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly isSelected: (option: Option) => boolean;
   readonly renderOption?: ((option: Option) => ReactNode) | undefined;
   readonly onPick: (option: Option) => void;
-  /** Backspace where there is nothing to take back in the text box. Answers whether it did anything. */
+  /** Called for Backspace in an empty text box. Returns whether it did anything. */
   readonly onBackspace?: () => boolean;
   /** A button at the end of the control. */
   readonly action?: ReactNode;
-  /** What stands before the text box. */
+  /** Rendered before the text box. */
   readonly children?: ReactNode;
 }
 
-/** Text box and menu of the selects: typing narrows the list, the keys move in it. */
+/** The text box and menu of a select: typing filters the options, the arrow keys move between them. */
 export function SelectBox(props: SelectBoxProps): ReactElement {
   const { label, options, isLoading = false, isDisabled = false, hint, error } = props;
   const { isMultiple, isSelected, chosenText, placeholder, inputRef, onPick, onBackspace } = props;
   const id = useId();
   const control = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** What has been typed since the menu was opened; `null` shows the choice. */
+  /** The text typed since the menu was opened; `null` shows the choice. */
   const [text, setText] = useState<string | null>(null);
   const matches = options.filter((option) => matchesText(option.label, text ?? ""));
   const active = useActiveOption(matches.length);

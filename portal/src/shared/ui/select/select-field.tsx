@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode, Ref } from "react";
 import css from "./select.module.css";
 
 interface SelectFieldProps {
-  /** Of the text box. */
+  /** The id of the text box. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -18,7 +18,7 @@ interface SelectFieldProps {
   readonly children: ReactNode;
 }
 
-/** What the selects look like: label, control with its arrow, and below it what is wrong. */
+/** The layout of a select: label, control with an arrow, hint and error. */
 export function SelectField(props: SelectFieldProps): ReactElement {
   const { id, label, hint, error, isDisabled, hasMenu = true, control, children } = props;
   return (
@@ -26,7 +26,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
-      {/* The text box inside has the keys; a press anywhere in the control is a press on it. */}
+      {/* The text box inside handles the keys. A press anywhere in the control counts as a press on it. */}
       <div
         ref={control}
         role="presentation"
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
         data-invalid={error === undefined ? undefined : ""}
         onMouseDown={(event) => {
           const { target } = event;
-          // The menu is elsewhere in the page, but sends its events through here.
+          // The events of the menu bubble through here, although it is elsewhere in the document.
           if (isDisabled || !(target instanceof Element) || !event.currentTarget.contains(target)) return;
           if (target.closest("button") !== null) return;
           if (!(target instanceof HTMLInputElement)) event.preventDefault();
@@ -60,7 +60,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
   );
 }
 
-/** The ids that describe the text box. */
+/** The ids of the elements that describe the text box. */
 export function describedBy(
   id: string,
   hint: string | undefined,

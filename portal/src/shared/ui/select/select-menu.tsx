@@ -6,11 +6,11 @@ import { Popover } from "react-aria-components/Popover";
 import { messages } from "../../messages.ts";
 import css from "./select.module.css";
 
-/** Pixels; the least is in `select.module.css` (specification section 9: 300 and 140). */
+/** Pixels (CONST-7). The minimum (CONST-8) is in `select.module.css`. */
 const maxHeight = 300;
 
 interface SelectMenuProps {
-  /** Of the list; an option's id is this and its index. */
+  /** The id of the list. The id of an option adds its index. */
   readonly id: string;
   readonly label: string;
   readonly control: RefObject<HTMLElement | null>;
@@ -38,8 +38,8 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
       isNonModal
       onOpenChange={(next) => {
         if (next) return;
-        // It is also asked to close when something around the control scrolls, as it does when the control is brought
-        // into view by the press that opens the menu: then it goes along. Keys and the focus are the text box's business.
+        // The popover also wants to close when something around the control scrolls, for example when the press that opens
+        // the menu scrolls the control into view. It then moves along instead. The text box closes it for keys and focus.
         if (isPressedElsewhere.current || !isInSight(control.current)) onClose();
         else setScrolls((count) => count + 1);
         isPressedElsewhere.current = false;
@@ -49,7 +49,7 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
         return isPressedElsewhere.current;
       }}
       placement="bottom start"
-      // Another offset, be it by nothing that is seen, has the place found anew.
+      // An invisible change of the offset makes the popover compute its position again.
       offset={4 + (scrolls % 2) / 1000}
       maxHeight={maxHeight}
       className={css.popover ?? ""}
@@ -60,7 +60,7 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
           {props.isLoading ? messages.loading : messages.noOptions}
         </p>
       ) : (
-        // A region, because it lies outside the dialog that it belongs to.
+        // A region, because the menu is outside the dialog that it belongs to.
         <section className={css.region} aria-label={props.label}>
           <OptionList {...props} />
         </section>
@@ -88,12 +88,10 @@ function OptionList(props: SelectMenuProps): ReactElement {
       aria-label={props.label}
       aria-multiselectable={props.isMultiple}
       className={css.options}
-      // A press in the list must not take the focus from the text box.
+      // Keeps the focus in the text box.
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.options.map((option, index) => (
-        // The keys are those of the text box, which names the active option.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={option.value}
           id={`${id}-${index}`}
@@ -102,8 +100,8 @@ function OptionList(props: SelectMenuProps): ReactElement {
           data-active={index === activeIndex ? "" : undefined}
           className={css.option}
           onMouseMove={() => props.onHover(index)}
-          // The press itself picks: what it began on may have moved when it ends. Only assistive technology clicks
-          // without one.
+          // Chosen on press, because the list may move before the release. A click without a press comes from assistive
+          // technology.
           onMouseDown={(event) => {
             if (event.button === 0) props.onPick(option);
           }}

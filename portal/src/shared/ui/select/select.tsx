@@ -10,7 +10,7 @@ interface SelectProps extends SelectBasics {
   readonly renderOption?: (option: Option) => ReactNode;
 }
 
-/** One of several. */
+/** Chooses one option. */
 export function Select({ value, onChange, ...basics }: SelectProps): ReactElement {
   return (
     <SelectBox

@@ -1,0 +1,150 @@
+import { Download, RotateCw, ScrollText, SearchX } from "lucide-react";
+import { portalRoutes, type Option } from "@vitrine/contracts/http";
+import { type ReactElement, useMemo } from "react";
+
+import { useAlertedMutation } from "../../../shared/api/use-alerted-mutation.ts";
+import { useServices } from "../../../shared/services.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
+import { Button, IconButton } from "../../../shared/ui/button.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../../shared/ui/messages/notice.tsx";
+import { Select } from "../../../shared/ui/select/select.tsx";
+import { adminMessages as texts } from "../admin-messages.ts";
+import css from "../admin.module.css";
+import { eventOptions } from "./audit-events.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { download } from "../../../shared/download.ts";
+import { nameOf } from "../people/find-people.ts";
+import { ListSkeleton } from "../skeleton.tsx";
+import { useAddress } from "../use-address.ts";
+import { useAuditLog, usePeople } from "../use-admin.ts";
+
+const everyEvent: Option = { value: "", label: texts.everything };
+const everybody: Option = { value: "", label: texts.everybody };
+
+/** The audit log, newest entries first. */
+export function AuditPart(): ReactElement {
+  const address = useAddress();
+  const filter = { event: address.get("event"), username: address.get("user") };
+  const log = useAuditLog(filter);
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? null;
+  return (
+    <section aria-label={texts.parts.audit} aria-busy={log.isFetching}>
+      <div className={css.bar}>
+        <div className={css.filters}>
+          <Select
+            label={texts.auditEvent}
+            options={withChosen([everyEvent, ...eventOptions], filter.event)}
+            value={filter.event}
+            renderOption={({ value, label }) => (
+              <span className={isKind(value) ? css.kind : css.single}>{label}</span>
+            )}
+            onChange={(event) => address.set({ event })}
+          />
+          <WhoSelect username={filter.username} onChange={(user) => address.set({ user })} />
+        </div>
+        <div className={css.tools}>
+          <IconButton
+            label={texts.refresh}
+            icon={<RotateCw size={16} aria-hidden="true" />}
+            isDisabled={log.isFetching}
+            onPress={() => void log.refetch()}
+          />
+          <ExportButton filter={filter} isDisabled={entries === null} />
+        </div>
+      </div>
+      {entries === null ? (
+        log.error === null ? (
+          <ListSkeleton />
+        ) : (
+          <FailureNotice
+            icon={<ScrollText size={24} />}
+            heading={texts.auditFailed}
+            level={2}
+            error={log.error}
+            onRetry={() => void log.refetch()}
+          />
+        )
+      ) : entries.length === 0 ? (
+        <Notice icon={<SearchX size={24} />} heading={texts.noEntries}>
+          <NoticeText>{texts.noEntriesHelp}</NoticeText>
+          <Button onPress={() => address.set({ event: "", user: "" })}>{texts.clearFilters}</Button>
+        </Notice>
+      ) : (
+        <>
+          <AuditTable entries={entries} />
+          <div className={css.end}>
+            <p className={css.hint} role="status">
+              {texts.entries(entries.length, log.hasNextPage)}
+            </p>
+            {log.hasNextPage && (
+              <BusyButton isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+                {texts.loadMore}
+              </BusyButton>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WhoSelectProps {
+  readonly username: string;
+  readonly onChange: (username: string) => void;
+}
+
+function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
+  const { data: people = [], isPending, isLoadingError } = usePeople();
+  const options = useMemo(
+    () =>
+      people.map((person) => ({ value: person.username, label: `${person.username} · ${nameOf(person)}` })),
+    [people],
+  );
+  return (
+    <Select
+      label={texts.auditWho}
+      options={withChosen([everybody, ...options], username)}
+      value={username}
+      isLoading={isPending}
+      error={isLoadingError ? texts.peopleFailed : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Whether a filter value stands for a group of events. */
+const isKind = (value: string): boolean => value === "" || value.endsWith(".");
+
+/** Adds the current value if it is not among the options, because the address may contain any value. */
+function withChosen(options: readonly Option[], value: string): readonly Option[] {
+  return options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+}
+
+interface ExportButtonProps {
+  readonly filter: { readonly event: string; readonly username: string };
+  readonly isDisabled: boolean;
+}
+
+/** Downloads all entries that match the filter, with their seals, from the server. */
+function ExportButton({ filter, isDisabled }: ExportButtonProps): ReactElement {
+  const { api, clock } = useServices();
+  const { isPending, mutate: save } = useAlertedMutation({
+    mutationFn: async () => {
+      const csv = await api.call(portalRoutes.exportAuditLog, { body: filter });
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      // `Response.text()` removes the byte order mark, by which spreadsheets recognise UTF-8.
+      download(texts.csvFile(day), "text/csv;charset=utf-8", `\uFEFF${csv}`);
+    },
+  });
+
+  return (
+    <BusyButton
+      icon={<Download size={16} aria-hidden="true" />}
+      isBusy={isPending}
+      isDisabled={isDisabled}
+      onPress={() => save()}
+    >
+      {texts.exportCsv}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,73 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactElement, useState } from "react";
+
+import { useLeaveQuestion } from "../../../shared/leaving/use-leave-question.ts";
+import { messages } from "../../../shared/messages.ts";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
+import { adminMessages as texts } from "../admin-messages.ts";
+import css from "../admin.module.css";
+import { useLast } from "../use-last.ts";
+import { showMoment } from "../../../shared/when.ts";
+
+interface Issued {
+  readonly password: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+interface OneTimePasswordDialogProps {
+  readonly name: string;
+  /** `null` while there is none to show. */
+  readonly issued: Issued | null;
+  readonly onClose: () => void;
+}
+
+/** Shows a one-time password once. Only its button closes the dialog, because the password cannot be shown again. */
+export function OneTimePasswordDialog({ name, issued, onClose }: OneTimePasswordDialogProps): ReactElement {
+  const shown = useLast(issued);
+  useLeaveQuestion(issued === null ? null : texts.passwordQuestion);
+  return (
+    <Dialog
+      heading={texts.passwordHeading}
+      help={texts.passwordHelp(name)}
+      size="small"
+      isStatic
+      isOpen={issued !== null}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onPress={onClose}>
+          {texts.passwordKept}
+        </Button>
+      }
+    >
+      {shown !== null && <Password key={shown.password} issued={shown} />}
+    </Dialog>
+  );
+}
+
+function Password({ issued }: { readonly issued: Issued }): ReactElement {
+  const [isCopied, setCopied] = useState(false);
+
+  function copy(): void {
+    navigator.clipboard.writeText(issued.password).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }
+
+  return (
+    <div className={css.form}>
+      <div className={css.password}>
+        <code>{issued.password}</code>
+        <Button
+          icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+          onPress={copy}
+        >
+          {isCopied ? messages.copied : messages.copy}
+        </Button>
+      </div>
+      <p className={css.hint}>{texts.passwordUntil(showMoment(issued.expiresAt))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Unlink } from "lucide-react";
+import type { ReactElement } from "react";
+
+import type { MailedLink } from "../../../shared/session/mailed-link.ts";
+import { messages } from "../../../shared/messages.ts";
+import { Button } from "../../../shared/ui/button.tsx";
+import css from "./link-notice.module.css";
+import { loginMessages } from "../login-messages.ts";
+import type { AboutLink } from "../use-link.ts";
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+interface LinkGreetingProps {
+  readonly link: MailedLink;
+  readonly about: AboutLink;
+}
+
+/** Shows who has invited the person to what, and when the link expires. */
+export function LinkGreeting({ link, about }: LinkGreetingProps): ReactElement {
+  const isInvited = link.purpose === "register";
+  return (
+    <>
+      {isInvited && <p>{invitationFrom(about)}</p>}
+      <p>{isInvited ? loginMessages.registerHelp : loginMessages.resetHelp(link.email)}</p>
+      <p>{loginMessages.linkUntil(moment.format(new Date(about.expiresAt)))}</p>
+    </>
+  );
+}
+
+/** Such as "Ada Admin has invited you to see the report “Spring” in Meridian." */
+export function invitationFrom({ invitedBy, workspaceName, reportName }: AboutLink): string {
+  const who = invitedBy === null ? loginMessages.invited : loginMessages.invitedBy(invitedBy);
+  return `${who}${placeOf(workspaceName, reportName)}.`;
+}
+
+function placeOf(workspace: string | null, report: string | null): string {
+  if (report !== null && workspace !== null) return loginMessages.toReportInWorkspace(report, workspace);
+  if (report !== null) return loginMessages.toReport(report);
+  return workspace === null ? "" : loginMessages.toWorkspace(workspace);
+}
+
+interface LinkIsOverProps {
+  readonly link: MailedLink;
+  readonly onAskNewLink: () => void;
+  readonly onLogIn: () => void;
+}
+
+/** Says that the link no longer works, and offers the next steps. */
+export function LinkIsOver({ link, onAskNewLink, onLogIn }: LinkIsOverProps): ReactElement {
+  const isInvited = link.purpose === "register";
+  return (
+    <div className={css.over} role="alert">
+      <Unlink size={20} aria-hidden="true" />
+      <div className={css.text}>
+        <p>{loginMessages.linkOver}</p>
+        <p>{isInvited ? loginMessages.linkOverInvited : loginMessages.linkOverHelp}</p>
+        <div className={css.actions}>
+          <Button autoFocus onPress={onAskNewLink}>
+            {loginMessages.askNewLink}
+          </Button>
+          {isInvited && <Button onPress={onLogIn}>{messages.logIn}</Button>}
+        </div>
+      </div>
+    </div>
+  );
+}

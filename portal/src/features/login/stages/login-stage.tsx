@@ -1,0 +1,71 @@
+import { type ReactElement, useState } from "react";
+import { Link } from "react-aria-components/Link";
+
+import { messages } from "../../../shared/messages.ts";
+import { PasswordField } from "../../../shared/ui/fields/password-field.tsx";
+import { TextField } from "../../../shared/ui/fields/text-field.tsx";
+import { loginMessages } from "../login-messages.ts";
+import { StageForm } from "./stage-form.tsx";
+import css from "./stage-form.module.css";
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface LoginStageProps {
+  /** The user name typed before, when returning to this stage. */
+  readonly username: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: (credentials: Credentials) => void;
+  /** `null` once it has been used in this visit (LOGIN-12). */
+  readonly onForgot: (() => void) | null;
+}
+
+/** The first stage: user name and password. */
+export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: LoginStageProps): ReactElement {
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState("");
+  return (
+    <StageForm
+      heading={messages.signInHeading}
+      help={messages.signInHelp}
+      submitLabel={messages.logIn}
+      isBusy={isBusy}
+      onBack={null}
+      onSubmit={() => onSubmit({ username: username.trim(), password })}
+      foot={<ForgotLink onForgot={onForgot} />}
+    >
+      <TextField
+        label={messages.username}
+        name="username"
+        autoComplete="username"
+        autoFocus={known === ""}
+        isRequired
+        value={username}
+        onChange={setUsername}
+      />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={known !== ""}
+        isRequired
+        hint={loginMessages.tabHint}
+        value={password}
+        onChange={setPassword}
+      />
+    </StageForm>
+  );
+}
+
+function ForgotLink({ onForgot }: Pick<LoginStageProps, "onForgot">): ReactElement {
+  return (
+    <div className={css.foot}>
+      <Link className={css.link ?? ""} isDisabled={onForgot === null} onPress={() => onForgot?.()}>
+        {loginMessages.forgotLink}
+      </Link>
+      {onForgot === null && <p className={css.note}>{loginMessages.forgotUsed}</p>}
+    </div>
+  );
+}
