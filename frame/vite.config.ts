@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+import { pageRoutes } from "../tools/page-routes.mjs";
+
 const earlySource = fileURLToPath(new URL("src/bridge/early-messages.js", import.meta.url));
 
 /**
@@ -35,7 +37,7 @@ function earlyListener(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), earlyListener()],
+  plugins: [react(), earlyListener(), pageRoutes()],
   resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",

@@ -1,8 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+import { pageRoutes } from "../tools/page-routes.mjs";
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageRoutes()],
   resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",

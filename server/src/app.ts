@@ -48,6 +48,7 @@ import { createPageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
 import { createHousekeeping, type Housekeeping } from "./jobs/housekeeping.ts";
+import { allowancesOf } from "./limits/allowances.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
@@ -246,6 +247,7 @@ async function wireFeatures(
         await workspaces.enter(person, id);
       },
       limits,
+      allowances: allowancesOf(signInRate),
       isKnownBrowser: (request) => auth.lock.isKnownBrowser(cookies.device.read(request)),
       requiresStrongFactor: config.requiresStrongFactor,
       noteRefusal: async (person, { route, code, ids }, origin) => {
@@ -261,7 +263,7 @@ async function wireFeatures(
     accounts,
     imports,
     portalBindings: [
-      ...authRoutes({ auth, cookies, publicUrl, signInRate }),
+      ...authRoutes({ auth, cookies, publicUrl }),
       ...accountRoutes(accounts, (request) => cookies.device.read(request)),
       ...workspaceRoutes(workspaces),
       ...reportRoutes(reports, provider),

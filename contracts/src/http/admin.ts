@@ -38,6 +38,7 @@ export const listPeople = route({
   path: "/api/admin/people/",
   access: "session",
   summary: "Everybody with an account or an invitation, by name.",
+  failures: ["forbidden"],
   params: null,
   body: null,
   reply: z.array(adminPersonSchema),
@@ -48,6 +49,7 @@ export const invitePerson = route({
   path: "/api/admin/people/",
   access: "session",
   summary: "Invites somebody by e-mail, with roles.",
+  failures: ["forbidden", "workspace_not_found"],
   params: null,
   body: z.object({ email, admin: z.boolean(), memberships: z.array(membershipSchema) }),
   reply: adminPersonSchema,
@@ -58,6 +60,7 @@ export const updatePerson = route({
   path: "/api/admin/people/:personId/",
   access: "session",
   summary: "Disables or enables an account, or changes its flags; disabling ends its sessions.",
+  failures: ["forbidden", "person_not_found"],
   params: ofPerson,
   body: z.object({
     disabled: z.optional(z.boolean()),
@@ -72,6 +75,7 @@ export const setPersonRole = route({
   path: "/api/admin/people/:personId/roles/:workspaceId/",
   access: "session",
   summary: "Gives a person a role in a workspace, or takes it away.",
+  failures: ["forbidden", "person_not_found", "workspace_not_found"],
   params: z.object({ personId: z.string(), workspaceId: z.string() }),
   body: z.object({ role: z.nullable(roleSchema) }),
   reply: adminPersonSchema,
@@ -82,6 +86,7 @@ export const endPersonSessions = route({
   path: "/api/admin/people/:personId/sessions/",
   access: "session",
   summary: "Ends every session of a person.",
+  failures: ["forbidden", "person_not_found"],
   params: ofPerson,
   body: null,
   reply: z.object({ ended: z.int() }),
@@ -92,6 +97,7 @@ export const issueOneTimePassword = route({
   path: "/api/admin/people/:personId/one-time-password/",
   access: "session",
   summary: "A password that works once, within a day, and only to set a new one.",
+  failures: ["forbidden", "person_not_found"],
   params: ofPerson,
   body: z.object({}),
   reply: z.object({ password: z.string(), expiresAt: z.string() }),
@@ -103,6 +109,7 @@ export const removePersonFactors = route({
   access: "session",
   summary:
     "Removes the authenticator app, passkeys and recovery codes of a person who has lost them, and ends their sessions.",
+  failures: ["forbidden", "person_not_found", "factor_not_found"],
   params: ofPerson,
   body: null,
   reply: adminPersonSchema,
@@ -113,6 +120,7 @@ export const addWorkspace = route({
   path: "/api/admin/workspaces/",
   access: "session",
   summary: "Makes a workspace; its id stands in addresses and never changes.",
+  failures: ["forbidden", "workspace_exists"],
   params: null,
   body: z.object({
     id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
@@ -126,6 +134,7 @@ export const renameWorkspace = route({
   path: "/api/admin/workspaces/:workspaceId/",
   access: "session",
   summary: "Renames a workspace.",
+  failures: ["forbidden", "workspace_not_found"],
   params: z.object({ workspaceId: z.string() }),
   body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   reply: workspaceSchema,
@@ -151,6 +160,7 @@ export const readAuditLog = route({
   path: "/api/admin/audit/",
   access: "session",
   summary: "A page of the audit log, newest first.",
+  failures: ["forbidden"],
   params: null,
   body: z.object({
     /** Only entries older than this one. */
@@ -168,6 +178,8 @@ export const exportAuditLog = route({
   access: "session",
   summary:
     "The audit log as a table, oldest first, each line with its seal. The last line is the export itself, with what came of holding the whole log against its seals.",
+  failures: ["forbidden"],
+  rate: { perMinute: 10 },
   params: null,
   body: z.object({
     /** As for reading. */
@@ -175,7 +187,8 @@ export const exportAuditLog = route({
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
   reply: z.string(),
-  media: "text/csv",
+  media: ["text/csv"],
+  isStreamed: true,
 });
 
 /** How much of something is allowed. */
@@ -218,6 +231,7 @@ export const listLimits = route({
   path: "/api/admin/limits/",
   access: "session",
   summary: "The limits of the house, and the waits and limits that are in force now.",
+  failures: ["forbidden"],
   params: null,
   body: null,
   reply: limitStateSchema,
@@ -228,6 +242,7 @@ export const liftLimit = route({
   path: "/api/admin/limits/lift/",
   access: "session",
   summary: "Ends a wait or a limit that is in force; one that has ended meanwhile is no failure.",
+  failures: ["forbidden"],
   params: null,
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(400)) }),
   reply: limitStateSchema,

@@ -11,7 +11,7 @@ import {
 import { identitySchema } from "../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
-import { route } from "./route.ts";
+import { engineFailures, route } from "./route.ts";
 
 /** Levels from the top down, each a column of a table. */
 const hierarchySchema = z.object({
@@ -127,6 +127,7 @@ export const getEmbedReport = route({
   path: "/api/embed/report/",
   access: "embed",
   summary: "The definition of the report that the embed token is bound to.",
+  failures: ["report_not_found", ...engineFailures],
   params: null,
   body: null,
   reply: embedReportSchema,
@@ -138,9 +139,11 @@ export const queryEmbedReport = route({
   access: "embed",
   summary:
     "Answers a batch of semantic queries from one data version, within the token's security predicate.",
+  failures: ["report_not_found", ...engineFailures],
   params: null,
   body: queryBatchSchema,
   reply: queryBatchReplySchema,
+  isStreamed: true,
 });
 
 /** Most rows of one file. */
@@ -190,10 +193,22 @@ export const exportEmbedReport = route({
   access: "embed",
   summary:
     "The answer to one query as a file, within the token's security predicate and its right to export.",
+  failures: [
+    "report_not_found",
+    "forbidden",
+    "query_invalid",
+    "query_field_unknown",
+    "query_field_forbidden",
+    "query_not_supported",
+    "query_too_large",
+    "query_cancelled",
+    ...engineFailures,
+  ],
   params: null,
   body: exportRequestSchema,
   reply: z.unknown(),
-  media: "application/octet-stream",
+  media: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  isStreamed: true,
 });
 
 export const keepEmbedFilters = route({
@@ -201,6 +216,7 @@ export const keepEmbedFilters = route({
   path: "/api/embed/personal/filters/",
   access: "embed",
   summary: "Keeps the filters of the reader for the next visit; null forgets them.",
+  failures: ["report_not_found"],
   params: null,
   body: z.object({ state: z.nullable(stateText) }),
   reply: personalStatesSchema,
@@ -211,6 +227,7 @@ export const keepEmbedView = route({
   path: "/api/embed/personal/views/",
   access: "embed",
   summary: "Keeps a view of the reader under a name; one of the same name is replaced.",
+  failures: ["report_not_found", "too_many_views"],
   params: null,
   body: keepViewSchema,
   reply: personalStatesSchema,
@@ -221,6 +238,7 @@ export const forgetEmbedView = route({
   path: "/api/embed/personal/views/:viewId/",
   access: "embed",
   summary: "Forgets a view of the reader.",
+  failures: ["report_not_found", "view_not_found"],
   params: z.object({ viewId: z.string() }),
   body: null,
   reply: personalStatesSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { importSources } from "../query/import-sources.ts";
-import { route } from "./route.ts";
+import { engineFailures, route } from "./route.ts";
 
 /** Bringing exports of advertising platforms into a workspace. */
 export const importSourceSchema = z.enum(importSources);
@@ -101,6 +101,9 @@ const previewSchema = z.object({
 });
 export type DataImportPreview = z.output<typeof previewSchema>;
 
+/** Several million lines of an export. */
+const largestImport = 512 * 1024 * 1024;
+
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofImport = z.object({ workspaceId: z.string(), importId: z.string() });
 
@@ -108,10 +111,12 @@ export const uploadImport = route({
   method: "POST",
   path: "/api/import/:workspaceId/",
   access: "session",
-  summary:
-    "Takes a file (`application/octet-stream`, its name percent-encoded in `X-File-Name`) and shows what it is. Nothing is imported yet.",
+  summary: "Accepts a file and shows what it contains. Nothing is imported yet.",
+  failures: ["workspace_not_found", "forbidden", "import_unreadable", "request_reused", ...engineFailures],
+  rate: { perMinute: 30 },
+  isRepeatable: true,
   params: ofWorkspace,
-  body: null,
+  body: { mostBytes: largestImport },
   reply: previewSchema,
 });
 
@@ -120,6 +125,14 @@ export const previewImport = route({
   path: "/api/import/:workspaceId/:importId/preview/",
   access: "session",
   summary: "The first rows of an uploaded file under another mapping.",
+  failures: [
+    "workspace_not_found",
+    "import_not_found",
+    "forbidden",
+    "edit_conflict",
+    "import_unreadable",
+    ...engineFailures,
+  ],
   params: ofImport,
   body: z.object({ mapping: importMappingSchema }),
   reply: previewSchema,
@@ -131,6 +144,16 @@ export const commitImport = route({
   access: "session",
   summary:
     "Imports an uploaded file, wholly or not at all; the answer comes at once, the progress by asking.",
+  failures: [
+    "workspace_not_found",
+    "import_not_found",
+    "forbidden",
+    "edit_conflict",
+    "import_unreadable",
+    "request_reused",
+    ...engineFailures,
+  ],
+  isRepeatable: true,
   params: ofImport,
   /** `remember`: the next file with the same headers is read the same way. */
   body: z.object({ mapping: importMappingSchema, remember: z.boolean() }),
@@ -142,6 +165,7 @@ export const listImports = route({
   path: "/api/import/:workspaceId/",
   access: "session",
   summary: "The imports of a workspace, the newest first; at most a hundred.",
+  failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
   body: null,
   reply: z.array(dataImportSchema),
@@ -152,6 +176,7 @@ export const getImport = route({
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
   summary: "One import, with its progress.",
+  failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
   reply: dataImportSchema,
@@ -162,6 +187,7 @@ export const getImportAccount = route({
   path: "/api/import/:workspaceId/:importId/account/",
   access: "session",
   summary: "Every line that was not taken, and why; at most 100 000.",
+  failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
   reply: z.object({
@@ -182,10 +208,12 @@ export const getImportFile = route({
   path: "/api/import/:workspaceId/:importId/file/",
   access: "session",
   summary: "The original file of an import, as long as it is kept.",
+  failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
   reply: z.unknown(),
-  media: "application/octet-stream",
+  media: ["application/octet-stream"],
+  isStreamed: true,
 });
 
 export const discardImport = route({
@@ -193,6 +221,7 @@ export const discardImport = route({
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
   summary: "Forgets a file that was uploaded and not imported.",
+  failures: ["workspace_not_found", "import_not_found", "forbidden", "edit_conflict"],
   params: ofImport,
   body: null,
   reply: z.object({ id: z.string() }),
@@ -203,6 +232,7 @@ export const getFreshness = route({
   path: "/api/data-freshness/:workspaceId/",
   access: "session",
   summary: "Through which day the workspace's data are complete, and each imported source of it.",
+  failures: ["workspace_not_found", ...engineFailures],
   params: ofWorkspace,
   body: null,
   reply: z.object({

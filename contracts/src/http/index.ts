@@ -1,10 +1,14 @@
+export { commonFailures, failuresOf, isFileBody, isPrefixed } from "./failures.ts";
 export {
+  mostJsonBytes,
   route,
   type BodyOf,
+  type FileBody,
   type HttpRoute,
   type ParamsOf,
   type ReplyOf,
   type RouteAccess,
+  type RouteRate,
 } from "./route.ts";
 export { portalRoutes } from "./portal-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";

@@ -41,6 +41,9 @@ export const reportEmbedSchema = z.object({
 });
 export type ReportEmbed = z.output<typeof reportEmbedSchema>;
 
+/** Embed tokens that one person may ask for in a minute. */
+const embedTokensPerMinute = 60;
+
 const reportEmbedSummary = "The embed configuration of one report, with a short-lived embed token.";
 
 export const getReportInWorkspace = route({
@@ -48,6 +51,8 @@ export const getReportInWorkspace = route({
   path: "/api/get-report/:workspaceId/:reportId/",
   access: "session",
   summary: reportEmbedSummary,
+  failures: ["report_not_found"],
+  rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,
   reply: reportEmbedSchema,
@@ -58,6 +63,8 @@ export const getReport = route({
   path: "/api/get-report/:reportId/",
   access: "session",
   summary: reportEmbedSummary,
+  failures: ["report_not_found"],
+  rate: { perMinute: embedTokensPerMinute },
   params: z.object({ reportId: z.string() }),
   body: null,
   reply: reportEmbedSchema,
@@ -68,6 +75,8 @@ export const getReportAsClient = route({
   path: "/api/get-report/:workspaceId/:reportId/as-client/",
   access: "session",
   summary: "The embed configuration of one report as its clients get it, for people of the agency.",
+  failures: ["report_not_found", "forbidden"],
+  rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),
   body: null,
   reply: reportEmbedSchema,

@@ -23,6 +23,7 @@ export const getSharedSettings = route({
   path: "/api/get-edit-report-shared/:reportId/",
   access: "session",
   summary: "What the Shared User tab of Edit Dashboard shows.",
+  failures: ["report_not_found", "forbidden"],
   params: ofReport,
   body: null,
   reply: sharedSettingsSchema,
@@ -41,6 +42,8 @@ export const shareReport = route({
   path: "/api/share-report/:reportId/",
   access: "session",
   summary: "Sets whom a report is shared with and invites by e-mail; null leaves that side as it is.",
+  failures: ["report_not_found", "forbidden", "person_not_found", "request_reused"],
+  isRepeatable: true,
   params: ofReport,
   body: z.object({
     internal: people,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { reportSchema } from "./reports.ts";
-import { route } from "./route.ts";
+import { engineFailures, route } from "./route.ts";
 
 /** Creating reports from templates and editing their settings (specification sections 2, 3 and 7). */
 export const optionSchema = z.object({ label: z.string(), value: z.string() });
@@ -27,6 +27,7 @@ export const listTemplates = route({
   path: "/api/get-templates/:reportType/",
   access: "session",
   summary: "The templates of a report type.",
+  failures: [],
   params: z.object({ reportType: z.string() }),
   body: null,
   reply: z.array(templateOptionSchema),
@@ -44,6 +45,7 @@ export const listPages = route({
   path: "/api/get-pages/:templateOrReport/",
   access: "session",
   summary: "The pages of a template, by its name, or of a report, by its id.",
+  failures: ["template_not_found", "report_not_found"],
   params: z.object({ templateOrReport: z.string() }),
   body: null,
   reply: z.array(pageOptionSchema),
@@ -55,6 +57,8 @@ export const addReport = route({
   access: "session",
   summary:
     "Creates a report from a template. With an `Idempotency-Key` header a repeated request creates nothing more.",
+  failures: ["template_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
+  isRepeatable: true,
   params: z.object({ template: z.string() }),
   body: z.object({
     target_workspace_id: z.string(),
@@ -73,6 +77,8 @@ export const cloneReport = route({
   path: "/api/clone-report/:reportId/",
   access: "session",
   summary: "Clones a report, into its own workspace unless another is named.",
+  failures: ["report_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
+  isRepeatable: true,
   params: ofReport,
   body: z.object({ target_workspace_id: z.optional(z.string()), target_report_name: z.optional(reportName) }),
   reply: z.object({
@@ -103,6 +109,7 @@ export const getReportSettings = route({
   path: "/api/get-edit-report-template-settings/:reportId/",
   access: "session",
   summary: "What the Template tab of Edit Dashboard shows.",
+  failures: ["report_not_found", "forbidden", ...engineFailures],
   params: ofReport,
   body: null,
   reply: reportSettingsSchema,
@@ -124,6 +131,7 @@ export const editReportSettings = route({
   path: "/api/get-edit-report-template-settings/:reportId/",
   access: "session",
   summary: "Changes the parts that are sent; refused with `edit_conflict` when somebody was quicker.",
+  failures: ["report_not_found", "forbidden", "edit_conflict", ...engineFailures],
   params: ofReport,
   body: reportEditSchema,
   reply: reportSchema,
@@ -134,6 +142,7 @@ export const updateReport = route({
   path: "/api/update-report/:reportId/",
   access: "session",
   summary: "The same change under its other name.",
+  failures: ["report_not_found", "forbidden", "edit_conflict", ...engineFailures],
   params: ofReport,
   body: reportEditSchema,
   reply: reportSchema,
@@ -144,6 +153,7 @@ export const deleteReport = route({
   path: "/api/report/:reportId/",
   access: "session",
   summary: "Deletes a report; it can be restored for thirty days.",
+  failures: ["report_not_found", "forbidden"],
   params: ofReport,
   body: null,
   reply: z.object({ id: z.string(), name: z.string() }),
@@ -165,6 +175,7 @@ export const listDeletedReports = route({
   path: "/api/deleted-reports/:workspaceId/",
   access: "session",
   summary: "The deleted reports of a workspace that can be restored, the last deleted first.",
+  failures: ["workspace_not_found", "forbidden"],
   params: z.object({ workspaceId: z.string() }),
   body: null,
   reply: z.array(deletedReportSchema),
@@ -175,6 +186,7 @@ export const restoreReport = route({
   path: "/api/report/:reportId/restore/",
   access: "session",
   summary: "Takes back the deletion of a report.",
+  failures: ["report_not_found", "forbidden"],
   params: ofReport,
   body: z.object({}),
   reply: reportSchema,
@@ -185,6 +197,7 @@ export const listCampaigns = route({
   path: "/api/get-campaigns/:workspaceId/",
   access: "session",
   summary: "The campaigns of a workspace, to choose from.",
+  failures: ["workspace_not_found", "forbidden", ...engineFailures],
   params: z.object({ workspaceId: z.string() }),
   body: null,
   reply: z.array(optionSchema),
@@ -195,6 +208,7 @@ export const listClientCampaigns = route({
   path: "/api/get-campaigns-for-client/:workspaceId/",
   access: "session",
   summary: "The campaigns of a workspace that occur in reports the person may see.",
+  failures: ["workspace_not_found", ...engineFailures],
   params: z.object({ workspaceId: z.string() }),
   body: null,
   reply: z.array(optionSchema),

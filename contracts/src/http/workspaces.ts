@@ -22,6 +22,7 @@ export const listWorkspaces = route({
   path: "/api/workspaces/",
   access: "session",
   summary: "The workspaces the person may enter, by name.",
+  failures: [],
   params: null,
   body: null,
   reply: z.array(workspaceSchema),

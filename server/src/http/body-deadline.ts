@@ -6,6 +6,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "@vitrine/contracts/errors";
 
 import type { App } from "./build-fastify.ts";
+import { acceptsFile } from "./request-context.ts";
 
 export interface BodyDeadline {
   /** A JSON body must be complete after this time; a file must bring its least share in each such span. */
@@ -27,7 +28,7 @@ export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDe
     let bytesSeen = raw.socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      const isFile = request.routeOptions.config.takesFile === true;
+      const isFile = acceptsFile(request);
       const bytesNow = raw.socket.bytesRead;
       if (isFile && bytesNow - bytesSeen >= leastFileBytes) {
         bytesSeen = bytesNow;

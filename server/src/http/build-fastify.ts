@@ -8,19 +8,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
+import { mostJsonBytes } from "@vitrine/contracts/http";
 
 import { bodyDeadline, endSlowBodies, toFileBody, type BodyDeadline } from "./body-deadline.ts";
 import { handleError } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
+import { acceptsFile } from "./request-context.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger>;
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    takesFile?: boolean;
-  }
-}
 
 export interface FastifyParts {
   readonly logger: Logger;
@@ -35,9 +31,6 @@ export interface FastifyParts {
 /** All headers of a request must have come by then. */
 const headersMilliseconds = 15_000;
 
-/** Far above any request of ours: a batch of fifty queries with two hundred filters each. */
-const bodyLimit = 2 * 1024 * 1024;
-
 /**
  * The ground both apps stand on: request ids, log, figures, security headers, limits and the one error handler. It
  * never listens.
@@ -49,7 +42,7 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
-    bodyLimit,
+    bodyLimit: mostJsonBytes,
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     http: { headersTimeout: headersMilliseconds },
@@ -59,7 +52,7 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
   });
   // A file stays a stream, and only where a route reads one.
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
-    if (request.routeOptions.config.takesFile === true) done(null, toFileBody(payload));
+    if (acceptsFile(request)) done(null, toFileBody(payload));
     else done(new AppError("unsupported_media_type"));
   });
   app.decorateRequest("person", null);

@@ -1,9 +1,13 @@
+import fastify from "fastify";
 import { expect, test } from "vitest";
 
 import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
+import { httpRoutes } from "@vitrine/contracts/http";
 
 import { StoreError } from "../db/open-store.ts";
-import { toAppError } from "./errors.ts";
+import type { App } from "./build-fastify.ts";
+import { handleError, toAppError, unnamedFailure } from "./errors.ts";
+import { createLogger } from "./logger.ts";
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
@@ -23,4 +27,25 @@ test.each<[unknown, ErrorCode]>([
   [null, "internal"],
 ])("%s is %s", (thrown, code) => {
   expect(toAppError(thrown).code).toBe(code);
+});
+
+test("a failure that the contract row does not name is answered, and reported as a defect", async () => {
+  const lines: string[] = [];
+  const logger = createLogger("trace", { write: (line) => void lines.push(line) });
+  const app: App = fastify({ loggerInstance: logger });
+  app.setErrorHandler(handleError);
+  const row = { ...httpRoutes.addReportTag, failures: ["tag_not_found"] } as const;
+  let thrown: ErrorCode = "tag_not_found";
+  app.get("/", { config: { row } }, () => {
+    throw new AppError(thrown);
+  });
+  for (const code of ["tag_not_found", "invalid_token", "storage_full"] as const) {
+    thrown = code;
+    expect((await app.inject("/")).json()).toMatchObject({ code });
+    expect(lines.join("")).not.toContain(unnamedFailure);
+  }
+  thrown = "tag_exists";
+  expect((await app.inject("/")).json()).toMatchObject({ code: "tag_exists" });
+  expect(lines.join("")).toContain(unnamedFailure);
+  expect(lines.join("")).toContain("PUT /api/report-tag/:reportId/");
 });

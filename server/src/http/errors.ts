@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
-import { invalidTokenDetail, type ErrorReply } from "@vitrine/contracts/http";
+import { commonFailures, failuresOf, invalidTokenDetail, type ErrorReply } from "@vitrine/contracts/http";
 
 import { StoreError } from "../db/open-store.ts";
 
@@ -48,12 +48,24 @@ export function toAppError(thrown: unknown): AppError {
 /** The one error handler: every failure leaves as the same JSON, with the right status and nothing of our insides. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
+  reportUnnamed(error, request);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
   if (error.retryAfter !== null) void reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfter)));
   if (error.status === 401) void reply.header("www-authenticate", "Bearer");
   // The route may have announced a file already.
   void reply.type("application/json; charset=utf-8");
   return reply.code(error.status).send(presentError(error, request));
+}
+
+/** What the log says of a failure that the contract row of the call does not name. In tests it fails the test. */
+export const unnamedFailure = "a failure that the contract does not name";
+
+/** A caller who reads the API document does not expect such a failure: it is a defect of the row, or of the handler. */
+function reportUnnamed({ code }: AppError, { routeOptions, log }: FastifyRequest): void {
+  const row = routeOptions.config?.row;
+  if (row === undefined) return;
+  const named: readonly ErrorCode[] = [...commonFailures, ...failuresOf(row)];
+  if (!named.includes(code)) log.error({ route: `${row.method} ${row.path}`, code }, unnamedFailure);
 }
 
 function presentError(error: AppError, request: FastifyRequest): ErrorReply {

@@ -1,8 +1,14 @@
 import { errorCatalogue, type ErrorCode } from "@vitrine/contracts/errors";
-import { errorReplySchema, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
+import {
+  commonFailures,
+  errorReplySchema,
+  failuresOf,
+  isFileBody,
+  mostJsonBytes,
+  type HttpRoute,
+  type HttpRouteName,
+} from "@vitrine/contracts/http";
 import { toJsonSchema } from "@vitrine/contracts/parse";
-
-import { commonFailures, failuresOf, isRepeatable } from "./route-failures.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -24,7 +30,7 @@ export function openApiDocument(
     // Two templates that differ in the names of their parameters alone are one path: the first one's names stand.
     const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(template)) ?? template;
     const servers = row.access === "embed" ? { servers: [{ url: frameUrl }] } : {};
-    const operation = describeRoute(name as HttpRouteName, row, path);
+    const operation = describeRoute(name, row, path);
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: { ...operation, ...servers } };
   }
   return {
@@ -69,34 +75,61 @@ function describeError(): Json {
   };
 }
 
-function describeRoute(name: HttpRouteName, row: HttpRoute, path: string): Json {
+function describeRoute(name: string, row: HttpRoute, path: string): Json {
   return {
     operationId: name,
     summary: row.summary,
+    ...describeRate(row),
     security: securityOf[row.access],
-    parameters: parametersOf(name, row, path),
-    ...(row.body === null
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: toJsonSchema(row.body, "input") } },
-          },
-        }),
+    parameters: parametersOf(row, path),
+    ...describeBody(row),
     responses: {
-      200: {
-        description: "Done.",
-        content: { [row.media ?? "application/json"]: { schema: toJsonSchema(row.reply, "output") } },
-      },
-      ...describeFailures(name),
+      200: describeAnswer(row),
+      ...describeFailures(row),
       default: { $ref: "#/components/responses/Error" },
     },
   };
 }
 
+/** Limits that have a name grow with a setting: the document leaves out their figures. */
+function describeRate({ access, rate = {} }: HttpRoute): Json {
+  const whose = access === "public" ? "network address" : "person";
+  const limits = [
+    typeof rate.perMinute === "number" ? `${rate.perMinute} calls a minute for one ${whose}` : null,
+    typeof rate.perHour === "number" ? `${rate.perHour} calls an hour for one ${whose}` : null,
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? {} : { description: `At most ${limits.join(", ")}.` };
+}
+
+const file: Json = { type: "string", format: "binary" };
+
+function describeBody({ body }: HttpRoute): Json {
+  if (body === null) return {};
+  const mostBytes = isFileBody(body) ? body.mostBytes : mostJsonBytes;
+  const content = isFileBody(body)
+    ? { "application/octet-stream": { schema: file } }
+    : { "application/json": { schema: toJsonSchema(body, "input") } };
+  const description = `At most ${mostBytes / 1024 / 1024} MiB.`;
+  return { requestBody: { required: true, description, content } };
+}
+
+function describeAnswer({ reply, media, isStreamed }: HttpRoute): Json {
+  const content = media?.map((type) => [
+    type,
+    { schema: type.startsWith("text/") ? { type: "string" } : file },
+  ]);
+  return {
+    description: isStreamed === true ? "Done. The answer is sent while it is made." : "Done.",
+    content:
+      content === undefined
+        ? { "application/json": { schema: toJsonSchema(reply, "output") } }
+        : Object.fromEntries(content),
+  };
+}
+
 /** One response for each status, with the codes and sentences that come with it. */
-function describeFailures(name: HttpRouteName): Json {
-  const codes = failuresOf(name);
+function describeFailures(row: HttpRoute): Json {
+  const codes = failuresOf(row);
   const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
   return Object.fromEntries(
     statuses.map((status) => {
@@ -110,7 +143,7 @@ function describeCode(code: ErrorCode): string {
   return `\`${code}\`: ${errorCatalogue[code].message}`;
 }
 
-function parametersOf(name: HttpRouteName, row: HttpRoute, path: string): readonly Json[] {
+function parametersOf(row: HttpRoute, path: string): readonly Json[] {
   const own = [...row.path.matchAll(/:(\w+)/g)].flatMap(([, parameter = ""]) => parameter);
   const written = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, parameter = ""]) => parameter);
   const inPath = written.map((parameter, index) => {
@@ -123,8 +156,20 @@ function parametersOf(name: HttpRouteName, row: HttpRoute, path: string): readon
       schema: { type: "string" },
     };
   });
-  return isRepeatable(name) ? [...inPath, idempotencyKey] : inPath;
+  return [
+    ...inPath,
+    ...(isFileBody(row.body) ? [fileName] : []),
+    ...(row.isRepeatable === true ? [idempotencyKey] : []),
+  ];
 }
+
+const fileName: Json = {
+  name: "X-File-Name",
+  in: "header",
+  required: true,
+  description: "The name of the file, percent-encoded.",
+  schema: { type: "string", minLength: 1 },
+};
 
 const idempotencyKey: Json = {
   name: "Idempotency-Key",

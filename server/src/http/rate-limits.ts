@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import type { RateLimitOptions } from "@fastify/rate-limit";
 
 import { AppError } from "@vitrine/contracts/errors";
+import type { HttpRoute } from "@vitrine/contracts/http";
 
+import type { Allowances } from "../limits/allowances.ts";
 import { countedAddress } from "../limits/counted-address.ts";
 import { limitKeys } from "../limits/limit-keys.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
@@ -15,10 +17,10 @@ export const callsPerPerson = 600;
 /** What one embedded report may ask in a minute; a page of it is one call, a brush over a chart a few a second. */
 export const callsPerEmbedToken = 600;
 
-export interface PublicLimits {
-  readonly perMinute?: number;
-  readonly perHour?: number;
-  readonly perMinuteOverall?: number;
+/** Where public calls are counted, and the limits that rows call by name. */
+interface PublicLimits {
+  readonly limits: RateLimiter;
+  readonly allowances: Allowances;
 }
 
 /**
@@ -28,22 +30,24 @@ export interface PublicLimits {
  * @throws AppError `too_many_requests`
  */
 export async function takePublicLimits(
-  limits: RateLimiter,
-  path: string,
+  { limits, allowances }: PublicLimits,
+  { path, rate = {} }: HttpRoute,
   address: string,
-  { perMinute, perHour, perMinuteOverall }: PublicLimits,
   isKnownBrowser: () => Promise<boolean>,
 ): Promise<void> {
   const { ofAddress, ofEverybody } = limitKeys;
+  const { perMinute, perHour, perMinuteOverall } = rate;
+  const allow = (limit: number | keyof Allowances, seconds: number) =>
+    typeof limit === "number" ? { capacity: limit, seconds } : allowances[limit];
   if (perMinute !== undefined) {
-    await limits.take(ofAddress(path, address, "minute"), { capacity: perMinute, seconds: 60 });
+    await limits.take(ofAddress(path, address, "minute"), allow(perMinute, 60));
   }
   if (perHour !== undefined) {
-    await limits.take(ofAddress(path, address, "hour"), { capacity: perHour, seconds: 3600 });
+    await limits.take(ofAddress(path, address, "hour"), allow(perHour, 3600));
   }
   if (perMinuteOverall !== undefined) {
     try {
-      await limits.take(ofEverybody(path), { capacity: perMinuteOverall, seconds: 60 });
+      await limits.take(ofEverybody(path), allow(perMinuteOverall, 60));
     } catch (error) {
       const isLimit = error instanceof AppError && error.code === "too_many_requests";
       if (!isLimit || !(await isKnownBrowser())) throw error;
@@ -55,9 +59,10 @@ export async function takePublicLimits(
  * Limits by person: counted after the gate has found out who asks. In this process's memory, because they guard against
  * loops and not against guessing, and a write for every call would be the most of it.
  */
-export function apiRateLimit(perMinute: number | undefined): RateLimitOptions {
+export function apiRateLimit({ rate }: HttpRoute): RateLimitOptions {
+  const perMinute = rate?.perMinute;
   return {
-    max: perMinute ?? callsPerPerson,
+    max: typeof perMinute === "number" ? perMinute : callsPerPerson,
     timeWindow: minute,
     hook: "preHandler",
     keyGenerator: (request) => request.person?.id ?? countedAddress(request.ip),

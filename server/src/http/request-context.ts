@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
+import { isFileBody, type HttpRoute } from "@vitrine/contracts/http";
+
 import type { Person } from "../access/person.ts";
 import type { Origin } from "../audit/audit-log.ts";
 
@@ -11,7 +13,14 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Pages bring security headers of their own. */
     readonly helmet?: object;
+    /** The contract row that is answered. */
+    readonly row?: HttpRoute;
   }
+}
+
+/** True if the route of a request accepts a file as its body. */
+export function acceptsFile({ routeOptions }: FastifyRequest): boolean {
+  return isFileBody(routeOptions.config.row?.body ?? null);
 }
 
 /** Where a request came from, for sessions and the audit log. */

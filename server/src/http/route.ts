@@ -3,7 +3,15 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 
 import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
-import type { BodyOf, HttpRoute, ParamsOf, ReplyOf } from "@vitrine/contracts/http";
+import {
+  isFileBody,
+  isPrefixed,
+  type BodyOf,
+  type FileBody,
+  type HttpRoute,
+  type ParamsOf,
+  type ReplyOf,
+} from "@vitrine/contracts/http";
 import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
 import { parse, toJsonSchema, type Schema } from "@vitrine/contracts/parse";
 
@@ -15,14 +23,18 @@ import type { App } from "./build-fastify.ts";
 import { EncodedJson, sendable } from "./encoded-json.ts";
 import { endSlowReaders } from "./end-slow-readers.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { Allowances } from "../limits/allowances.ts";
 import { packAnswer } from "./pack-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
+import { readFileBody, type UploadedFile } from "./read-file-body.ts";
 import { bearerOf, originOf } from "./request-context.ts";
 
 /** What every handler gets: the parsed parts of the request, typed from the contract's row. */
 export interface Call<Row extends HttpRoute> {
   readonly params: ParamsOf<Row>;
   readonly body: BodyOf<Row>;
+  /** The body of a call that accepts a file. */
+  readonly file: Row["body"] extends FileBody ? UploadedFile : null;
   readonly origin: Origin;
   /** For cookies and the like; the body is what the handler returns. */
   readonly request: FastifyRequest;
@@ -39,18 +51,12 @@ export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
 /** A text may be sent piece by piece. */
 type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> extends string ? Readable : never);
 
+/** How an answer is written; nothing of it can be seen in the answer's content. */
 export interface RouteOptions {
   /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
   readonly isHot?: boolean;
   /** Pack long answers; for answers without secrets only. */
   readonly isPacked?: boolean;
-  /** The body is a file, as a stream: `request.body`. */
-  readonly takesFile?: true;
-  /** Calls per address, counted in the shared store where the route is public. */
-  readonly perMinute?: number;
-  readonly perHour?: number;
-  /** Calls of everybody together. */
-  readonly perMinuteOverall?: number;
 }
 
 /** How callers are recognised; the features behind them are wired in `app.ts`. */
@@ -60,6 +66,8 @@ export interface Gates {
   /** @throws AppError `workspace_not_found` */
   enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
   readonly limits: RateLimiter;
+  /** The limits that rows call by name. */
+  readonly allowances: Allowances;
   /** Whether anybody has signed in with this browser before. */
   isKnownBrowser(request: FastifyRequest): Promise<boolean>;
   readonly requiresStrongFactor: boolean;
@@ -92,8 +100,7 @@ export function publicRoute<Row extends HttpRoute>(
     app.route({
       ...routeBase(row, options),
       url: row.path,
-      onRequest: (request) =>
-        takePublicLimits(gates.limits, row.path, request.ip, options, () => gates.isKnownBrowser(request)),
+      onRequest: (request) => takePublicLimits(gates, row, request.ip, () => gates.isKnownBrowser(request)),
       handler: (request, reply) => handle(readCall(row, request, reply)),
     });
   };
@@ -112,7 +119,7 @@ export function sessionRoute<Row extends HttpRoute>(
       app.route({
         ...routeBase(row, options),
         url,
-        config: { rateLimit: apiRateLimit(options.perMinute), takesFile: options.takesFile === true },
+        config: { row, rateLimit: apiRateLimit(row) },
         ...(options.isPacked === true ? { onSend: packAnswer } : {}),
         onRequest: async (request) => {
           request.person = await gates.findPerson(bearerOf(request));
@@ -125,7 +132,8 @@ export function sessionRoute<Row extends HttpRoute>(
             const call = readCall(row, request, reply);
             const workspacePrefix = await enterPrefix(person, request, gates);
             const answer = await handle({ ...call, person, workspacePrefix });
-            if (row.media !== undefined) void reply.type(`${row.media}; charset=utf-8`);
+            const [media] = row.media ?? [];
+            if (media !== undefined) void reply.type(`${media}; charset=utf-8`);
             return answer;
           } catch (error) {
             await noteRefusal(error, person, row, request, gates);
@@ -195,8 +203,8 @@ export function embedRoute<Row extends HttpRoute>(
     app.route({
       ...routeBase(row, options),
       url: row.path,
-      config: { rateLimit: embedRateLimit() },
-      onSend: endSlowReaders(),
+      config: { row, rateLimit: embedRateLimit() },
+      ...(row.isStreamed === true ? { onSend: endSlowReaders() } : {}),
       handler: async (request, reply) => {
         const leaving = new AbortController();
         // Also said of an answer that went out; then nobody listens any more.
@@ -212,19 +220,18 @@ export function embedRoute<Row extends HttpRoute>(
   return { row, register };
 }
 
-/** Leaving and the own account are no matter of any workspace: a prefix one has lost must not keep one in. */
-function addressesOf({ path }: HttpRoute): readonly string[] {
-  return /^\/api\/(auth|account)\//.test(path)
-    ? [path]
-    : [path, path.replace(/^\/api\//, "/api/:workspacePrefix/")];
+function addressesOf(row: HttpRoute): readonly string[] {
+  const { path } = row;
+  return isPrefixed(row) ? [path, path.replace(/^\/api\//, "/api/:workspacePrefix/")] : [path];
 }
 
 function routeBase(
   row: HttpRoute,
   { isHot = false }: RouteOptions,
-): { method: HTTPMethods; schema?: object } {
-  if (!isHot) return { method: row.method };
-  return { method: row.method, schema: { response: { 200: toJsonSchema(row.reply, "output") } } };
+): { method: HTTPMethods; config: { row: HttpRoute }; schema?: object } {
+  const base = { method: row.method, config: { row } };
+  if (!isHot) return base;
+  return { ...base, schema: { response: { 200: toJsonSchema(row.reply, "output") } } };
 }
 
 function requireAccess(row: HttpRoute, access: HttpRoute["access"]): void {
@@ -236,7 +243,8 @@ function readCall<Row extends HttpRoute>(row: Row, request: FastifyRequest, repl
   return {
     // A schema of a row parses to exactly the type that the row promises; the compiler cannot follow a type parameter.
     params: readPart(row.params, request.params) as ParamsOf<Row>,
-    body: readPart(row.body, request.body ?? {}) as BodyOf<Row>,
+    body: (isFileBody(row.body) ? null : readPart(row.body, request.body ?? {})) as BodyOf<Row>,
+    file: (isFileBody(row.body) ? readFileBody(request) : null) as Call<Row>["file"],
     origin: originOf(request),
     request,
     reply,

@@ -12,6 +12,7 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 import { buildApps, type Apps } from "../app.ts";
 import { readConfig, type Environment } from "../config.ts";
 import type { Store } from "../db/open-store.ts";
+import { unnamedFailure } from "../http/errors.ts";
 import { createLogger } from "../http/logger.ts";
 import type { PasswordCost } from "../tokens/password-hasher.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -123,7 +124,11 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
     passwordCost,
     print: options.print ?? (() => {}),
   });
-  const ask = (request: Ask) => askApps(apps, request);
+  const ask = async (request: Ask) => {
+    const answer = await askApps(apps, request);
+    requireNamedFailures(logLines);
+    return answer;
+  };
   const newestCode = () => readNewestCode(store);
   return {
     apps,
@@ -145,6 +150,7 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
       await apps.close();
       await apps.imports.settle();
       rmSync(dataDir, { recursive: true, force: true });
+      requireNamedFailures(logLines);
     },
   };
 
@@ -152,6 +158,12 @@ export async function openTestHouse(store: Store, options: TestHouseOptions = {}
     const code = await newestCode();
     return ask({ row: httpRoutes.verifyCode, body: { username, code }, cookies: first.cookies });
   }
+}
+
+/** Whatever a call refuses in a test must be in its contract row: what the server reports otherwise fails the test. */
+function requireNamedFailures(logLines: readonly string[]): void {
+  const defect = logLines.find((line) => line.includes(unnamedFailure));
+  if (defect !== undefined) throw new Error(`The contract row must name this failure: ${defect}`);
 }
 
 async function readNewestCode(store: Store): Promise<string> {

@@ -3,6 +3,7 @@ import {
   portalRoutes,
   invalidTokenDetail,
   type BodyOf,
+  type FileBody,
   type HttpRoute,
   type ParamsOf,
   type ReplyOf,
@@ -19,12 +20,11 @@ import { ApiError, localError, refusedCode } from "./api-error.ts";
 type Input<Row extends HttpRoute> = (ParamsOf<Row> extends null
   ? object
   : { readonly params: ParamsOf<Row> }) &
-  (BodyOf<Row> extends null ? object : { readonly body: BodyOf<Row> }) & {
+  (BodyOf<Row> extends null ? object : { readonly body: BodyOf<Row> }) &
+  (Row["body"] extends FileBody ? { readonly file: File } : object) & {
     readonly signal?: AbortSignal;
     /** Identifies one attempt: the server performs it once, however often the call arrives. */
     readonly idempotencyKey?: string;
-    /** The body of a call that uploads a file. */
-    readonly file?: File;
     /** A danger message in the answer is not shown. */
     readonly isSilent?: boolean;
   };
@@ -190,7 +190,7 @@ async function request(
 ): Promise<Response> {
   const address = addressOf(row, input.params);
   const headers: Record<string, string> = {
-    accept: row.media ?? "application/json",
+    accept: row.media?.join() ?? "application/json",
     authorization: `Bearer ${token}`,
   };
   const init: RequestInit = { method: row.method, headers, credentials: "same-origin" };
@@ -226,7 +226,7 @@ function addressOf(row: Pick<HttpRoute, "path">, params: unknown): string {
 
 async function readBody(response: Response, { media }: HttpRoute): Promise<unknown> {
   if (media === undefined) return readJson(response);
-  return media === "application/octet-stream" ? response.blob() : response.text();
+  return media.includes("application/octet-stream") ? response.blob() : response.text();
 }
 
 async function readJson(response: Response): Promise<unknown> {

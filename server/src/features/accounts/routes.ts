@@ -53,14 +53,10 @@ function totpRoutes(accounts: AccountService): readonly Binding[] {
       const { secret, uri, qr } = await factors.offerTotp(person);
       return { secret, uri, qr: qr.map((row) => [...row]) };
     }),
-    sessionRoute(
-      httpRoutes.confirmTotp,
-      async ({ person, body, origin }) => {
-        const codes = await factors.confirmTotp(person, body.code, origin);
-        return { account: presentAccount(await accounts.read(person)), recoveryCodes: copyOf(codes) };
-      },
-      { perMinute: 10 },
-    ),
+    sessionRoute(httpRoutes.confirmTotp, async ({ person, body, origin }) => {
+      const codes = await factors.confirmTotp(person, body.code, origin);
+      return { account: presentAccount(await accounts.read(person)), recoveryCodes: copyOf(codes) };
+    }),
     sessionRoute(httpRoutes.removeTotp, async ({ person, body, origin }) => {
       await passwords.confirm(person, body.currentPassword, origin);
       await factors.removeTotp(person, origin);
@@ -76,14 +72,10 @@ function passkeyRoutes(accounts: AccountService): readonly Binding[] {
       await passwords.confirm(person, body.currentPassword, origin);
       return { options: await factors.describeNewPasskey(person) };
     }),
-    sessionRoute(
-      httpRoutes.addPasskey,
-      async ({ person, body, origin }) => {
-        const codes = await factors.addPasskey(person, body.name, body.response, origin);
-        return { account: presentAccount(await accounts.read(person)), recoveryCodes: copyOf(codes) };
-      },
-      { perMinute: 10 },
-    ),
+    sessionRoute(httpRoutes.addPasskey, async ({ person, body, origin }) => {
+      const codes = await factors.addPasskey(person, body.name, body.response, origin);
+      return { account: presentAccount(await accounts.read(person)), recoveryCodes: copyOf(codes) };
+    }),
     sessionRoute(httpRoutes.removePasskey, async ({ person, params, body, origin }) => {
       await passwords.confirm(person, body.currentPassword, origin);
       await factors.removePasskey(person, params.passkeyId, origin);

@@ -45,10 +45,8 @@ export function adminRoutes(admin: AdminService): readonly Binding[] {
       const { lines, hasMore } = await admin.readAudit(call, call.body);
       return { entries: lines.map(presentAuditLine), hasMore };
     }),
-    sessionRoute(
-      httpRoutes.exportAuditLog,
-      async (call) => Readable.from(admin.exportAudit(call, call.body)),
-      { perMinute: 10 },
+    sessionRoute(httpRoutes.exportAuditLog, async (call) =>
+      Readable.from(admin.exportAudit(call, call.body)),
     ),
     sessionRoute(httpRoutes.removePersonFactors, async (call) =>
       presentPerson(await admin.takeFactors(call, asUserId(call.params.personId))),

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { publicRoute, sessionRoute, type Binding } from "../../http/route.ts";
-import { allowancesOf } from "../../limits/allowances.ts";
 import type { AuthCookies } from "./cookies.ts";
 import { authMessages } from "./messages.ts";
 import { requireOwnOrigin } from "./policy.ts";
@@ -15,137 +14,91 @@ export interface AuthRouteParts {
   readonly auth: AuthService;
   readonly cookies: AuthCookies;
   readonly publicUrl: string;
-  /** Attempts per minute and address. */
-  readonly signInRate: number;
 }
 
 export function authRoutes(parts: AuthRouteParts): readonly Binding[] {
   return [...signInRoutes(parts), ...passwordRoutes(parts), ...sessionRoutes(parts)];
 }
 
-function signInRoutes({ auth, cookies, signInRate }: AuthRouteParts): readonly Binding[] {
-  const { signIn, signInOverall, code: codes } = allowancesOf(signInRate);
-  const perCode = { perMinute: codes.capacity };
+function signInRoutes({ auth, cookies }: AuthRouteParts): readonly Binding[] {
   const readBrowser = (request: FastifyRequest) => ({
     challenge: cookies.challenge.read(request),
     device: cookies.device.read(request),
   });
   return [
-    publicRoute(
-      httpRoutes.login,
-      async ({ body, origin, request, reply }) => {
-        const browser = readBrowser(request);
-        const outcome = await auth.signIn.login(body.username, body.password, browser, origin);
-        if (outcome.kind === "one-time") return presentOneTime(outcome.oneTimeAccess, outcome.account);
-        if (outcome.kind === "signed-in") {
-          writeSession(cookies, reply, outcome.signedIn);
-          return presentSignedIn(outcome.signedIn, true);
-        }
-        cookies.challenge.write(reply, outcome.browserSecret);
-        return presentStepWanted(outcome.factors);
-      },
-      { perMinute: signIn.capacity, perMinuteOverall: signInOverall.capacity },
-    ),
-    publicRoute(
-      httpRoutes.verifyCode,
-      async ({ body, origin, request, reply }) => {
-        const { username, code, factor = null } = body;
-        const signedIn = await auth.signIn.verify(username, code, factor, readBrowser(request), origin);
-        cookies.challenge.clear(reply);
-        writeSession(cookies, reply, signedIn);
-        return presentSignedIn(signedIn, false);
-      },
-      perCode,
-    ),
-    publicRoute(
-      httpRoutes.resendCode,
-      async ({ body, origin, request, reply }) => {
-        const browser = readBrowser(request);
-        const factors = await auth.signIn.resend(body.username, browser, origin);
-        if (browser.challenge !== null) cookies.challenge.write(reply, browser.challenge);
-        return presentStepWanted(factors);
-      },
-      perCode,
-    ),
-    publicRoute(
-      httpRoutes.beginPasskeySignIn,
-      async ({ body, request }) => ({
-        options: await auth.signIn.askPasskey(body.username, readBrowser(request)),
-      }),
-      perCode,
-    ),
-    publicRoute(
-      httpRoutes.verifyPasskey,
-      async ({ body, origin, request, reply }) => {
-        const browser = readBrowser(request);
-        const signedIn = await auth.signIn.verifyPasskey(body.username, body.response, browser, origin);
-        cookies.challenge.clear(reply);
-        writeSession(cookies, reply, signedIn);
-        return presentSignedIn(signedIn, false);
-      },
-      perCode,
-    ),
+    publicRoute(httpRoutes.login, async ({ body, origin, request, reply }) => {
+      const browser = readBrowser(request);
+      const outcome = await auth.signIn.login(body.username, body.password, browser, origin);
+      if (outcome.kind === "one-time") return presentOneTime(outcome.oneTimeAccess, outcome.account);
+      if (outcome.kind === "signed-in") {
+        writeSession(cookies, reply, outcome.signedIn);
+        return presentSignedIn(outcome.signedIn, true);
+      }
+      cookies.challenge.write(reply, outcome.browserSecret);
+      return presentStepWanted(outcome.factors);
+    }),
+    publicRoute(httpRoutes.verifyCode, async ({ body, origin, request, reply }) => {
+      const { username, code, factor = null } = body;
+      const signedIn = await auth.signIn.verify(username, code, factor, readBrowser(request), origin);
+      cookies.challenge.clear(reply);
+      writeSession(cookies, reply, signedIn);
+      return presentSignedIn(signedIn, false);
+    }),
+    publicRoute(httpRoutes.resendCode, async ({ body, origin, request, reply }) => {
+      const browser = readBrowser(request);
+      const factors = await auth.signIn.resend(body.username, browser, origin);
+      if (browser.challenge !== null) cookies.challenge.write(reply, browser.challenge);
+      return presentStepWanted(factors);
+    }),
+    publicRoute(httpRoutes.beginPasskeySignIn, async ({ body, request }) => ({
+      options: await auth.signIn.askPasskey(body.username, readBrowser(request)),
+    })),
+    publicRoute(httpRoutes.verifyPasskey, async ({ body, origin, request, reply }) => {
+      const browser = readBrowser(request);
+      const signedIn = await auth.signIn.verifyPasskey(body.username, body.response, browser, origin);
+      cookies.challenge.clear(reply);
+      writeSession(cookies, reply, signedIn);
+      return presentSignedIn(signedIn, false);
+    }),
   ];
 }
 
-function passwordRoutes({ auth, signInRate }: AuthRouteParts): readonly Binding[] {
-  const { link, reset } = allowancesOf(signInRate);
-  const perLink = { perMinute: link.capacity };
+function passwordRoutes({ auth }: AuthRouteParts): readonly Binding[] {
   return [
     publicRoute(httpRoutes.getPasswordPolicy, async () => auth.passwords.policy),
-    publicRoute(
-      httpRoutes.requestPasswordReset,
-      async ({ body, origin }) => {
-        await auth.links.requestReset(body.emailAddress, origin);
-        auth.links.answerRequests();
-        return { status: "success" as const, message: authMessages.resetRequested };
-      },
-      { perHour: reset.capacity },
-    ),
-    publicRoute(
-      httpRoutes.describeLink,
-      async ({ body }) => {
-        const link = await auth.links.describe(body.email, body.code);
-        return presentLink(link, await auth.passwords.listContextWords(link.userId));
-      },
-      perLink,
-    ),
-    publicRoute(
-      httpRoutes.updatePassword,
-      async ({ body, origin }) => {
-        const { firstName = "", lastName = "", ...rest } = body;
-        const landing = await auth.links.update({ ...rest, firstName, lastName }, origin);
-        return { message: authMessages.passwordChanged, reset: true, landing };
-      },
-      perLink,
-    ),
+    publicRoute(httpRoutes.requestPasswordReset, async ({ body, origin }) => {
+      await auth.links.requestReset(body.emailAddress, origin);
+      auth.links.answerRequests();
+      return { status: "success" as const, message: authMessages.resetRequested };
+    }),
+    publicRoute(httpRoutes.describeLink, async ({ body }) => {
+      const link = await auth.links.describe(body.email, body.code);
+      return presentLink(link, await auth.passwords.listContextWords(link.userId));
+    }),
+    publicRoute(httpRoutes.updatePassword, async ({ body, origin }) => {
+      const { firstName = "", lastName = "", ...rest } = body;
+      const landing = await auth.links.update({ ...rest, firstName, lastName }, origin);
+      return { message: authMessages.passwordChanged, reset: true, landing };
+    }),
   ];
 }
 
 function sessionRoutes({ auth, cookies, publicUrl }: AuthRouteParts): readonly Binding[] {
   const { sessions, passwords } = auth;
   return [
-    publicRoute(
-      httpRoutes.refresh,
-      async ({ body, origin, request, reply }) => {
-        requireOwnOrigin(request.headers.origin, publicUrl);
-        const secret = cookies.refresh.read(request);
-        const signedIn = await sessions.refresh(secret, body.refreshToken ?? null, origin);
-        writeSession(cookies, reply, signedIn);
-        return presentTokens(signedIn);
-      },
-      { perMinute: 60 },
-    ),
-    publicRoute(
-      httpRoutes.validateSso,
-      async ({ body, origin, request, reply }) => {
-        requireOwnOrigin(request.headers.origin, publicUrl);
-        const signedIn = await sessions.validateSso(body.token, cookies.sso.read(request), origin);
-        writeSession(cookies, reply, signedIn);
-        return presentTokens(signedIn);
-      },
-      { perMinute: 60 },
-    ),
+    publicRoute(httpRoutes.refresh, async ({ body, origin, request, reply }) => {
+      requireOwnOrigin(request.headers.origin, publicUrl);
+      const secret = cookies.refresh.read(request);
+      const signedIn = await sessions.refresh(secret, body.refreshToken ?? null, origin);
+      writeSession(cookies, reply, signedIn);
+      return presentTokens(signedIn);
+    }),
+    publicRoute(httpRoutes.validateSso, async ({ body, origin, request, reply }) => {
+      requireOwnOrigin(request.headers.origin, publicUrl);
+      const signedIn = await sessions.validateSso(body.token, cookies.sso.read(request), origin);
+      writeSession(cookies, reply, signedIn);
+      return presentTokens(signedIn);
+    }),
     sessionRoute(httpRoutes.extendSession, async ({ body, person, origin, reply }) => {
       await passwords.confirm(person, body.password, origin);
       const signedIn = await sessions.extend(person, origin);

@@ -6,33 +6,19 @@ import type { PersonalService } from "./personal/service.ts";
 import { presentEmbedReport, presentReportEmbed } from "./present.ts";
 import type { EmbeddingService } from "./service.ts";
 
-/** Embed tokens that one person may ask for in a minute. */
-const tokensPerMinute = 60;
-
 /** For the portal: all that a page needs to embed a report. */
 export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[] {
   return [
-    sessionRoute(
-      httpRoutes.getReportInWorkspace,
-      async ({ person, params }) => {
-        const within = asWorkspaceId(params.workspaceId);
-        return presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), within));
-      },
-      { perMinute: tokensPerMinute },
-    ),
-    sessionRoute(
-      httpRoutes.getReportAsClient,
-      async ({ person, params }) => {
-        const within = asWorkspaceId(params.workspaceId);
-        return presentReportEmbed(await embedding.embedAsClient(person, asReportId(params.reportId), within));
-      },
-      { perMinute: tokensPerMinute },
-    ),
-    sessionRoute(
-      httpRoutes.getReport,
-      async ({ person, params, workspacePrefix }) =>
-        presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), workspacePrefix)),
-      { perMinute: tokensPerMinute },
+    sessionRoute(httpRoutes.getReportInWorkspace, async ({ person, params }) => {
+      const within = asWorkspaceId(params.workspaceId);
+      return presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), within));
+    }),
+    sessionRoute(httpRoutes.getReportAsClient, async ({ person, params }) => {
+      const within = asWorkspaceId(params.workspaceId);
+      return presentReportEmbed(await embedding.embedAsClient(person, asReportId(params.reportId), within));
+    }),
+    sessionRoute(httpRoutes.getReport, async ({ person, params, workspacePrefix }) =>
+      presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), workspacePrefix)),
     ),
   ];
 }

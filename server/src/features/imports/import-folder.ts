@@ -7,10 +7,10 @@ import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { AppError } from "@vitrine/contracts/errors";
+import { httpRoutes } from "@vitrine/contracts/http";
 import type { AccountEntry } from "@vitrine/engine";
 
-/** Largest file that people may upload: several million lines of an export. */
-export const largestUpload = 512 * 1024 * 1024;
+const { mostBytes } = httpRoutes.uploadImport.body;
 
 export interface SavedUpload {
   readonly sizeBytes: number;
@@ -81,7 +81,7 @@ async function writeBody(path: string, body: Readable): Promise<SavedUpload> {
     transform(chunk: Uint8Array, _encoding, done) {
       sizeBytes += chunk.byteLength;
       hash.update(chunk);
-      if (sizeBytes > largestUpload) done(new AppError("payload_too_large"));
+      if (sizeBytes > mostBytes) done(new AppError("payload_too_large"));
       else done(null, chunk);
     },
   });

@@ -1,8 +1,3 @@
-import type { Readable } from "node:stream";
-
-import type { FastifyRequest } from "fastify";
-
-import { AppError } from "@vitrine/contracts/errors";
 import { httpRoutes, importSourceSchema, otherSource, type ImportSource } from "@vitrine/contracts/http";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
@@ -13,27 +8,20 @@ import { sessionRoute, type Binding } from "../../http/route.ts";
 import { presentImport, presentPreview } from "./present.ts";
 import type { ImportService } from "./service.ts";
 
-/** Files that one person may upload in a minute. */
-const uploadsPerMinute = 30;
-
 export function importRoutes(
   imports: ImportService,
   { imports: { targets, currency } }: Engine,
 ): readonly Binding[] {
   const choices = { targets, currency };
   return [
-    sessionRoute(
-      httpRoutes.uploadImport,
-      async (call) => {
-        const { request } = call;
-        const file = { name: fileNameOf(request), body: bodyOf(request), key: idempotencyKeyOf(request) };
-        return presentPreview(
-          await imports.upload(call, asWorkspaceId(call.params.workspaceId), file),
-          choices,
-        );
-      },
-      { perMinute: uploadsPerMinute, takesFile: true },
-    ),
+    sessionRoute(httpRoutes.uploadImport, async (call) => {
+      const { name, content } = call.file;
+      const file = { name, body: content, key: idempotencyKeyOf(call.request) };
+      return presentPreview(
+        await imports.upload(call, asWorkspaceId(call.params.workspaceId), file),
+        choices,
+      );
+    }),
     sessionRoute(httpRoutes.previewImport, async ({ person, params, body }) =>
       presentPreview(await imports.preview(person, placeOf(params), body.mapping), choices),
     ),
@@ -84,31 +72,4 @@ function placeOf({ workspaceId, importId }: { readonly workspaceId: string; read
 function readSource(text: string): ImportSource {
   const parsed = parse(importSourceSchema, text);
   return parsed.ok ? parsed.value : otherSource;
-}
-
-/** @throws AppError `invalid_input` for a name that is missing or not percent-encoded */
-function fileNameOf(request: FastifyRequest): string {
-  const header = request.headers["x-file-name"];
-  const fault = () =>
-    new AppError("invalid_input", { detail: "X-File-Name must name the file, percent-encoded" });
-  if (typeof header !== "string" || header === "") throw fault();
-  try {
-    return decodeURIComponent(header)
-      .replaceAll(/[\p{Cc}/\\]/gu, "_")
-      .slice(0, 200);
-  } catch {
-    throw fault();
-  }
-}
-
-/** @throws AppError `unsupported_media_type` for what is no file */
-function bodyOf({ body }: FastifyRequest): Readable {
-  if (isStream(body)) return body;
-  throw new AppError("unsupported_media_type", {
-    message: "The body must be a file (application/octet-stream).",
-  });
-}
-
-function isStream(body: unknown): body is Readable {
-  return typeof body === "object" && body !== null && "pipe" in body && typeof body.pipe === "function";
 }

@@ -1,0 +1,329 @@
+import type { AddressInfo } from "node:net";
+
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { sample as sampleOf, stringMatching } from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { httpRoutes, type HttpRouteName } from "@vitrine/contracts/http";
+
+import { openTestStore } from "../db/testing.ts";
+import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
+import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../testing/test-house.ts";
+
+/** Asks every call of the API as somebody would who has nothing but the API document. */
+type Schema = Readonly<Record<string, unknown>>;
+interface Media {
+  readonly schema: Schema;
+}
+interface Operation {
+  readonly operationId: HttpRouteName;
+  readonly servers?: readonly unknown[];
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: "path" | "header";
+    readonly description?: string;
+  }[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, Media>> }>
+  >;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: { readonly Error: Schema };
+    readonly responses: { readonly Error: { readonly description: string } };
+  };
+}
+interface Placed {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+interface Sent {
+  readonly token?: string | null;
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+interface Heard {
+  readonly status: number;
+  readonly mediaType: string;
+  /** Parsed where it is JSON. */
+  readonly body: unknown;
+}
+
+let house: TestHouse;
+let portalUrl: string;
+let frameUrl: string;
+let document: Document;
+closeEngineAfterwards();
+
+beforeAll(async () => {
+  house = await openTestHouse(await openTestStore());
+  const { portal, frame } = house.apps;
+  await portal.listen({ port: 0, host: "127.0.0.1" });
+  await frame.listen({ port: 0, host: "127.0.0.1" });
+  portalUrl = `http://127.0.0.1:${(portal.server.address() as AddressInfo).port}`;
+  frameUrl = `http://127.0.0.1:${(frame.server.address() as AddressInfo).port}`;
+  const answer = await fetch(`${portalUrl}/api/openapi.json`);
+  document = (await answer.json()) as Document;
+});
+afterAll(async () => {
+  await house.close();
+  await house.store.close();
+});
+
+const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
+const tagId = "dddddddd-0000-4000-8000-000000000001";
+
+/** What the caller knows beside the document: ids of things that are there, and passwords, by the name of the field. */
+const ids: Readonly<Record<string, string>> = {
+  workspaceId: "alpha",
+  reportId: testReports.shared,
+  templateOrReport: testReports.shared,
+  template: "executive-summary",
+  reportType: "campaign_digital",
+  personId: testUserId("internal"),
+  tagId,
+};
+const known: Readonly<Record<string, unknown>> = {
+  username: "admin",
+  password: testPassword,
+  currentPassword: testPassword,
+  newPassword: "Quiet-harbour-7!",
+  confirmPassword: "Quiet-harbour-7!",
+  email: "admin@test.example",
+  target_workspace_id: "alpha",
+  tagName: "Weekly",
+  digital_campaign_ids: "00000001",
+  workspace_tag: tagId,
+  workspace_tag_id: tagId,
+};
+
+/** Calls that need more than a body and ids, and what they answer without it. All others are to succeed. */
+const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
+  verifyCode: "invalid_code",
+  resendCode: "invalid_code",
+  beginPasskeySignIn: "invalid_code",
+  verifyPasskey: "invalid_code",
+  updatePassword: "invalid_link",
+  describeLink: "invalid_link",
+  refresh: "invalid_token",
+  validateSso: "invalid_token",
+  confirmTotp: "invalid_code",
+  addPasskey: "invalid_code",
+  removeTotp: "factor_not_found",
+  removePasskey: "factor_not_found",
+  renewRecoveryCodes: "factor_not_found",
+  removePersonFactors: "factor_not_found",
+  endSession: "session_not_found",
+  forgetEmbedView: "view_not_found",
+  exportEmbedReport: "query_invalid",
+};
+
+function find(name: HttpRouteName): Placed {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      if (operation.operationId === name) return { path, method, operation };
+    }
+  }
+  throw new Error(`The document does not have ${name}`);
+}
+
+/** Sends what the document says a request is. */
+async function ask({ path, method, operation }: Placed, sent: Sent = {}): Promise<Heard> {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const described = operation.parameters.find((parameter) => parameter.name === name)?.description ?? "";
+    const meant = /^Here: (\w+)\.$/.exec(described)?.[1] ?? name;
+    return encodeURIComponent({ ...ids, ...sent.ids }[meant] ?? "unknown");
+  });
+  const [bodyType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const body = "body" in sent ? sent.body : media === undefined ? undefined : sampleBody(media.schema);
+  const hasFileName = operation.parameters.some(({ name }) => name === "X-File-Name");
+  const response = await fetch(`${operation.servers === undefined ? portalUrl : frameUrl}${url}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(sent.token == null ? {} : { authorization: `Bearer ${sent.token}` }),
+      ...(bodyType === undefined ? {} : { "content-type": bodyType }),
+      ...(hasFileName ? { "x-file-name": encodeURIComponent("matrix.csv") } : {}),
+      ...sent.headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const mediaType = (response.headers.get("content-type") ?? "").split(";")[0] ?? "";
+  const text = await response.text();
+  const parsed: unknown = mediaType === "application/json" ? JSON.parse(text) : text;
+  return { status: response.status, mediaType, body: parsed };
+}
+
+let session: Promise<string> | null = null;
+
+/** The token that the operation's security names; of a session of its own where the call ends it. */
+async function tokenFor({ operationId, security: [scheme = {}] }: Operation): Promise<string | null> {
+  if (Object.keys(scheme).length === 0) return null;
+  const signIn = async () => (await house.signIn("admin")).token;
+  if (endsSession(operationId)) session = null;
+  const token = await (endsSession(operationId) ? signIn() : (session ??= signIn()));
+  if (!("embedToken" in scheme)) return token;
+  const opened = await ask(find("getReportInWorkspace"), { token });
+  return readText(opened.body, "accessToken");
+}
+
+function endsSession(name: HttpRouteName): boolean {
+  return (
+    name === "logout" || name === "logoutEverywhere" || name === "changePassword" || name === "extendSession"
+  );
+}
+
+function sampleBody(schema: Schema): unknown {
+  return schema["format"] === "binary" ? csv : sample(schema, schema, "");
+}
+
+/** A value that a JSON Schema allows: nothing optional, lists and texts as short as may be. */
+function sample(schema: Schema, root: Schema, name: string): unknown {
+  if (name in known) return known[name];
+  if (typeof schema["$ref"] === "string") return sample(resolve(root, schema["$ref"]), root, name);
+  if ("const" in schema) return schema["const"];
+  if (Array.isArray(schema["enum"])) return schema["enum"][0];
+  const [choice] = [schema["anyOf"], schema["oneOf"], schema["allOf"]].flatMap((list) => list ?? []);
+  if (choice !== undefined) return sample(choice as Schema, root, name);
+  switch (schema["type"]) {
+    case "object": {
+      const properties = (schema["properties"] ?? {}) as Readonly<Record<string, Schema>>;
+      const required = (schema["required"] ?? []) as readonly string[];
+      return Object.fromEntries(required.map((key) => [key, sample(properties[key] ?? {}, root, key)]));
+    }
+    case "array":
+      return Array.from({ length: Number(schema["minItems"] ?? 0) }, () =>
+        sample((schema["items"] ?? {}) as Schema, root, name),
+      );
+    case "string":
+      return sampleText(schema);
+    case "integer":
+    case "number":
+      return Number(schema["minimum"] ?? Number(schema["exclusiveMinimum"] ?? 0) + 1);
+    case "boolean":
+      return false;
+    default:
+      return null;
+  }
+}
+
+function sampleText({ pattern, minLength }: Schema): string {
+  if (typeof pattern !== "string") return "x".repeat(Number(minLength ?? 1));
+  // The same text for the same pattern: a repeated request is to be the same.
+  return sampleOf(stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] ?? "";
+}
+
+function resolve(root: Schema, ref: string): Schema {
+  const parts = ref.split("/").slice(1);
+  return parts.reduce<Schema>((schema, part) => schema[part] as Schema, root);
+}
+
+function readText(value: unknown, field: string): string {
+  const text: unknown = typeof value === "object" && value !== null ? Reflect.get(value, field) : null;
+  return typeof text === "string" ? text : "";
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+/** @throws when status, media type, failure or content of an answer are not what the document says */
+function requireDocumented({ operation }: Placed, { status, mediaType, body }: Heard): void {
+  const response = operation.responses[status];
+  const allowed = Object.keys(response?.content ?? { "application/json": null });
+  expect(allowed, `media type of ${status}`).toContain(mediaType);
+  if (status !== 200) {
+    const named = `${response?.description ?? ""} ${document.components.responses.Error.description}`;
+    expect(named).toMatch(new RegExp(`\\b${readText(body, "code")}\\b`));
+  }
+  const schema = status === 200 ? response?.content?.[mediaType]?.schema : document.components.schemas.Error;
+  const isSound = ajv.validate(schema ?? false, body);
+  expect(isSound, ajv.errorsText()).toBe(true);
+}
+
+/** Calls about an import get a file of their own, uploaded (and for the file that is kept: imported) by the document. */
+async function idsFor(
+  { operationId, parameters }: Operation,
+  token: string | null,
+): Promise<Record<string, string>> {
+  if (!parameters.some(({ name }) => name === "importId")) return {};
+  const uploaded = await ask(find("uploadImport"), { token });
+  const { import: entry, mapping } = uploaded.body as Readonly<Record<string, unknown>>;
+  const importId = readText(entry, "id");
+  if (operationId === "getImportFile") {
+    await ask(find("commitImport"), { token, ids: { importId }, body: { mapping, remember: false } });
+    await house.apps.imports.settle();
+  }
+  return { importId };
+}
+
+describe("every operation of the API document", () => {
+  const names = Object.keys(httpRoutes) as readonly HttpRouteName[];
+  // What takes something away comes last, and at the very end what nobody can sign in after.
+  const ordered = names.toSorted((a, b) => lateness(a) - lateness(b));
+
+  function lateness(name: HttpRouteName): number {
+    if (name === "changePassword") return 3;
+    return endsSession(name) || name === "deleteReport" ? 2 : Number(httpRoutes[name].method === "DELETE");
+  }
+
+  test.each(names)("%s, asked wrongly", async (name) => {
+    const placed = find(name);
+    const { security, requestBody, parameters } = placed.operation;
+    const token = await tokenFor(placed.operation);
+    if (security.length > 0) {
+      const stranger = await ask(placed, { token: null });
+      requireDocumented(placed, stranger);
+      expect(stranger.status).toBe(401);
+    }
+    if (parameters.length > 0) {
+      const nowhere = Object.fromEntries(Object.keys(ids).map((name) => [name, "none"]));
+      requireDocumented(placed, await ask(placed, { token, ids: nowhere }));
+    }
+    if (requestBody === undefined) return;
+    const wrong = await ask(placed, { token, body: "[]", headers: { "content-type": "application/json" } });
+    requireDocumented(placed, wrong);
+    expect([400, 404, 415]).toContain(wrong.status);
+  });
+
+  test("what may be repeated answers a second time as the first", async () => {
+    const names = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"))
+      .map(({ operationId }) => operationId);
+    expect(names.toSorted()).toEqual([
+      "addReport",
+      "cloneReport",
+      "commitImport",
+      "shareReport",
+      "uploadImport",
+    ]);
+    for (const name of names) {
+      const placed = find(name);
+      const token = await tokenFor(placed.operation);
+      const sent = {
+        token,
+        ids: await idsFor(placed.operation, token),
+        headers: { "idempotency-key": `twice-${name}` },
+      };
+      const [first, second] = [await ask(placed, sent), await ask(placed, sent)];
+      requireDocumented(placed, second);
+      const idOf = ({ body }: Heard) => readText(body, "id") || readText(Object(body)["import"], "id");
+      expect([second.status, idOf(second)], name).toEqual([first.status, idOf(first)]);
+      expect(second.status, JSON.stringify(second.body)).toBe(200);
+    }
+  });
+
+  test.each(ordered)("%s, asked as the document says", async (name) => {
+    await house.store.query("delete from sign_in_failures");
+    await house.store.query("delete from rate_buckets");
+    const placed = find(name);
+    const token = await tokenFor(placed.operation);
+    const heard = await ask(placed, { token, ids: await idsFor(placed.operation, token) });
+    requireDocumented(placed, heard);
+    const code = heard.status === 200 ? undefined : readText(heard.body, "code");
+    expect(code, JSON.stringify(heard.body)).toBe(refused[name]);
+  });
+});

@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { readAnalyticsAddress, type AnalyticsAddress } from "@vitrine/engine";
+
+/** How the text of a variable becomes a value, and how the documentation says so. */
+export interface Parser<Value> {
+  /** What counts when the variable is not set, as the documentation shows it. */
+  readonly fallback: string;
+  /** Completes "must be …". */
+  readonly rule: string;
+  /**
+   * Reads a text; an empty one is a variable that is not set. A wrong text still has a value, so that reading goes on and
+   * finds every other problem.
+   */
+  readonly read: (text: string) => { readonly ok: boolean; readonly value: Value };
+}
+
+export function folder(fallback: string): Parser<string> {
+  return {
+    fallback: `\`${fallback}\``,
+    rule: "a path",
+    read: (text) => ({ ok: true, value: resolve(text === "" ? fallback : text) }),
+  };
+}
+
+export function host(fallback: string): Parser<string> {
+  return {
+    fallback,
+    rule: "a host name or an IP address",
+    read: (text) => ({
+      ok: text === "" || /^[A-Za-z0-9.:_-]+$/.test(text),
+      value: text === "" ? fallback : text,
+    }),
+  };
+}
+
+export function wholeNumber(fallback: number, least: number, most: number): Parser<number> {
+  return {
+    fallback: String(fallback),
+    rule: `a whole number from ${least} to ${most}`,
+    read: (text) => {
+      if (text === "") return { ok: true, value: fallback };
+      const value = Number(text);
+      const ok = /^\d{1,9}$/.test(text) && value >= least && value <= most;
+      return { ok, value: ok ? value : fallback };
+    },
+  };
+}
+
+export function port(fallback: number): Parser<number> {
+  return { ...wholeNumber(fallback, 1, 65_535), rule: "a port, 1 to 65535" };
+}
+
+export function choice<Choice extends string>(choices: readonly Choice[], fallback: Choice): Parser<Choice> {
+  return {
+    fallback,
+    rule: `one of: ${choices.join(", ")}`,
+    read: (text) => {
+      if (text === "") return { ok: true, value: fallback };
+      const found = choices.find((one) => one === text);
+      return { ok: found !== undefined, value: found ?? fallback };
+    },
+  };
+}
+
+/** On or off; off when not set. */
+export const onOff: Parser<boolean> = {
+  fallback: "off",
+  rule: "one of: on, off",
+  read: (text) => ({ ok: text === "" || text === "on" || text === "off", value: text === "on" }),
+};
+
+export const originList: Parser<readonly string[]> = {
+  fallback: "none",
+  rule: "http(s) addresses without a path, separated by commas",
+  read: (text) => {
+    const origins = text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .map(originOf);
+    const found = origins.filter((origin) => origin !== null);
+    return { ok: found.length === origins.length, value: [...new Set(found)] };
+  },
+};
+
+/** Where the campaign facts are kept; the embedded column store when not set. */
+export const analyticsAddress: Parser<AnalyticsAddress> = {
+  fallback: "none",
+  rule: "postgres://USER:PASSWORD@HOST/DATABASE, or clickhouse://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?cluster=NAME",
+  read: (text) => {
+    const address = readAnalyticsAddress(text);
+    return { ok: address !== null, value: address ?? { kind: "embedded" } };
+  },
+};
+
+export function mailSender(fallback: string): Parser<string> {
+  return {
+    fallback: `\`${fallback}\``,
+    rule: "an e-mail address, with a name before it if wanted",
+    read: (text) => {
+      if (text === "") return { ok: true, value: fallback };
+      const inner = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text;
+      return { ok: mailAddress.test(inner), value: text };
+    },
+  };
+}
+
+/** An http(s) address that is nothing but an origin. */
+export const origin: Parser<string | null> = {
+  fallback: "none",
+  rule: "an http(s) address without a path",
+  read: (text) => {
+    const value = text === "" ? null : originOf(text);
+    return { ok: text === "" || value !== null, value };
+  },
+};
+
+export const optionalPort: Parser<number | null> = {
+  ...port(1),
+  fallback: "none",
+  read: (text) => (text === "" ? { ok: true, value: null } : port(1).read(text)),
+};
+
+export const databaseUrl = optionalText(
+  "an address that begins with postgres:// or postgresql://",
+  (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+);
+
+/** An address that something is appended to. */
+export const rangeUrl = optionalText(
+  "an http(s) address that ends with a slash",
+  (text) => /^https?:\/\/[^?#]+\/$/.test(text) && URL.canParse(text),
+);
+
+export const existingFile = optionalText("the path of a file that can be read", existsSync);
+
+export const smtpUrl = optionalText(
+  "an address that begins with smtp:// or smtps://",
+  (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+);
+
+export const email = optionalText("an e-mail address", (text) => mailAddress.test(text));
+
+/** A text that is long enough not to be guessed. */
+export function longText(least: number): Parser<string | null> {
+  return optionalText(`a text of at least ${least} characters`, (text) => text.length >= least);
+}
+
+/** A text as it is; null when not set. */
+function optionalText(rule: string, isSound: (text: string) => boolean): Parser<string | null> {
+  return {
+    fallback: "none",
+    rule,
+    read: (text) => (text === "" ? { ok: true, value: null } : { ok: isSound(text), value: text }),
+  };
+}
+
+const mailAddress = /^[^@\s<>]+@[^@\s<>]+$/;
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isBare = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return isBare && (url.protocol === "http:" || url.protocol === "https:") ? url.origin : null;
+}
