@@ -79,11 +79,12 @@ function rowsInWords(rows, { mixedRows, expression = "" }, names) {
   if (rows !== null) {
     const reported = [...rows.matchAll(/reported\((\w+)\)/g)].map(([, column]) => nameOf(column, names));
     const above = [...rows.matchAll(/(\w+) > 0/g)].map(([, column]) => nameOf(column, names));
-    return [
+    const words = [
       "rows",
       ...(above.length === 0 ? [] : [`with more than 0 ${above.join(" and ")}`]),
       ...(reported.length === 0 ? [] : [`that report ${reported.join(" and ")}`]),
     ].join(" ");
+    return mixedRows === undefined ? words : `${words}. ${mixedRows}`;
   }
   if (mixedRows !== undefined) return `all rows. ${mixedRows}`;
   return expression.includes("only(") ? "the only row of the group" : "all rows";

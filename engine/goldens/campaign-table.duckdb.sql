@@ -2,8 +2,8 @@ SELECT "campaign"."campaign_id" AS d0,
   "campaign"."campaign_name" AS d1,
   "channel"."channel" AS d2,
   (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
-  ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS m1,
-  ((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversions" END) AS DOUBLE), 0)) AS m1,
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversion_value_micros" END) AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
 FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -19,8 +19,8 @@ LIMIT $4;
 
 -- Totals
 SELECT (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
-  ((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum("performance"."conversions") AS DOUBLE), 0)) AS m1,
-  ((CAST(sum("performance"."conversion_value_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif(CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversions" END) AS DOUBLE), 0)) AS m1,
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversion_value_micros" END) AS DOUBLE) / CAST(1000000 AS DOUBLE)) / nullif((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS DOUBLE) / CAST(1000000 AS DOUBLE)), 0)) AS m2
 FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN ($1)

@@ -2,8 +2,8 @@ SELECT "campaign"."campaign_id" AS d0,
   "campaign"."campaign_name" AS d1,
   "channel"."channel" AS d2,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
-  ((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif(CAST(sum("performance"."conversions") AS double precision), 0)) AS m1,
-  ((CAST(sum("performance"."conversion_value_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)), 0)) AS m2
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS double precision) / CAST(1000000 AS double precision)) / nullif(CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversions" END) AS double precision), 0)) AS m1,
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversion_value_micros" END) AS double precision) / CAST(1000000 AS double precision)) / nullif((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS double precision) / CAST(1000000 AS double precision)), 0)) AS m2
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -19,8 +19,8 @@ LIMIT CAST($4 AS bigint);
 
 -- Totals
 SELECT (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
-  ((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif(CAST(sum("performance"."conversions") AS double precision), 0)) AS m1,
-  ((CAST(sum("performance"."conversion_value_micros") AS double precision) / CAST(1000000 AS double precision)) / nullif((CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)), 0)) AS m2
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS double precision) / CAST(1000000 AS double precision)) / nullif(CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversions" END) AS double precision), 0)) AS m1,
+  ((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."conversion_value_micros" END) AS double precision) / CAST(1000000 AS double precision)) / nullif((CAST(sum(CASE WHEN "performance"."spend_micros" IS NOT NULL THEN "performance"."spend_micros" END) AS double precision) / CAST(1000000 AS double precision)), 0)) AS m2
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))

@@ -6,8 +6,8 @@ SELECT toString(parts.g0) AS d0,
   max(parts.base) = 2 AS own
 FROM (SELECT "performance$date" AS g0,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
-  toFloat64(sum("performance$clicks")) AS a1,
-  toFloat64(sum("performance$impressions")) AS a2,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a1,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
@@ -22,8 +22,8 @@ SELECT addMonths("performance$date", 1) AS g0,
   CAST(NULL AS Nullable(Float64)) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
-  toFloat64(sum("performance$clicks")) AS a4,
-  toFloat64(sum("performance$impressions")) AS a5,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a4,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a5,
   1 AS base
 FROM "performance"
 WHERE addMonths("performance$date", 1) >= toDate('2026-10-01')
@@ -46,8 +46,8 @@ SELECT (max(parts.a0) / toFloat64(1000000)) AS m0,
   (max(parts.a3) / toFloat64(1000000)) AS m2,
   (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
 FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
-  toFloat64(sum("performance$clicks")) AS a1,
-  toFloat64(sum("performance$impressions")) AS a2,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a1,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a2,
   CAST(NULL AS Nullable(Float64)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
@@ -60,8 +60,8 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
   toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a3,
-  toFloat64(sum("performance$clicks")) AS a4,
-  toFloat64(sum("performance$impressions")) AS a5,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a4,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a5,
   0 AS base
 FROM "performance"
 WHERE addMonths("performance$date", 1) >= toDate('2026-10-01')

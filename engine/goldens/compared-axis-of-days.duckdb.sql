@@ -6,8 +6,8 @@ SELECT CAST(parts.g0 AS VARCHAR) AS d0,
   max(parts.base) = 2 AS own
 FROM (SELECT "performance"."date" AS g0,
   CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
-  CAST(sum("performance"."clicks") AS DOUBLE) AS a1,
-  CAST(sum("performance"."impressions") AS DOUBLE) AS a2,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) AS a1,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE) AS a2,
   CAST(NULL AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
   CAST(NULL AS DOUBLE) AS a5,
@@ -22,8 +22,8 @@ SELECT "performance"."date" AS g0,
   CAST(NULL AS DOUBLE) AS a1,
   CAST(NULL AS DOUBLE) AS a2,
   CAST(sum("performance"."spend_micros") AS DOUBLE) AS a3,
-  CAST(sum("performance"."clicks") AS DOUBLE) AS a4,
-  CAST(sum("performance"."impressions") AS DOUBLE) AS a5,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) AS a4,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE) AS a5,
   1 AS base
 FROM (SELECT CAST("date" + INTERVAL (1) MONTH AS DATE) AS "date", "clicks", "impressions", "spend_micros" FROM "performance by campaign_key, date, channel_key, flight_key") AS "performance"
 WHERE "performance"."date" >= CAST($3 AS DATE)
@@ -46,8 +46,8 @@ SELECT (max(parts.a0) / CAST(1000000 AS DOUBLE)) AS m0,
   (max(parts.a3) / CAST(1000000 AS DOUBLE)) AS m2,
   (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
 FROM (SELECT CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
-  CAST(sum("performance"."clicks") AS DOUBLE) AS a1,
-  CAST(sum("performance"."impressions") AS DOUBLE) AS a2,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) AS a1,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE) AS a2,
   CAST(NULL AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
   CAST(NULL AS DOUBLE) AS a5,
@@ -60,8 +60,8 @@ SELECT CAST(NULL AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a1,
   CAST(NULL AS DOUBLE) AS a2,
   CAST(sum("performance"."spend_micros") AS DOUBLE) AS a3,
-  CAST(sum("performance"."clicks") AS DOUBLE) AS a4,
-  CAST(sum("performance"."impressions") AS DOUBLE) AS a5,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) AS a4,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE) AS a5,
   0 AS base
 FROM (SELECT CAST("date" + INTERVAL (1) MONTH AS DATE) AS "date", "clicks", "impressions", "spend_micros" FROM "performance by campaign_key, date, channel_key, flight_key") AS "performance"
 WHERE "performance"."date" >= CAST($3 AS DATE)

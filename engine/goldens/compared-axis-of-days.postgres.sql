@@ -6,8 +6,8 @@ SELECT to_char(parts.g0, 'YYYY-MM-DD') AS d0,
   max(parts.base) = 2 AS own
 FROM (SELECT "performance"."date" AS g0,
   CAST(sum("performance"."spend_micros") AS double precision) AS a0,
-  CAST(sum("performance"."clicks") AS double precision) AS a1,
-  CAST(sum("performance"."impressions") AS double precision) AS a2,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a1,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
@@ -22,8 +22,8 @@ SELECT "performance"."date" AS g0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
   CAST(sum("performance"."spend_micros") AS double precision) AS a3,
-  CAST(sum("performance"."clicks") AS double precision) AS a4,
-  CAST(sum("performance"."impressions") AS double precision) AS a5,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a4,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a5,
   1 AS base
 FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
 WHERE "performance"."date" >= CAST($3 AS date)
@@ -46,8 +46,8 @@ SELECT (max(parts.a0) / CAST(1000000 AS double precision)) AS m0,
   (max(parts.a3) / CAST(1000000 AS double precision)) AS m2,
   (max(parts.a4) / nullif(max(parts.a5), 0)) AS m3
 FROM (SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
-  CAST(sum("performance"."clicks") AS double precision) AS a1,
-  CAST(sum("performance"."impressions") AS double precision) AS a2,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a1,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a2,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
@@ -60,8 +60,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
   CAST(sum("performance"."spend_micros") AS double precision) AS a3,
-  CAST(sum("performance"."clicks") AS double precision) AS a4,
-  CAST(sum("performance"."impressions") AS double precision) AS a5,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a4,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a5,
   0 AS base
 FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
 WHERE "performance"."date" >= CAST($3 AS date)

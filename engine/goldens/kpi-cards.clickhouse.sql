@@ -1,7 +1,7 @@
 SELECT (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m0,
   toFloat64(sum("performance$clicks")) AS m1,
-  (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS m2,
-  (((toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) / nullif(toFloat64(sum("performance$impressions")), 0)) * toFloat64(1000)) AS m3,
+  (toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) / nullif(toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)), 0)) AS m2,
+  (((toFloat64(sum(toDecimal128(CASE WHEN "performance$spend_micros" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$spend_micros" END, 0))) / toFloat64(1000000)) / nullif(toFloat64(sum(CASE WHEN "performance$spend_micros" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)), 0)) * toFloat64(1000)) AS m3,
   ((toFloat64(sum(toDecimal128(CASE WHEN "performance$revenue_micros" IS NOT NULL AND "performance$total_media_cost_micros" IS NOT NULL THEN "performance$revenue_micros" END, 0))) / toFloat64(1000000)) - (toFloat64(sum(toDecimal128(CASE WHEN "performance$revenue_micros" IS NOT NULL AND "performance$total_media_cost_micros" IS NOT NULL THEN "performance$total_media_cost_micros" END, 0))) / toFloat64(1000000))) AS m4
 FROM "performance"
 LIMIT 1001;

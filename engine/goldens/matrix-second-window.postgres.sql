@@ -18,7 +18,7 @@ FROM (SELECT "channel"."channel" AS k0,
   "campaign"."campaign_name" AS d1,
   to_char("performance"."date", 'YYYY-MM-DD') AS d2,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m1
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -26,7 +26,7 @@ WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
 GROUP BY "channel"."channel", "campaign"."campaign_name", "performance"."date"
 HAVING CAST(sum("performance"."clicks") AS double precision) > CAST($1 AS bigint)) AS a
 LEFT JOIN (SELECT "channel"."channel" AS k0,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS s1_1
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS s1_1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -37,7 +37,7 @@ ON (a.k0 IS NULL) = (b.k0 IS NULL)
   AND coalesce(a.k0, '') = coalesce(b.k0, '')) AS a
 LEFT JOIN (SELECT "channel"."channel" AS k0,
   "campaign"."campaign_name" AS k1,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS s2_1
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS s2_1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -71,7 +71,7 @@ WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
 GROUP BY "channel"."channel", "campaign"."campaign_name", "performance"."date"
 HAVING CAST(sum("performance"."clicks") AS double precision) > CAST($1 AS bigint))
 SELECT (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m1
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"

@@ -1,6 +1,6 @@
 SELECT "campaign$campaign_id" AS d0,
   toString(toStartOfMonth("performance$date")) AS d1,
-  (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS m0,
+  (toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) / nullif(toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)), 0)) AS m0,
   (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m1
 FROM "performance"
 GROUP BY "campaign$campaign_id", toStartOfMonth("performance$date")
@@ -13,7 +13,7 @@ LIMIT 1001;
 -- $3 = 1001
 
 -- Totals
-SELECT (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS m0,
+SELECT (toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) / nullif(toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)), 0)) AS m0,
   (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(1000000)) AS m1
 FROM "performance"
 WHERE (isNull("campaign$campaign_id"), ifNull("campaign$campaign_id", ''), isNull(toStartOfMonth("performance$date")), ifNull(toStartOfMonth("performance$date"), toDate(0))) GLOBAL IN (SELECT isNull(k0), ifNull(k0, ''), isNull(k1), ifNull(k1, toDate(0)) FROM (SELECT "campaign$campaign_id" AS k0,

@@ -1,6 +1,6 @@
 SELECT "campaign"."campaign_id" AS d0,
   CAST(CAST(date_trunc('month', "performance"."date") AS DATE) AS VARCHAR) AS d1,
-  (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS m0,
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE), 0)) AS m0,
   (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m1
 FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
@@ -22,7 +22,7 @@ LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 GROUP BY "campaign"."campaign_id", CAST(date_trunc('month', "performance"."date") AS DATE)
 HAVING (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) > $1
   AND (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) < $2)
-SELECT (CAST(sum("performance"."clicks") AS DOUBLE) / nullif(CAST(sum("performance"."impressions") AS DOUBLE), 0)) AS m0,
+SELECT (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE), 0)) AS m0,
   (CAST(sum("performance"."spend_micros") AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m1
 FROM "performance by campaign_key, date, channel_key, flight_key" AS "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"

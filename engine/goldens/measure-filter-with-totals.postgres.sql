@@ -1,6 +1,6 @@
 SELECT "campaign"."campaign_id" AS d0,
   to_char(CAST(date_trunc('month', CAST("performance"."date" AS timestamp)) AS date), 'YYYY-MM-DD') AS d1,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m0,
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS m0,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
@@ -22,7 +22,7 @@ LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 GROUP BY "campaign"."campaign_id", CAST(date_trunc('month', CAST("performance"."date" AS timestamp)) AS date)
 HAVING (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) > CAST($1 AS bigint)
   AND (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) < CAST($2 AS double precision))
-SELECT (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS m0,
+SELECT (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS m0,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m1
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"

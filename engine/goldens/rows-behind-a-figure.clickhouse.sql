@@ -98,8 +98,8 @@ SELECT materialize('Performance') AS d0,
   toFloat64("performance$creative_key") AS o7,
   (toFloat64("performance$spend_micros") / toFloat64(1000000)) AS m0,
   materialize(CAST(NULL AS Nullable(Float64))) AS m1,
-  toFloat64("performance$clicks") AS m2,
-  toFloat64("performance$impressions") AS m3
+  toFloat64(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END) AS m2,
+  toFloat64(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END) AS m3
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "channel$channel" IN ('Search')) AS facts
@@ -134,8 +134,8 @@ WHERE "campaign$workspace_key" IN ('kestrel-energy')
 UNION ALL
 SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
-  toFloat64(sum("performance$clicks")) AS a2,
-  toFloat64(sum("performance$impressions")) AS a3,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a2,
+  toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a3,
   CAST(NULL AS Nullable(Float64)) AS a4,
   toFloat64(count(*)) AS a5,
   1 AS base

@@ -102,8 +102,8 @@ SELECT 'Performance' AS d0,
   CAST("performance"."creative_key" AS DOUBLE) AS o7,
   (CAST("performance"."spend_micros" AS DOUBLE) / CAST(1000000 AS DOUBLE)) AS m0,
   CAST(NULL AS DECIMAL(18, 6)) AS m1,
-  CAST("performance"."clicks" AS DOUBLE) AS m2,
-  CAST("performance"."impressions" AS DOUBLE) AS m3
+  CAST(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END AS DOUBLE) AS m2,
+  CAST(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END AS DOUBLE) AS m3
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -147,8 +147,8 @@ WHERE "campaign"."workspace_key" IN ($1)
 UNION ALL
 SELECT CAST(sum("performance"."spend_micros") AS DOUBLE) AS a0,
   CAST(NULL AS DOUBLE) AS a1,
-  CAST(sum("performance"."clicks") AS DOUBLE) AS a2,
-  CAST(sum("performance"."impressions") AS DOUBLE) AS a3,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS DOUBLE) AS a2,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS DOUBLE) AS a3,
   CAST(NULL AS DOUBLE) AS a4,
   CAST(count(*) AS DOUBLE) AS a5,
   1 AS base

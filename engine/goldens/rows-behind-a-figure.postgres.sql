@@ -102,8 +102,8 @@ SELECT 'Performance' AS d0,
   CAST("performance"."creative_key" AS double precision) AS o7,
   (CAST("performance"."spend_micros" AS double precision) / CAST(1000000 AS double precision)) AS m0,
   CAST(NULL AS double precision) AS m1,
-  CAST("performance"."clicks" AS double precision) AS m2,
-  CAST("performance"."impressions" AS double precision) AS m3
+  CAST(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END AS double precision) AS m2,
+  CAST(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END AS double precision) AS m3
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -147,8 +147,8 @@ WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
 UNION ALL
 SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
-  CAST(sum("performance"."clicks") AS double precision) AS a2,
-  CAST(sum("performance"."impressions") AS double precision) AS a3,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a2,
+  CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   CAST(count(*) AS double precision) AS a5,
   1 AS base

@@ -8,7 +8,7 @@ SELECT arrayJoin(pairs) AS pair, edge FROM (
 SELECT groupArray(tuple(isNull(item), ifNull(item, ''), assumeNotNull(amount))) AS pairs,
   arrayElement(arrayReverseSort(groupArray(assumeNotNull(amount))), least(10, count(*))) AS edge FROM (
 SELECT "creative$creative_id" AS item,
-  (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS amount
+  (toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) / nullif(toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)), 0)) AS amount
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "date_day$year" IN (2026)
@@ -35,7 +35,7 @@ SELECT arrayJoin(pairs) AS pair, edge FROM (
 SELECT groupArray(tuple(isNull(item), ifNull(item, ''), assumeNotNull(amount))) AS pairs,
   arrayElement(arrayReverseSort(groupArray(assumeNotNull(amount))), least(10, count(*))) AS edge FROM (
 SELECT "creative$creative_id" AS item,
-  (toFloat64(sum("performance$clicks")) / nullif(toFloat64(sum("performance$impressions")), 0)) AS amount
+  (toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) / nullif(toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)), 0)) AS amount
 FROM "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "date_day$year" IN (2026)

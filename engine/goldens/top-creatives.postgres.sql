@@ -2,7 +2,7 @@ WITH top_0 AS (
 SELECT item FROM (
 SELECT item, rank() OVER (ORDER BY amount DESC) AS place FROM (
 SELECT "creative"."creative_id" AS item,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS amount
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS amount
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
@@ -36,7 +36,7 @@ WITH top_0 AS (
 SELECT item FROM (
 SELECT item, rank() OVER (ORDER BY amount DESC) AS place FROM (
 SELECT "creative"."creative_id" AS item,
-  (CAST(sum("performance"."clicks") AS double precision) / nullif(CAST(sum("performance"."impressions") AS double precision), 0)) AS amount
+  (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS amount
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"

@@ -169,6 +169,34 @@ describe("importing a file", () => {
     expect(totals).toEqual(clips);
   });
 
+  test("a file without a column weighs on no rate that the column is a side of", async () => {
+    const head = "Day,Campaign,Spend,Impressions,Clicks,Conversions,Conversion value";
+    const days = ["2026-10-20", "2026-10-21"];
+    await load(write("x.csv", [head, ...days.map((day) => `${day},X,5,500,5,1,20`)]));
+    await load(write("y.csv", ["Day,Campaign,Spend,Clicks", ...days.map((day) => `${day},Y,45,2.5`)]));
+    await load(write("z.csv", [head, ...days.map((day) => `${day},Z,25,4000,n/a,-,-`)]));
+    await load(
+      write("w.csv", ["Day,Campaign,Conversions,Conversion value", ...days.map((day) => `${day},W,3,9`)]),
+    );
+    const ask = async (dimensions: SemanticQuery["dimensions"]) => {
+      const names = ["CTR", "CPC", "CPM", "CVR", "CVR by impressions", "CPA", "ROAS"];
+      const measures = names.map((measure) => ({ table: "Performance", measure }));
+      const query: SemanticQuery = { dimensions, measures, filters: [], sort: [], limit: 10, totals: false };
+      const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
+      const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
+      return columns.slice(dimensions.length).map(({ values }) => values);
+    };
+    // Cost per conversion and return count all that was spent, but no results of lines that tell no spend.
+    const rates = [10 / 1000, 100 / 15, (60 / 9000) * 1000, 2 / 15, 2 / 9000, 150 / 2, 40 / 150];
+    expect(await ask([])).toEqual(rates.map((rate) => [expect.closeTo(rate, 10)]));
+    // Also where no sums are kept beside the facts.
+    const byCreative = await ask([
+      { table: "Campaign", column: "client" },
+      { table: "Creative", column: "creative_name" },
+    ]);
+    expect(byCreative).toEqual(rates.map((rate) => [expect.closeTo(rate, 10)]));
+  });
+
   test("the same file again changes nothing, whatever the source", async () => {
     for (const name of ["google-ads-api.csv", "meta-ads.csv", "dv360-cr-only.csv", "tiktok.csv"]) {
       const first = await load(fixture(name));
