@@ -43,7 +43,7 @@ import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthParts } from "./http/health-routes.ts";
 import { guardMethods } from "./http/method-guard.ts";
-import { createMetrics, type Gauge } from "./http/metrics.ts";
+import { createMetrics, type ReadGauge } from "./http/metrics.ts";
 import { createPageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
@@ -128,7 +128,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
   const housekeeping = createHousekeeping({ db: store.db, clock, logger, sweeps });
   const health = describeHealth(parts);
   for (const app of [portal, frame]) healthRoutes(app, health);
-  const gauges = listGauges(parts, housekeeping);
+  for (const gauge of listGauges(parts, housekeeping)) metrics.add(gauge);
   if (parts.isDemo) mailboxRoutes(portal, store.db);
   servePages(parts, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
@@ -144,7 +144,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     frameBindings,
     accounts,
     imports,
-    printFigures: () => metrics.print(gauges),
+    printFigures: () => metrics.print(),
     settle: () => auth.links.settle(),
     beginClosing: () => {
       isClosing = true;
@@ -300,7 +300,7 @@ async function soon<Value>(answer: Promise<Value>): Promise<Value> {
   return Promise.race([answer, late]).finally(() => tooLate.abort());
 }
 
-function listGauges({ store, engine }: AppParts, housekeeping: Housekeeping): readonly Gauge[] {
+function listGauges({ store, engine }: AppParts, housekeeping: Housekeeping): readonly ReadGauge[] {
   const queue = () => soon(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
   return [
     {

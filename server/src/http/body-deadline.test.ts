@@ -4,6 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { httpRoutes } from "@vitrine/contracts/http";
+
 import { buildFastify, type App } from "./build-fastify.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   app.route({
     method: "POST",
     url: "/file",
-    config: { takesFile: true },
+    config: { row: httpRoutes.uploadImport },
     handler: async (request) => {
       let size = 0;
       for await (const chunk of request.body as AsyncIterable<Uint8Array>) size += chunk.byteLength;
@@ -41,7 +43,7 @@ beforeAll(async () => {
   app.route({
     method: "POST",
     url: "/file-later",
-    config: { takesFile: true },
+    config: { row: httpRoutes.uploadImport },
     handler: async (request) => {
       await wait(3 * milliseconds);
       let size = 0;

@@ -75,7 +75,9 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
 
 function observe(app: App, { metrics, isClosing }: FastifyParts): void {
   app.addHook("onRequest", async (request, reply) => {
-    metrics.begin();
+    metrics.enter(reply.raw);
+    // A client that leaves before the answer gets no response, and its request ends all the same.
+    reply.raw.once("close", () => metrics.leave(reply.raw));
     void reply.header("x-request-id", request.id);
     const isPage = request.routeOptions.config.helmet !== undefined;
     if (!isPage) void reply.headers(dataHeaders);
@@ -87,7 +89,8 @@ function observe(app: App, { metrics, isClosing }: FastifyParts): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     const { method } = request;
-    metrics.end(method, route, reply.statusCode, reply.elapsedTime / 1000);
+    metrics.leave(reply.raw);
+    metrics.count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, route, status: reply.statusCode, ms }, "answered");
   });

@@ -1,28 +1,11 @@
 import { composeHtml } from "./compose-html.ts";
 import type { Mail } from "./mail.ts";
+import type { Addressed, MailRow } from "./mails.ts";
 
-/** What a mail says, in the order of reading. */
-export interface MailContent {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly title: string;
-  /** Empty where it is not known yet. */
-  readonly firstName: string;
-  readonly paragraphs: readonly string[];
-  /** What the mail is about, in large letters; or where it leads. */
-  readonly highlight?: string;
-  readonly action?: MailAction;
-  readonly notes: readonly string[];
-}
-
-export interface MailAction {
-  readonly label: string;
-  readonly url: string;
-}
-
-/** Both parts of a mail from the same words. */
-export function composeMail(content: MailContent): Mail {
-  const { recipient, subject, title, firstName, paragraphs, highlight, action, notes } = content;
+/** Both parts of a mail from the same words: `composeMail(mails.code, { … })`. */
+export function composeMail<Facts extends Addressed>(row: MailRow<Facts>, facts: Facts): Mail {
+  const { subject, title, paragraphs, highlight, action, notes } = row(facts);
+  const { recipient, firstName } = facts;
   const greeting = firstName === "" ? "Hello," : `Hello ${firstName},`;
   const center = highlight ?? action?.url;
   const lines = [greeting, ...paragraphs, ...(center === undefined ? [] : [`    ${center}`]), ...notes];

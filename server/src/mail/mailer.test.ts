@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import { addSeconds } from "../clock.ts";
 import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
-import { composeCodeMail } from "./compose-code-mail.ts";
+import { composeMail } from "./compose-mail.ts";
+import { mails } from "./mails.ts";
 import { createMailer } from "./mailer.ts";
 import { MailRefused, type Mail } from "./mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 import { countGivenUp, countWaiting, takeDueMail } from "./repository.ts";
 
-const mail = composeCodeMail({
+const mail = composeMail(mails.code, {
   recipient: "ada@test.example",
   firstName: "Ada <b>",
   code: "12345678",

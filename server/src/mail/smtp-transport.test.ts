@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
 import { openMailServer } from "../testing/mail-server.ts";
-import { composeInvitationMail } from "./compose-link-mails.ts";
+import { composeMail } from "./compose-mail.ts";
+import { mails } from "./mails.ts";
 import { MailRefused } from "./mail.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
@@ -24,7 +25,7 @@ async function openBoth(password = "right") {
 }
 
 const mailTo = (recipient: string) =>
-  composeInvitationMail({
+  composeMail(mails.invitation, {
     recipient,
     firstName: "",
     url: "https://portal.example/login?resetPasswordAccessToken=t&email=e&purpose=register",

@@ -11,8 +11,8 @@ import type { Database } from "../../db/schema.ts";
 import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Allowance } from "../../limits/repository.ts";
-import { composeCodeMail } from "../../mail/compose-code-mail.ts";
-import { composeLockMail } from "../../mail/compose-notice-mails.ts";
+import { composeMail } from "../../mail/compose-mail.ts";
+import { mails } from "../../mail/mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { digestSecret, hashCode, makeCode, makeSecret, tidyTypedSecret } from "../../tokens/secrets.ts";
 import type { Account } from "./account.ts";
@@ -119,7 +119,7 @@ export function createSignInService(parts: SignInParts): SignInService {
     await limits.take(limitKeys.codeMails(account.id), codeMails, session);
     const minutes = signInRules.codeSeconds / 60;
     const { email: recipient, firstName } = account;
-    const mail = composeCodeMail({ recipient, firstName, code, minutes });
+    const mail = composeMail(mails.code, { recipient, firstName, code, minutes });
     await mailer.queue(session, mail, addSeconds(clock.now(), signInRules.codeSeconds));
   }
 
@@ -168,7 +168,7 @@ export function createSignInService(parts: SignInParts): SignInService {
       const { address, userAgent } = origin;
       const device = describeDevice(userAgent);
       const facts = { recipient, firstName, at: clock.now(), address, device };
-      await mailer.queue(session, composeLockMail(facts));
+      await mailer.queue(session, composeMail(mails.signInPaused, facts));
       await audit(session, "sign-in.locked", account, origin);
     });
   }

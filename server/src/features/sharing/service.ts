@@ -10,7 +10,8 @@ import { mayOnReport } from "../../access/policy.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import { composeShareMail } from "../../mail/compose-share-mail.ts";
+import { composeMail } from "../../mail/compose-mail.ts";
+import { mails } from "../../mail/mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { readAddresses, type ReadAddress } from "../../mail/read-addresses.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
@@ -141,7 +142,7 @@ export function createSharingService(parts: SharingParts): SharingService {
     };
     for (const { id, email, firstName } of told.values()) {
       if (id === person.id) continue;
-      await mailer.queue(session, composeShareMail({ ...facts, recipient: email, firstName }));
+      await mailer.queue(session, composeMail(mails.share, { ...facts, recipient: email, firstName }));
     }
   }
 

@@ -9,7 +9,8 @@ import type { Person } from "../../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
-import { composeFactorMail, composeFactorsTakenMail } from "../../../mail/compose-notice-mails.ts";
+import { composeMail } from "../../../mail/compose-mail.ts";
+import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import type { SealedBox } from "../../../tokens/sealed-box.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
@@ -124,7 +125,10 @@ export function createFactorService({ db, clock, mailer, box, desk }: FactorPart
       address: origin.address,
       device,
     };
-    await mailer.queue(session, composeFactorMail(facts, factorChanges[factor]));
+    await mailer.queue(
+      session,
+      composeMail(mails.factorChanged, { ...facts, change: factorChanges[factor] }),
+    );
     await writeAudit(session, { at, event, userId: person.id, origin, details: { factor } });
   }
 
@@ -224,7 +228,7 @@ export function createFactorService({ db, clock, mailer, box, desk }: FactorPart
       const at = clock.now();
       const { email: recipient, firstName } = account;
       const name = `${by.firstName} ${by.lastName}`.trim() || by.username;
-      await mailer.queue(session, composeFactorsTakenMail({ recipient, firstName, at, by: name }));
+      await mailer.queue(session, composeMail(mails.factorsRemoved, { recipient, firstName, at, by: name }));
       const details = { person: userId };
       await writeAudit(session, { at, event: "factor.taken-away", userId: by.id, origin, details });
     },

@@ -11,7 +11,8 @@ import type { Database } from "../../../db/schema.ts";
 import { limitKeys } from "../../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../../limits/rate-limiter.ts";
 import type { Allowance } from "../../../limits/repository.ts";
-import { composeInvitationMail, composeResetMail } from "../../../mail/compose-link-mails.ts";
+import { composeMail } from "../../../mail/compose-mail.ts";
+import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import type { Account } from "../account.ts";
@@ -124,7 +125,7 @@ export function createLinkService(parts: LinkParts): LinkService {
     const url = addressOf(token, recipient, "register");
     const { inviter = null, workspaceName = null, reportName = null } = about ?? {};
     const mail = { recipient, firstName, url, expiresAt, inviter, workspaceName, reportName };
-    await mailer.queue(session, composeInvitationMail(mail), expiresAt);
+    await mailer.queue(session, composeMail(mails.invitation, mail), expiresAt);
     return { url, expiresAt };
   };
 
@@ -132,7 +133,11 @@ export function createLinkService(parts: LinkParts): LinkService {
     const { token, expiresAt } = await issue(session, account.id, "password_reset", noInvitation);
     const { email: recipient, firstName } = account;
     const url = addressOf(token, recipient, "password_reset");
-    await mailer.queue(session, composeResetMail({ recipient, firstName, url, expiresAt }), expiresAt);
+    await mailer.queue(
+      session,
+      composeMail(mails.reset, { recipient, firstName, url, expiresAt }),
+      expiresAt,
+    );
   }
 
   /** False when nobody waits for an answer any more. */

@@ -8,7 +8,8 @@ import type { Person } from "../../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
-import { composePasswordChangedMail } from "../../../mail/compose-notice-mails.ts";
+import { composeMail } from "../../../mail/compose-mail.ts";
+import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import type { PasswordHasher } from "../../../tokens/password-hasher.ts";
 import { digestSecret, makeTypedSecret } from "../../../tokens/secrets.ts";
@@ -148,7 +149,7 @@ export function createPasswordService({
     if (account.invitedAt !== null) return;
     const { address, userAgent } = origin;
     const facts = { recipient: email, firstName, at: now, address, device: describeDevice(userAgent) };
-    await mailer.queue(session, composePasswordChangedMail(facts));
+    await mailer.queue(session, composeMail(mails.passwordChanged, facts));
   };
 
   return {

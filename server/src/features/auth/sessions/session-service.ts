@@ -9,7 +9,8 @@ import type { Person } from "../../../access/person.ts";
 import { writeAudit, type AuditEvent, type Origin } from "../../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
-import { composeNewDeviceMail, composeReuseMail } from "../../../mail/compose-notice-mails.ts";
+import { composeMail } from "../../../mail/compose-mail.ts";
+import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import { accessTokenKind, ssoTokenKind, type TokenSigner } from "../../../tokens/token-signer.ts";
@@ -156,7 +157,7 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
   async function endFamily(session: Db, { sessionId, owner }: RefreshToken, origin: Origin): Promise<void> {
     const isLive = (await findLive(session, sessionId)) !== null;
     await endSession(session, sessionId, clock.now());
-    if (isLive) await mailer.queue(session, composeReuseMail(noticeOf(owner, origin)));
+    if (isLive) await mailer.queue(session, composeMail(mails.sessionReused, noticeOf(owner, origin)));
     await audit(session, "session.refreshed-twice", owner.id, origin, { session: sessionId });
   }
 
@@ -181,7 +182,7 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
     await noteDevice(session, person.id, device, now);
     // The first one of all is the browser that the account was made in.
     if (standing !== "new") return;
-    await mailer.queue(session, composeNewDeviceMail(noticeOf(person, origin)));
+    await mailer.queue(session, composeMail(mails.newDevice, noticeOf(person, origin)));
     await audit(session, "sign-in.new-device", person.id, origin);
   }
 

@@ -1,0 +1,177 @@
+/** Whom a mail is for. */
+export interface Addressed {
+  readonly recipient: string;
+  /** Empty where it is not known yet. */
+  readonly firstName: string;
+}
+
+/** The words of a mail, in the order of reading; a greeting comes before them. */
+export interface MailWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** What the mail is about, in large letters; or where it leads. */
+  readonly highlight?: string;
+  readonly action?: MailAction;
+  readonly notes: readonly string[];
+}
+
+export interface MailAction {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** One mail: from the facts that it needs to its words. `composeMail` makes the text and the HTML part of them. */
+export type MailRow<Facts extends Addressed> = (facts: Facts) => MailWords;
+
+interface LinkFacts extends Addressed {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+interface InvitationFacts extends LinkFacts {
+  /** Null for an account that nobody invited to. */
+  readonly inviter: string | null;
+  readonly workspaceName: string | null;
+  readonly reportName: string | null;
+}
+
+/** Something happened to an account that its owner should know: when, from where, with which browser. */
+interface NoticeFacts extends Addressed {
+  readonly at: Date;
+  readonly address: string;
+  /** In words, such as "Firefox on Windows". */
+  readonly device: string;
+}
+
+/** Every mail of the product. */
+export const mails = {
+  /** A security code, shown as `1234 5678`. */
+  code: ({ code, minutes }: Addressed & { readonly code: string; readonly minutes: number }) => ({
+    subject: "Your Vitrine security code",
+    title: "Your security code",
+    paragraphs: ["here is your security code:"],
+    highlight: `${code.slice(0, 4)} ${code.slice(4)}`,
+    notes: [
+      `It can be used once, within ${minutes} minutes, in the browser where you signed in.`,
+      "Nobody from Vitrine will ever ask you for it. If you did not try to sign in, somebody knows your password: please change it.",
+    ],
+  }),
+  /** A link to set a new password. */
+  reset: ({ url, expiresAt }: LinkFacts) => ({
+    subject: "Reset your Vitrine password",
+    title: "Reset your password",
+    paragraphs: ["somebody, hopefully you, asked for a new password for your account. Set it here:"],
+    action: { label: "Set a new password", url },
+    notes: [
+      linkNote(expiresAt),
+      "If you did not ask for it, you need not do anything: your password stays as it is.",
+    ],
+  }),
+  /** Invites somebody to register: who invites, to what, and for how long. */
+  invitation: (facts: InvitationFacts) => ({
+    subject: facts.inviter === null ? "Your Vitrine account" : `${facts.inviter} invites you to Vitrine`,
+    title: "Welcome to Vitrine",
+    paragraphs: [
+      `${facts.inviter === null ? "an account waits for you" : `${facts.inviter} invites you`}${aboutInvitation(facts)}. Give your name and a password to begin:`,
+    ],
+    action: { label: "Register", url: facts.url },
+    notes: [linkNote(facts.expiresAt), "If you do not know what this is about, please ignore this mail."],
+  }),
+  /** Tells somebody who has an account that a report was shared with them. */
+  share: ({
+    sharer,
+    reportName,
+    workspaceName,
+    url,
+  }: Addressed & {
+    /** Who shares it, by name. */
+    readonly sharer: string;
+    readonly reportName: string;
+    readonly workspaceName: string;
+    /** Where the report is. */
+    readonly url: string;
+  }) => ({
+    subject: `${sharer} shared “${reportName}” with you`,
+    title: "A dashboard for you",
+    paragraphs: [`${sharer} shared the dashboard “${reportName}” of ${workspaceName} with you. It is here:`],
+    action: { label: "Open the dashboard", url },
+    notes: ["The link works for you alone, after you have signed in."],
+  }),
+  passwordChanged: (facts: NoticeFacts) => ({
+    subject: "Your Vitrine password was changed",
+    title: "Your password was changed",
+    paragraphs: [
+      "the password of your account was changed, and every other session was ended.",
+      whenAndWhere(facts),
+    ],
+    notes: ["If this was not you, reset your password now and tell your administrator."],
+  }),
+  newDevice: (facts: NoticeFacts) => ({
+    subject: "New sign-in to Vitrine",
+    title: "A sign-in from a new device",
+    paragraphs: [
+      "somebody signed in to your account with a browser that we have not seen with you before.",
+      whenAndWhere(facts),
+    ],
+    notes: ["If this was not you, change your password now: that ends every other session."],
+  }),
+  signInPaused: (facts: NoticeFacts) => ({
+    subject: "Sign-in to Vitrine is paused",
+    title: "Too many failed sign-ins",
+    paragraphs: [
+      "somebody failed to sign in to your account ten times in a row. Signing in is paused for fifteen minutes.",
+      whenAndWhere(facts),
+    ],
+    notes: [
+      "If this was you, wait, or reset your password, which also ends the pause. If not, your account is safe so far; a longer password keeps it so.",
+    ],
+  }),
+  sessionReused: (facts: NoticeFacts) => ({
+    subject: "A Vitrine session was ended for your safety",
+    title: "A session was ended",
+    paragraphs: [
+      "the key of one of your sessions was used twice, which happens when somebody has a copy of it. The session was ended.",
+      whenAndWhere(facts),
+    ],
+    notes: ["Please sign in again. If this happens often, change your password."],
+  }),
+  /** A second factor was set up or removed; `change` says which. */
+  factorChanged: (facts: NoticeFacts & { readonly change: string }) => ({
+    subject: "Your Vitrine sign-in was changed",
+    title: "Your sign-in was changed",
+    paragraphs: [facts.change, whenAndWhere(facts)],
+    notes: ["If this was not you, change your password now and tell your administrator."],
+  }),
+  /** An administrator removed what a person had beside the password; `by` is the administrator's name. */
+  factorsRemoved: ({ at, by }: Addressed & { readonly at: Date; readonly by: string }) => ({
+    subject: "Your Vitrine sign-in was changed",
+    title: "Your second steps were removed",
+    paragraphs: [
+      `${by}, an administrator, removed the authenticator app, passkeys and recovery codes from your account, and ended your sessions. Signing in asks for a code by e-mail again, until you set up something stronger on your account page.`,
+      `When: ${moment(at)}.`,
+    ],
+    notes: ["If you did not ask for this, change your password now and tell another administrator."],
+  }),
+} as const satisfies Readonly<Record<string, MailRow<never>>>;
+
+function linkNote(expiresAt: Date): string {
+  return `The link can be used once, until ${moment(expiresAt)}. A newer one makes it void.`;
+}
+
+function aboutInvitation({ reportName, workspaceName }: InvitationFacts): string {
+  if (reportName !== null && workspaceName !== null)
+    return ` to the dashboard “${reportName}” of ${workspaceName}`;
+  if (reportName !== null) return ` to the dashboard “${reportName}”`;
+  return workspaceName === null ? "" : ` to the workspace ${workspaceName}`;
+}
+
+function whenAndWhere({ at, address, device }: NoticeFacts): string {
+  return `When: ${moment(at)}. From: ${address || "an unknown address"}, ${device}.`;
+}
+
+/** A moment as people in every place can read it. */
+function moment(at: Date): string {
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
+  return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+}
