@@ -65,7 +65,7 @@ test("an edit that somebody else was quicker with shows both versions and overwr
   await dialog(page).getByLabel("Name", { exact: true }).fill("Mine");
   await ask(page, "PUT", settingsPath(report), { name: "Theirs", description: "Their words." });
   await button(page, "Save Changes").click();
-  await expect(dialog(page).getByText("Somebody else has changed this dashboard")).toBeVisible();
+  await expect(dialog(page).getByText("Another person has changed this dashboard")).toBeVisible();
   await expect(dialog(page).getByRole("row")).toHaveText([
     /Your version.*Saved version/,
     /Name.*Mine.*Theirs/,
