@@ -154,7 +154,7 @@ test("[PERM-14] rights are given and taken by question, sessions ended, and a pa
 
   await confirm(page, "Make administrator");
   await expect(page.getByText(`${name} is now an administrator.`)).toBeVisible();
-  await expect(group(page, "Rights")).toContainText("may do all that is done here");
+  await expect(group(page, "Rights")).toContainText("may use the Admin Panel");
   await confirm(page, "Take rights away");
   await expect(page.getByText(`${name} is no longer an administrator.`)).toBeVisible();
   await confirm(page, "Make internal");
@@ -284,7 +284,7 @@ test("lost second steps are removed for somebody who asks; the limits of the hou
   await page.getByRole("table").getByRole("link").first().click();
   await confirm(page, "Remove second steps");
   await expect(page.getByText(/^The second steps of .+ have been removed\.$/)).toBeVisible();
-  await expect(page.getByRole("dialog").getByText("there is nothing stronger to remove")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("There is no stronger factor to remove")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Not signed in anywhere.")).toBeVisible();
   await signInElsewhere(person);
   await press(page, "Escape");

@@ -118,8 +118,8 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
     close: (uuid) => closeWhere((toast) => toast.uuid === uuid),
     closeAll: () => closeWhere(() => true),
     closeOtherPages: (page) => closeWhere((toast) => toast.page !== null && toast.page !== page),
-    hold: countdowns.hold,
-    release: countdowns.release,
+    hold: (uuid) => countdowns.hold(uuid),
+    release: (uuid) => countdowns.release(uuid),
   };
 }
 
