@@ -38,7 +38,7 @@ test("[PRODUCT-6, DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-
   // The last campaign taken back: the dashboard is about all of them again, and the dialog says so.
   await dialog(page).getByRole("combobox", { name: "Campaigns" }).focus();
   await press(page, "Backspace");
-  await expect(dialog(page).getByText(/about all campaigns, also those still to come/)).toBeVisible();
+  await expect(dialog(page).getByText(/covers all campaigns, including future ones/)).toBeVisible();
   const sent = page.waitForRequest(
     (request) => request.method() === "PUT" && request.url().includes("/get-edit-report"),
   );
