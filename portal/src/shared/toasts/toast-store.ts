@@ -86,13 +86,7 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
   }
 
   function update(before: Toast, next: NewToast): void {
-    const place = toasts.indexOf(before);
-    const updated: Toast = {
-      ...withDefaults(next, before.uuid),
-      updatedTimes: before.updatedTimes + 1,
-      // An update reopens a closing message, unless it closes because there are too many.
-      closeImmediately: before.closeImmediately && place >= limit,
-    };
+    const updated = updatedToast(before, next, toasts.indexOf(before));
     replace(toasts.map((toast) => (toast === before ? updated : toast)));
     if (!updated.closeImmediately) countdowns.restart(before.uuid);
   }
@@ -108,11 +102,7 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
       }
       const toast = withDefaults(next, next.uuid ?? newUuid());
       countdowns.restart(toast.uuid);
-      replace(
-        [toast, ...toasts].map((each, place) =>
-          place >= limit && each.dismissible ? { ...each, closeImmediately: true } : each,
-        ),
-      );
+      replace(closeBeyondLimit([toast, ...toasts]));
       return toast.uuid;
     },
     close: (uuid) => closeWhere((toast) => toast.uuid === uuid),
@@ -163,6 +153,21 @@ function createCountdowns(clock: Clock, onEnd: (uuid: string) => void) {
       if (countdown !== undefined && countdown.stop === null) run(uuid, countdown.left);
     },
   };
+}
+
+function updatedToast(before: Toast, next: NewToast, place: number): Toast {
+  return {
+    ...withDefaults(next, before.uuid),
+    updatedTimes: before.updatedTimes + 1,
+    // An update reopens a closing message, unless it closes because there are too many.
+    closeImmediately: before.closeImmediately && place >= limit,
+  };
+}
+
+function closeBeyondLimit(toasts: readonly Toast[]): readonly Toast[] {
+  return toasts.map((toast, place) =>
+    place >= limit && toast.dismissible ? { ...toast, closeImmediately: true } : toast,
+  );
 }
 
 function withDefaults(toast: NewToast, uuid: string): Toast {
