@@ -93,7 +93,7 @@ test("[PERM-14] somebody invited registers, gets other roles, and is signed out 
   await page.getByRole("dialog").getByLabel("E-mail").fill(email);
   await choose(page, page.getByRole("dialog").getByLabel("Northwind Travel"), "Planner");
   await page.getByRole("dialog").getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation has been sent to ${email}.`)).toBeVisible();
   await expect(row(page, email)).toContainText("Invited");
   await expect(row(page, email)).toContainText("Northwind Travel (planner)");
 
@@ -113,7 +113,7 @@ test("[PERM-14] somebody invited registers, gets other roles, and is signed out 
   await choose(page, group(page, "Roles").getByLabel("Meridian Outdoor"), "Client");
   await expect(page.getByText(`${name} is now client in Meridian Outdoor.`)).toBeVisible();
   await choose(page, group(page, "Roles").getByLabel("Northwind Travel"), "No role");
-  await expect(page.getByText(`${name} has no role in Northwind Travel any more.`)).toBeVisible();
+  await expect(page.getByText(`${name} no longer has a role in Northwind Travel.`)).toBeVisible();
   expect(await ask(theirs, "GET", "/workspaces/")).toEqual([
     { id: "test-workspace-1", name: "Meridian Outdoor" },
   ]);
@@ -154,9 +154,9 @@ test("[PERM-14] rights are given and taken by question, sessions ended, and a pa
 
   await confirm(page, "Make administrator");
   await expect(page.getByText(`${name} is now an administrator.`)).toBeVisible();
-  await expect(group(page, "Rights")).toContainText("may do all that is done here");
+  await expect(group(page, "Rights")).toContainText("may use the Admin Panel");
   await confirm(page, "Take rights away");
-  await expect(page.getByText(`${name} is no administrator any more.`)).toBeVisible();
+  await expect(page.getByText(`${name} is no longer an administrator.`)).toBeVisible();
   await confirm(page, "Make internal");
   await expect(group(page, "Rights")).toContainText("the password alone signs in");
   const body = { username: email.split("@")[0], password: "Quiet-Harbour-71!" };
@@ -196,7 +196,7 @@ test("[PERM-14] what the server refuses is said word for word, where it was aske
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  const dialog = page.getByRole("dialog", { name: "Invite a person" });
   await dialog.getByLabel("E-mail").fill("somebody@nowhere");
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(dialog.getByText("This is not an e-mail address.")).toBeVisible();
@@ -213,7 +213,7 @@ test("a workspace is added under an id that keeps the rules, and renamed", async
   const rules = dialog.getByRole("listitem");
   for (const [typed, unmet] of [
     ["apfel sohne", "Letters without accents"],
-    ["test-workspace-1", "Not taken"],
+    ["test-workspace-1", "Not used"],
     ["a".repeat(65), "1 to 64"],
   ] as const) {
     await dialog.getByLabel("Id").fill(typed);
@@ -284,7 +284,7 @@ test("lost second steps are removed for somebody who asks; the limits of the hou
   await page.getByRole("table").getByRole("link").first().click();
   await confirm(page, "Remove second steps");
   await expect(page.getByText(/^The second steps of .+ have been removed\.$/)).toBeVisible();
-  await expect(page.getByRole("dialog").getByText("there is nothing stronger to remove")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("There is no stronger factor to remove")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Not signed in anywhere.")).toBeVisible();
   await signInElsewhere(person);
   await press(page, "Escape");

@@ -38,7 +38,7 @@ test("[PRODUCT-6, DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-
   // The last campaign taken back: the dashboard is about all of them again, and the dialog says so.
   await dialog(page).getByRole("combobox", { name: "Campaigns" }).focus();
   await press(page, "Backspace");
-  await expect(dialog(page).getByText(/about all campaigns, also those still to come/)).toBeVisible();
+  await expect(dialog(page).getByText(/covers all campaigns, including future ones/)).toBeVisible();
   const sent = page.waitForRequest(
     (request) => request.method() === "PUT" && request.url().includes("/get-edit-report"),
   );
@@ -65,7 +65,7 @@ test("an edit that somebody else was quicker with shows both versions and overwr
   await dialog(page).getByLabel("Name", { exact: true }).fill("Mine");
   await ask(page, "PUT", settingsPath(report), { name: "Theirs", description: "Their words." });
   await button(page, "Save Changes").click();
-  await expect(dialog(page).getByText("Somebody else has changed this dashboard")).toBeVisible();
+  await expect(dialog(page).getByText("Another person has changed this dashboard")).toBeVisible();
   await expect(dialog(page).getByRole("row")).toHaveText([
     /Your version.*Saved version/,
     /Name.*Mine.*Theirs/,

@@ -27,7 +27,7 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
   await expect(page.getByRole("heading", { level: 1, name: "Import data" })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(file(lines));
   await expect(page.getByText("Recognised as Google Ads")).toBeVisible();
-  await expect(page.getByText("1 of the first lines will be taken, 2 not")).toBeVisible();
+  await expect(page.getByText("1 of the first lines will be imported, 2 not")).toBeVisible();
   const rows = page.getByRole("region", { name: "First lines" });
   await expect(
     rows.getByText("The line is in GBP, the dataset in EUR, and no rate was given."),
@@ -39,7 +39,7 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
   const rate = page.getByRole("textbox", { name: "1 GBP in EUR" });
   await rate.fill("1.5");
   await page.keyboard.press("Tab");
-  await expect(page.getByText("2 of the first lines will be taken, 1 not")).toBeVisible();
+  await expect(page.getByText("2 of the first lines will be imported, 1 not")).toBeVisible();
   // Imported is what was filled in, whether or not the page has shown what becomes of it.
   await page.route("**/api/import/*/*/preview/", () => {});
   await rate.fill("1.2");
@@ -52,7 +52,7 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
   );
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await ended;
-  await expect(page.getByRole("heading", { name: "export.csv is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "export.csv was imported" })).toBeVisible();
   await expect(page.getByText("1,328.14", { exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: "1,328.14 EUR", exact: true })).toBeVisible();
   await expect(page.getByText("Totals line: totals are computed from the lines above it.")).toBeVisible();
@@ -76,9 +76,9 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
   await choose("Wann", "Day");
   await choose("Was", "Campaign");
   await choose("Wieviel", "Figure: Impressions");
-  await expect(page.getByText("1 of the first lines will be taken")).toBeVisible();
+  await expect(page.getByText("1 of the first lines will be imported")).toBeVisible();
   await choose("Druck", "Figure: Clicks");
-  await page.getByRole("button", { name: "Put away" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
 

@@ -125,7 +125,7 @@ test("[SESSION-16, HEADER-9] when the countdown reaches its end the server is as
   await expect(over(page)).toBeVisible();
   await expect(page.getByText("00:00:00")).toBeVisible();
 
-  await over(page).getByRole("button", { name: "Sign in as somebody else" }).click();
+  await over(page).getByRole("button", { name: "Sign in as another person" }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await stored(page, "accessToken")).toBeNull();
   expect(await stored(page, "username")).toBeNull();

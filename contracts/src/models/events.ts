@@ -122,7 +122,6 @@ export interface IPosition {
  * ```
  */
 export interface EventHooks {
-  // Host pages pass values that are declared as `Function`.
   applicationContextProvider?: Function;
   accessTokenProvider?: Function;
 }

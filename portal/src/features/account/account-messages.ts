@@ -80,7 +80,7 @@ export const accountMessages = {
   recoveryLeft: (count: number) =>
     count === 0
       ? "None left. Make new ones, so that a lost phone does not lock you out."
-      : `${count} left. Each signs you in once when nothing else is at hand.`,
+      : `${count} left. Each signs you in once when no other factor is available.`,
   recoveryNone: "They come with an authenticator app or a passkey.",
   renewCodes: "New recovery codes",
   renewCodesHelp: "Ten new codes take the place of the old ones, which are void from then on.",

@@ -34,13 +34,13 @@ export const adminMessages = {
   noRole: "No role",
   seesNothing: "No role, sees nothing",
   inviteWithoutRole:
-    "Without a role this person will find nothing after registering, until somebody shares a report with them. Choose a role in at least one workspace.",
+    "Without a role this person will find nothing after registering, until a report is shared with them. Choose a role in at least one workspace.",
   roleIn: (workspace: string, role: RoleName) => `${workspace} (${roleNames[role].toLowerCase()})`,
   more: (count: number) => `+${count} more`,
 
   invite: "Invite",
-  inviteHeading: "Invite somebody",
-  inviteHelp: "They get an e-mail with a link to register, and land in their first workspace.",
+  inviteHeading: "Invite a person",
+  inviteHelp: "They get an e-mail with a link to register, and then see their first workspace.",
   email: "E-mail",
   roles: "Roles",
   rolesHelp: "Without a role a person sees only reports that are shared with them by name.",
@@ -59,23 +59,23 @@ export const adminMessages = {
     held === 0 ? `No role in any of ${all} workspaces.` : `A role in ${held} of ${all} workspaces.`,
   rolesSet: (name: string, count: number, role: RoleName | null) =>
     role === null
-      ? `${name} has no role in these ${count} workspaces any more.`
+      ? `${name} no longer has a role in these ${count} workspaces.`
       : `${name} is now ${roleNames[role].toLowerCase()} in ${count} workspaces.`,
   makeAdministrator: "Make administrator",
   administratorHelp:
-    "Enters every workspace with every permission, and manages people, workspaces and roles here.",
-  invited: (email: string) => `An invitation is on its way to ${email}.`,
-  alreadyHere: (email: string) => `${email} has an account already. The roles have been set.`,
+    "Has every permission in every workspace, and manages people, workspaces and roles here.",
+  invited: (email: string) => `An invitation has been sent to ${email}.`,
+  alreadyHere: (email: string) => `${email} already has an account. The roles have been set.`,
 
   username: "User name",
   seeActions: "See in the audit log",
   roleSet: (name: string, workspace: string, role: RoleName | null) =>
     role === null
-      ? `${name} has no role in ${workspace} any more.`
+      ? `${name} no longer has a role in ${workspace}.`
       : `${name} is now ${roleNames[role].toLowerCase()} in ${workspace}.`,
 
   rights: "Rights",
-  administratorYes: "Takes part in every workspace with every permission, and may do all that is done here.",
+  administratorYes: "Has every permission in every workspace, and may use the Admin Panel.",
   administratorNo: "Has only the permissions of the roles above.",
   dropAdministrator: "Take rights away",
   makeAdministratorQuestion: (name: string) =>
@@ -83,10 +83,10 @@ export const adminMessages = {
   dropAdministratorQuestion: (name: string) =>
     `${name} keeps only the roles in workspaces. Take the administrator rights away?`,
   madeAdministrator: (name: string) => `${name} is now an administrator.`,
-  droppedAdministrator: (name: string) => `${name} is no administrator any more.`,
+  droppedAdministrator: (name: string) => `${name} is no longer an administrator.`,
   signIn: "Sign-in without a code",
-  internalYes: "Internal: the password alone signs in, no security code is asked for.",
-  internalNo: "A security code or another second step is asked for at every sign-in.",
+  internalYes: "Internal: the password alone signs in, without a security code.",
+  internalNo: "Every sign-in requires a security code or another second step.",
   makeInternal: "Make internal",
   dropInternal: "Ask for a code",
   makeInternalQuestion: (name: string) =>
@@ -110,10 +110,10 @@ export const adminMessages = {
     count === 1 ? "One session has ended." : `${count} sessions have ended.`,
   oneTimePassword: "One-time password",
   oneTimePasswordHelp:
-    "For somebody who has no access to their mailbox. It only serves to set a new password.",
+    "For a person without access to their mailbox. It can only be used to set a new password.",
   makePassword: "Make password",
   makePasswordQuestion: (name: string) =>
-    `Whoever has the password can take over the account of ${name}. Have you made sure who asks for it?`,
+    `Whoever has the password can take over the account of ${name}. Have you verified who is asking for it?`,
   passwordHeading: "One-time password",
   passwordHelp: (name: string) =>
     `Shown this once. Hand it to ${name} in person or by telephone, not by e-mail.`,
@@ -130,11 +130,11 @@ export const adminMessages = {
   inviteAgain: "Send again",
   secondSteps: "Second steps",
   secondStepsHave:
-    "An app, passkeys or recovery codes are asked for. For somebody who has lost them, remove them: a code by e-mail is asked for then.",
-  secondStepsNone: "A code by e-mail is asked for; there is nothing stronger to remove.",
+    "Signing in requires an app, a passkey or a recovery code. If the person has lost them, remove them: a code by e-mail is then required.",
+  secondStepsNone: "Signing in requires a code by e-mail. There is no stronger factor to remove.",
   removeSteps: "Remove second steps",
   removeStepsQuestion: (name: string) =>
-    `The app, passkeys and recovery codes of ${name} are removed for good, every session ends, and ${name} is informed by e-mail. Whoever reads their mailbox and knows the password can then sign in. Have you made sure who asks for it?`,
+    `The app, passkeys and recovery codes of ${name} are removed permanently, every session ends, and ${name} is informed by e-mail. Whoever reads their mailbox and knows the password can then sign in. Have you verified who is asking for it?`,
   stepsRemoved: (name: string) => `The second steps of ${name} have been removed.`,
   account: "Account",
   accountActive: "May sign in. Disabling ends every session at once; reports and roles are kept.",
@@ -154,11 +154,10 @@ export const adminMessages = {
   workspaceColumns: { name: "Workspace", id: "Id", members: "Members" },
   members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   addWorkspace: "Add workspace",
-  addWorkspaceHelp: "A client, a brand or a market: whoever shares the same reports.",
+  addWorkspaceHelp: "A client, a brand or a market: people who share the same reports.",
   workspaceName: "Name",
   workspaceId: "Id",
-  workspaceIdHelp: (id: string) =>
-    `Stands in addresses, as in …/${id === "" ? "id" : id}, and never changes.`,
+  workspaceIdHelp: (id: string) => `Part of addresses, as in …/${id === "" ? "id" : id}, and never changes.`,
   idRules: {
     length: "1 to 64 characters",
     characters: "Letters without accents, digits, hyphens and underscores only",
@@ -177,13 +176,13 @@ export const adminMessages = {
   limitsFailed: "The waits and limits could not be loaded",
   inForce: "In force now",
   inForceHelp:
-    "Who has to wait after wrong passwords or codes, and which limits are used up. Each ends by itself.",
+    "Who has to wait after wrong passwords or codes, and which limits are exhausted. Each ends automatically.",
   nothingInForce: "Nobody has to wait",
   nothingInForceHelp: "No wait and no limit is in force.",
   unknownLimits: (count: number) =>
     count === 1
-      ? "One more, for a name or address that nobody here has."
-      : `${count} more, for names or addresses that nobody here has.`,
+      ? "One more, for an unknown name or address."
+      : `${count} more, for unknown names or addresses.`,
   limitColumns: { what: "What", whom: "Whom", until: "Until" },
   limitSubjects: {
     "sign-in": "Signing in, after wrong passwords or codes",
@@ -204,10 +203,10 @@ export const adminMessages = {
   lift: "Lift",
   liftOf: (what: string, whom: string) => `Lift: ${what}, ${whom}`,
   liftQuestion: (what: string, whom: string) =>
-    `${what} is possible for ${whom} again at once, and counting begins anew. Do you know who is behind the attempts?`,
+    `${what} is possible for ${whom} again at once, and counting starts again. Do you know who is behind the attempts?`,
   lifted: "The wait or limit has been lifted.",
   figures: "All limits",
-  figuresHelp: "So many at once; what was used comes back evenly over the time.",
+  figuresHelp: "The maximum number at once. It is restored evenly over the given time.",
   figureColumns: { what: "What", per: "For each", amount: "Amount" },
   limitPer: {
     address: "Network address",

@@ -7,8 +7,10 @@ import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { showDate } from "../../shared/when.ts";
-import { moveReport, type SortKey } from "./list/arrange-reports.ts";
+import type { SortKey } from "./list/arrange-reports.ts";
 import { CardMenu } from "./cards/card-menu.tsx";
+import { useCardMenu } from "./cards/use-card-menu.ts";
+import { useMoveCard } from "./cards/use-move-card.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import { useDashboardFilters } from "./list/dashboard-filters.ts";
 import { DashboardHead } from "./dashboard-head.tsx";
@@ -18,6 +20,7 @@ import { ReportGrid } from "./cards/report-grid.tsx";
 import { ReportSkeletons } from "./cards/report-skeletons.tsx";
 import { reportsMessages } from "./reports-messages.ts";
 import { TagPanel, TagSheet } from "./tag-panel.tsx";
+import { useDashboardDialogs } from "./use-dashboard-dialogs.ts";
 import { useOwnLists } from "./list/use-own-lists.ts";
 import { useShownReports } from "./list/use-shown-reports.ts";
 
@@ -38,20 +41,19 @@ const nothing = { reports: [], favourites: [], order: [], workspace_permissions:
 
 /** The dashboard of a workspace: tags, filter, sort order and the cards of its reports. */
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
-  const { dialogs, storage } = useServices();
+  const { storage } = useServices();
   const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));
   const { toggleFavourite, saveOrder } = useOwnLists(workspaceId);
-  const menuTrigger = useRef<HTMLButtonElement>(null);
-  /** The report whose settings are open. */
-  const [menu, setMenu] = useState<Report | null>(null);
   const [isTagSheetOpen, setTagSheetOpen] = useState(false);
-  const [announcement, setAnnouncement] = useState("");
   const filterInput = useRef<HTMLInputElement>(null);
 
   const known = list ?? nothing;
   const { favourites } = known;
   const permissions = known.workspace_permissions;
-  const { sorted, shown, isMovable } = useShownReports(known, filters);
+  const reports = useShownReports(known, filters);
+  const { announcement, move } = useMoveCard(reports, favourites, saveOrder);
+  const menu = useCardMenu();
+  const { addReport, addTags, editTags } = useDashboardDialogs(workspaceId, permissions);
   const { data: freshness } = useFreshness(workspaceId);
   const completeThrough = freshness?.completeThrough ?? null;
   const editAddress = holdsAny(permissions, "edit_report") ? `/${encodeURIComponent(workspaceId)}` : null;
@@ -59,51 +61,14 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
 
   const openTags = useCallback(() => {
     setTagSheetOpen(false);
-    dialogs.open({
-      kind: "workspace-tags",
-      workspaceId,
-      canAdd: holdsAny(permissions, "add_tag"),
-      canEdit: holdsAny(permissions, "edit_tag"),
-    });
-  }, [dialogs, workspaceId, permissions]);
-  const addReport = useCallback(
-    () => dialogs.open({ kind: "create-report", workspaceId }),
-    [dialogs, workspaceId],
-  );
+    editTags();
+  }, [editTags]);
   const handleFavourite = useCallback((report: Report) => toggleFavourite(report.id), [toggleFavourite]);
-  const handleSettings = useCallback((report: Report, button: HTMLButtonElement) => {
-    menuTrigger.current = button;
-    setMenu(report);
-  }, []);
-  const handleAddTags = useCallback(
-    (report: Report) => dialogs.open({ kind: "report-tags", workspaceId, report }),
-    [dialogs, workspaceId],
-  );
   const handleText = useCallback((text: string) => update({ text }), [update]);
   const handleSort = useCallback((sort: SortKey) => update({ sort }), [update]);
   const handleSelectTags = useCallback((tags: readonly string[]) => update({ tags }), [update]);
   const openTagSheet = useCallback(() => setTagSheetOpen(true), []);
   const closeTagSheet = useCallback(() => setTagSheetOpen(false), []);
-  const closeMenu = useCallback(() => setMenu(null), []);
-
-  function handleMove(from: number, to: number): number | null {
-    const report = shown[from];
-    if (report === undefined) return null;
-    if (!isMovable) {
-      setAnnouncement(reportsMessages.cannotMove);
-      return null;
-    }
-    const ids = moveReport(
-      sorted.map(({ id }) => id),
-      favourites,
-      report.id,
-      to,
-    );
-    const place = ids.indexOf(report.id);
-    saveOrder(ids);
-    setAnnouncement(reportsMessages.moved(report.name, place + 1, ids.length));
-    return place;
-  }
 
   const tagPanel = {
     workspaceId,
@@ -124,7 +89,7 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
       <div className={css.main}>
         <DashboardHead
           name={name}
-          count={list === null ? null : messages.count(shown.length, known.reports.length)}
+          count={list === null ? null : messages.count(reports.shown.length, known.reports.length)}
           completeThrough={
             completeThrough === null ? null : reportsMessages.completeThrough(showDate(completeThrough))
           }
@@ -145,17 +110,17 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
         <div data-skip-target tabIndex={-1} className={css.reports}>
           {list === null ? (
             <ReportSkeletons workspaceId={workspaceId} />
-          ) : shown.length > 0 ? (
+          ) : reports.shown.length > 0 ? (
             <ReportGrid
-              reports={shown}
+              reports={reports.shown}
               favourites={favourites}
-              openMenu={menu?.id ?? null}
+              openMenu={menu.report?.id ?? null}
               filterText={filters.text}
-              isMovable={isMovable}
-              onMove={handleMove}
+              isMovable={reports.isMovable}
+              onMove={move}
               onFavourite={handleFavourite}
-              onSettings={handleSettings}
-              onAddTags={handleAddTags}
+              onSettings={menu.open}
+              onAddTags={addTags}
             />
           ) : (
             <NoReports
@@ -176,9 +141,9 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
       <CardMenu
         workspaceId={workspaceId}
         permissions={permissions}
-        trigger={menuTrigger}
-        report={menu}
-        onClose={closeMenu}
+        trigger={menu.trigger}
+        report={menu.report}
+        onClose={menu.close}
       />
       <TagSheet {...tagPanel} isOpen={isTagSheetOpen} onClose={closeTagSheet} />
       <p role="status" className="visually-hidden">

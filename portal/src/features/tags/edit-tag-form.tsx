@@ -1,4 +1,4 @@
-import { portalRoutes, type BodyOf } from "@vitrine/contracts/http";
+import { portalRoutes, type BodyOf, type WorkspaceTag } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -14,37 +14,22 @@ import { Select } from "../../shared/ui/select/select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import type { TagFormProps } from "./add-tag-form.tsx";
-import { emptyTagForm, mayDelete, mayRename } from "./tag-form-state.ts";
+import { mayDelete, mayRename } from "./tag-form-state.ts";
 import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
 import { useTagMutation } from "./use-tag-mutation.ts";
 
 /** Renames, recolours or deletes a tag of the workspace. */
 export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
-  const { api } = useServices();
   const query = useWorkspaceTags(workspaceId);
   const { data: tags = [] } = query;
   const rename = useEditTag(workspaceId);
   const recolor = useEditTag(workspaceId);
-  const remove = useTagMutation(workspaceId, (tagId: string) =>
-    api.call(portalRoutes.deleteWorkspaceTag, { params: { tagId } }),
-  );
   const isEditing = rename.isPending || recolor.isPending;
-  const [isAsking, setAsking] = useState(false);
-  /** The new colour of the tag; `null` while it is unchanged. */
-  const [newColor, setNewColor] = useState<string | null>(null);
   const options = tags.map(({ id, name }) => ({ value: id, label: name }));
   // The tag may have been renamed or deleted since it was chosen.
   const tagId = options.find(({ value }) => value === form.deleteWorkTag?.value)?.value ?? null;
-
-  // The delete button is only marked as disabled, because the focus returns to it once the tag has been deleted.
-  const isDeletable = tagId !== null && mayDelete(form);
-
   const tag = tags.find(({ id }) => id === tagId) ?? null;
-  const color = tag === null ? emptyTagForm.tagColor : toHex(tag.color);
-
-  const isRecolored = newColor !== null && newColor !== color;
-  useUnsavedInput(isRecolored);
 
   if (query.isLoadingError) return <LoadFailure text={tagsMessages.tagsFailed} query={query} />;
   return (
@@ -52,7 +37,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
       className={css.form ?? ""}
       onSubmit={(event) => {
         event.preventDefault();
-        if (tagId === null || !mayRename(form) || isEditing || remove.isPending) return;
+        if (tagId === null || !mayRename(form) || isEditing) return;
         rename.mutate(
           { tagId, body: { name: form.newName } },
           { onSuccess: () => onChange({ newName: "" }) },
@@ -63,10 +48,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         label={tagsMessages.selectTag}
         options={options}
         value={tagId}
-        onChange={(id) => {
-          setNewColor(null);
-          onChange({ deleteWorkTag: options.find(({ value }) => value === id) ?? null });
-        }}
+        onChange={(id) => onChange({ deleteWorkTag: options.find(({ value }) => value === id) ?? null })}
         isLoading={query.isPending}
         renderOption={({ value, label }) => (
           <>
@@ -82,14 +64,11 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         autoComplete="off"
       />
       <div className={css.buttons}>
-        <Button
-          aria-disabled={!isDeletable}
-          onPress={() => {
-            if (isDeletable) setAsking(true);
-          }}
-        >
-          {tagsMessages.deleteTag}
-        </Button>
+        <DeleteTag
+          workspaceId={workspaceId}
+          tagId={mayDelete(form) ? tagId : null}
+          onDeleted={() => onChange({ deleteWorkTag: null })}
+        />
         <BusyButton
           type="submit"
           variant="primary"
@@ -99,40 +78,81 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
           {tagsMessages.renameTag}
         </BusyButton>
       </div>
-      {tag !== null && (
-        <>
-          <ColorField label={tagsMessages.newColor} value={newColor ?? color} onChange={setNewColor} />
-          <div className={css.buttons}>
-            <BusyButton
-              isDisabled={!isRecolored}
-              isBusy={isEditing}
-              onPress={() =>
-                recolor.mutate(
-                  { tagId: tag.id, body: { name: tag.name, color: newColor ?? color } },
-                  { onSuccess: () => setNewColor(null) },
-                )
-              }
-            >
-              {tagsMessages.changeColor}
-            </BusyButton>
-          </div>
-        </>
-      )}
+      {tag !== null && <TagColor key={tag.id} tag={tag} recolor={recolor} isBusy={isEditing} />}
+    </Form>
+  );
+}
+
+interface DeleteTagProps {
+  readonly workspaceId: string;
+  /** The tag to delete; `null` while none is chosen. */
+  readonly tagId: string | null;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the tag after asking for confirmation. */
+function DeleteTag({ workspaceId, tagId, onDeleted }: DeleteTagProps): ReactElement {
+  const { api } = useServices();
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, mutate } = useTagMutation(workspaceId, (id: string) =>
+    api.call(portalRoutes.deleteWorkspaceTag, { params: { tagId: id } }),
+  );
+  return (
+    <>
+      {/* Only marked as disabled, because the focus returns to the button once the tag has been deleted. */}
+      <Button
+        aria-disabled={tagId === null}
+        onPress={() => {
+          if (tagId !== null) setAsking(true);
+        }}
+      >
+        {tagsMessages.deleteTag}
+      </Button>
       <ConfirmDialog
         heading={tagsMessages.confirmHeading}
         question={tagsMessages.confirmQuestion}
         isOpen={isAsking}
-        isPending={remove.isPending}
+        isPending={isPending}
         onConfirm={() => {
-          if (tagId === null) return;
-          remove.mutate(tagId, {
-            onSuccess: () => onChange({ deleteWorkTag: null }),
-            onSettled: () => setAsking(false),
-          });
+          if (tagId !== null) mutate(tagId, { onSuccess: onDeleted, onSettled: () => setAsking(false) });
         }}
         onClose={() => setAsking(false)}
       />
-    </Form>
+    </>
+  );
+}
+
+interface TagColorProps {
+  readonly tag: WorkspaceTag;
+  readonly recolor: ReturnType<typeof useEditTag>;
+  readonly isBusy: boolean;
+}
+
+/** Changes the colour of the tag. */
+function TagColor({ tag, recolor, isBusy }: TagColorProps): ReactElement {
+  /** `null` while the colour is unchanged. */
+  const [newColor, setNewColor] = useState<string | null>(null);
+  const color = toHex(tag.color);
+  const isChanged = newColor !== null && newColor !== color;
+  useUnsavedInput(isChanged);
+  return (
+    <>
+      <ColorField label={tagsMessages.newColor} value={newColor ?? color} onChange={setNewColor} />
+      <div className={css.buttons}>
+        <BusyButton
+          isDisabled={!isChanged}
+          isBusy={isBusy}
+          onPress={() =>
+            recolor.mutate(
+              { tagId: tag.id, body: { name: tag.name, color: newColor ?? color } },
+              { onSuccess: () => setNewColor(null) },
+            )
+          }
+        >
+          {tagsMessages.changeColor}
+        </BusyButton>
+      </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ test("listeners are notified of every change until they unsubscribe", () => {
   expect(changes).toBe(2);
 });
 
-const deed = fc.oneof(
+const anyAction = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -98,11 +98,11 @@ const deed = fc.oneof(
 
 test("[ALERT-1, ALERT-2, ALERT-3, ALERT-4] any sequence of actions follows the rules", () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const clock = createManualClock();
       const store = createAlertStore(clock);
       let model: { variant: string; text: string; end: number; removed: boolean }[] = [];
-      for (const action of deeds) {
+      for (const action of actions) {
         if (action.kind === "show") {
           const { variant, text, time } = action;
           if (time === undefined) store.show(variant, text);

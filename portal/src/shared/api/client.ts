@@ -61,32 +61,17 @@ const strongFactorDetail = "strong_factor_required";
  * on this page. All other calls wait until the same person has signed in again.
  */
 export function createApiClient(dependencies: ApiDependencies): ApiClient {
-  const { send, session, clock, renew, onStrongFactorWanted, onDangerMessage } = dependencies;
+  const { session, clock, renew } = dependencies;
   const openedAt = clock.now();
-  let loggingOut = Promise.resolve();
+  const logOutGate = createLogOutGate(clock);
 
   function hasExpiredHere({ expiration }: StoredSession): boolean {
     const end = expiration === null ? Number.NaN : Date.parse(expiration);
     return openedAt < end && end <= clock.now();
   }
 
-  async function callOnce(row: HttpRoute, input: AnyInput, token: string): Promise<unknown> {
-    const response = await request(send, row, input, token);
-    const body = response.ok ? await readBody(response, row) : await readJson(response);
-    const hasRefusedToken = textIn(body, "detail") === invalidTokenDetail;
-    const danger = hasRefusedToken ? null : dangerMessageOf(body);
-    if (danger !== null && input.isSilent !== true) onDangerMessage(danger);
-    if (!response.ok || hasRefusedToken) {
-      const failure = failureFrom(response, body);
-      if (failure.detail === strongFactorDetail) onStrongFactorWanted();
-      throw failure;
-    }
-    const parsed = parse(row.reply, body);
-    if (parsed.ok) return parsed.value;
-    if (danger !== null) throw failureFrom(response, body);
-    console.error(messages.unreadableAnswer(row.path), parsed.faults);
-    throw localError("unreadable", messages.unreadable, response.headers.get("x-request-id"));
-  }
+  const callOnce = (row: HttpRoute, input: AnyInput, token: string): Promise<unknown> =>
+    sendOnce(dependencies, row, input, token);
 
   async function withSession(row: HttpRoute, input: AnyInput): Promise<unknown> {
     if (session.hasRunOut() && !(await waitForReturn(session, input.signal))) {
@@ -118,7 +103,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     if (current === null || current.accessToken !== token) throw error;
     if (row.path === portalRoutes.listWorkspaces.path && !hasExpiredHere(current)) {
       const loggedOut = callOnce(portalRoutes.logout, { body: {}, isSilent: true }, token);
-      holdSignIn(loggedOut);
+      logOutGate.close(loggedOut);
       session.end("ended");
       throw error;
     }
@@ -126,25 +111,56 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     return withSession(row, input);
   }
 
-  /** Makes sign-in calls wait for a log-out, whose answer removes the cookies, including those of a sign-in before it. */
-  function holdSignIn(loggedOut: Promise<unknown>): void {
-    loggingOut = new Promise((resolve) => {
-      const cancel = clock.later(resolve, longestLogOut);
-      const finish = (): void => {
-        cancel();
-        resolve();
-      };
-      loggedOut.then(finish, finish);
-    });
-  }
-
   return {
     async call<Row extends HttpRoute>(row: Row, input: Input<Row>) {
-      if (row.access !== "session") await loggingOut;
+      if (row.access !== "session") await logOutGate.opened();
       const answer = row.access === "session" ? withSession(row, input) : callOnce(row, input, noToken);
-      if (row.path === portalRoutes.logout.path) holdSignIn(answer);
+      if (row.path === portalRoutes.logout.path) logOutGate.close(answer);
       // `callOnce` has parsed it with the schema of this row.
       return (await answer) as ReplyOf<Row>;
+    },
+  };
+}
+
+/** Sends one call and parses its answer. Throws `ApiError`. */
+async function sendOnce(
+  { send, onStrongFactorWanted, onDangerMessage }: ApiDependencies,
+  row: HttpRoute,
+  input: AnyInput,
+  token: string,
+): Promise<unknown> {
+  const response = await request(send, row, input, token);
+  const body = response.ok ? await readBody(response, row) : await readJson(response);
+  const hasRefusedToken = textIn(body, "detail") === invalidTokenDetail;
+  const danger = hasRefusedToken ? null : dangerMessageOf(body);
+  if (danger !== null && input.isSilent !== true) onDangerMessage(danger);
+  if (!response.ok || hasRefusedToken) {
+    const failure = failureFrom(response, body);
+    if (failure.detail === strongFactorDetail) onStrongFactorWanted();
+    throw failure;
+  }
+  const parsed = parse(row.reply, body);
+  if (parsed.ok) return parsed.value;
+  if (danger !== null) throw failureFrom(response, body);
+  console.error(messages.unreadableAnswer(row.path), parsed.faults);
+  throw localError("unreadable", messages.unreadable, response.headers.get("x-request-id"));
+}
+
+/** Makes sign-in calls wait for a log-out, whose answer removes the cookies, including those of a sign-in before it. */
+function createLogOutGate(clock: Clock) {
+  let opened = Promise.resolve();
+  return {
+    opened: () => opened,
+    /** Stays closed until the log-out is answered, but only for a limited time. */
+    close(loggedOut: Promise<unknown>): void {
+      opened = new Promise((resolve) => {
+        const cancel = clock.later(resolve, longestLogOut);
+        const open = (): void => {
+          cancel();
+          resolve();
+        };
+        loggedOut.then(open, open);
+      });
     },
   };
 }

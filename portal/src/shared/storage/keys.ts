@@ -35,3 +35,5 @@ export const permissionKeys = [
 ] as const;
 
 export type LocalKey = (typeof localKeys)[keyof typeof localKeys] | (typeof permissionKeys)[number];
+
+export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

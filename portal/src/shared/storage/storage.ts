@@ -1,5 +1,5 @@
 import type { MailedLink } from "../session/mailed-link.ts";
-import { localKeys, permissionKeys, sessionKeys, type LocalKey } from "./keys.ts";
+import { localKeys, permissionKeys, sessionKeys, type LocalKey, type SessionKey } from "./keys.ts";
 import type { StorageArea } from "./web-storage.ts";
 
 export type Theme = "light" | "dark";
@@ -36,11 +36,25 @@ export type PortalStorage = ReturnType<typeof createStorage>;
 
 /** Creates the access to a local and a session storage area. */
 export function createStorage(local: StorageArea, session: StorageArea) {
-  const writeLocal = (key: LocalKey, value: string | null): void => {
-    if (value === null) local.removeItem(key);
-    else local.setItem(key, value);
+  return {
+    ...signInStorage(local, session),
+    ...workspaceStorage(local),
+    ...visitStorage(session),
+    readTheme: (): ThemeChoice => {
+      const stored = local.getItem(localKeys.theme);
+      return stored === "dark" || stored === "system" ? stored : "light";
+    },
+    writeTheme: (choice: ThemeChoice): void => local.setItem(localKeys.theme, choice),
   };
+}
 
+function write(area: StorageArea, key: LocalKey | SessionKey, value: string | null): void {
+  if (value === null) area.removeItem(key);
+  else area.setItem(key, value);
+}
+
+/** What a sign-in stores. */
+function signInStorage(local: StorageArea, session: StorageArea) {
   return {
     readSession(): StoredSession | null {
       const accessToken = local.getItem(localKeys.accessToken);
@@ -55,13 +69,13 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       };
     },
     writeSession(value: StoredSession): void {
-      writeLocal(localKeys.expiration, value.expiration);
-      writeLocal(localKeys.refreshToken, value.refreshToken);
-      writeLocal(localKeys.ssoToken, value.ssoToken);
-      writeLocal(localKeys.username, value.username);
-      writeLocal(localKeys.user, value.user === null ? null : JSON.stringify(value.user));
+      write(local, localKeys.expiration, value.expiration);
+      write(local, localKeys.refreshToken, value.refreshToken);
+      write(local, localKeys.ssoToken, value.ssoToken);
+      write(local, localKeys.username, value.username);
+      write(local, localKeys.user, value.user === null ? null : JSON.stringify(value.user));
       // Written last: other tabs read the session when the token changes, and must then find all of it.
-      writeLocal(localKeys.accessToken, value.accessToken);
+      write(local, localKeys.accessToken, value.accessToken);
     },
     /** Removes everything that belongs to the person. The theme belongs to the device and stays. */
     clearPersonal(): void {
@@ -73,25 +87,32 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       local.removeItem(localKeys.accessToken);
     },
     readSsoToken: (): string | null => local.getItem(localKeys.ssoToken),
+  };
+}
+
+/** The current workspace, and what the server has said about it. */
+function workspaceStorage(local: StorageArea) {
+  return {
     readCurrentWorkspace: (): string | null => local.getItem(localKeys.currentWorkspace),
     readCurrentWorkspaceName: (): string | null => local.getItem(localKeys.currentWorkspaceName),
-    writeCurrentWorkspace: (id: string): void => writeLocal(localKeys.currentWorkspace, id),
+    writeCurrentWorkspace: (id: string): void => write(local, localKeys.currentWorkspace, id),
     writeCurrentWorkspaceName: (name: string | null): void =>
-      writeLocal(localKeys.currentWorkspaceName, name),
+      write(local, localKeys.currentWorkspaceName, name),
     writeReportingConfig: (config: unknown): void =>
-      writeLocal(localKeys.reportingConfig, config === null ? null : JSON.stringify(config)),
+      write(local, localKeys.reportingConfig, config === null ? null : JSON.stringify(config)),
     writeFavourites: (reportIds: readonly string[]): void =>
-      writeLocal(localKeys.favourites, JSON.stringify(reportIds)),
+      write(local, localKeys.favourites, JSON.stringify(reportIds)),
     writePermissions(held: readonly string[]): void {
-      for (const key of permissionKeys) writeLocal(key, String(held.includes(key)));
+      for (const key of permissionKeys) write(local, key, String(held.includes(key)));
     },
     /** Whether the person probably has this permission, judging by the last workspace. Used only until the answer has arrived. */
     mayExpect: (key: (typeof permissionKeys)[number]): boolean => local.getItem(key) !== "false",
-    readTheme: (): ThemeChoice => {
-      const stored = local.getItem(localKeys.theme);
-      return stored === "dark" || stored === "system" ? stored : "light";
-    },
-    writeTheme: (choice: ThemeChoice): void => writeLocal(localKeys.theme, choice),
+  };
+}
+
+/** What is kept in this tab only. */
+function visitStorage(session: StorageArea) {
+  return {
     readReturnPath: (): string | null => ownPath(session.getItem(sessionKeys.returnPath)),
     writeReturnPath: (path: string): void => session.setItem(sessionKeys.returnPath, path),
     clearReturnPath: (): void => session.removeItem(sessionKeys.returnPath),
@@ -116,14 +137,12 @@ export function createStorage(local: StorageArea, session: StorageArea) {
       };
     },
     writeMailedLink(link: MailedLink | null): void {
-      if (link === null) session.removeItem(sessionKeys.mailedLink);
-      else session.setItem(sessionKeys.mailedLink, JSON.stringify(link));
+      write(session, sessionKeys.mailedLink, link === null ? null : JSON.stringify(link));
     },
     /** Not validated here: `restoreDraft` does it. */
     readCreateDraft: (): unknown => parseJson(session.getItem(sessionKeys.createDraft)),
     writeCreateDraft(draft: unknown): void {
-      if (draft === null) session.removeItem(sessionKeys.createDraft);
-      else session.setItem(sessionKeys.createDraft, JSON.stringify(draft));
+      write(session, sessionKeys.createDraft, draft === null ? null : JSON.stringify(draft));
     },
   };
 }

@@ -119,7 +119,7 @@ interface Modelled {
 
 const uuid = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
 const page = fc.constantFrom(null, "/one", "/two");
-const deed = fc.oneof(
+const anyAction = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant("show" as const), uuid, page, dismissible: fc.boolean() }),
@@ -132,7 +132,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant("closeOtherPages" as const), page: fc.constantFrom("/one", "/two") }),
   fc.record({ kind: fc.constant("closeAll" as const) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer Value> ? Value : never;
 
 function leave(toast: Modelled): void {
   toast.exit ??= 350;
@@ -151,7 +151,7 @@ function advance(model: Modelled[], time: number): Modelled[] {
   return model.filter(({ exit }) => exit === null || exit > 0);
 }
 
-function apply(model: Modelled[], action: Deed): Modelled[] {
+function apply(model: Modelled[], action: Action): Modelled[] {
   switch (action.kind) {
     case "wait":
       return advance(model, action.time);
@@ -190,7 +190,7 @@ function apply(model: Modelled[], action: Deed): Modelled[] {
   }
 }
 
-function perform(store: ToastStore, action: Exclude<Deed, { kind: "wait" }>): void {
+function perform(store: ToastStore, action: Exclude<Action, { kind: "wait" }>): void {
   switch (action.kind) {
     case "show": {
       const { uuid, page, dismissible } = action;
@@ -210,10 +210,10 @@ function perform(store: ToastStore, action: Exclude<Deed, { kind: "wait" }>): vo
 
 test("[TOAST-1, TOAST-2, TOAST-3, TOAST-4, TOAST-5, TOAST-6, TOAST-7, TOAST-8, TOAST-9, CONST-14] any sequence of actions follows the rules", () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const { store, clock } = open();
       let model: Modelled[] = [];
-      for (const action of deeds) {
+      for (const action of actions) {
         model = apply(model, action);
         if (action.kind === "wait") clock.advance(action.time);
         else perform(store, action);

@@ -51,18 +51,11 @@ export interface ToastStore extends Subscribable {
   release(uuid: string): void;
 }
 
-/** The remaining time of a message. `stop` is `null` while it is paused. */
-interface Countdown {
-  readonly left: number;
-  readonly since: number;
-  readonly stop: (() => void) | null;
-}
-
 /** Holds the messages in the corner of the page, and closes them in time. */
 export function createToastStore(clock: Clock, newUuid: () => string): ToastStore {
   const changes = createNotifier();
   let toasts: readonly Toast[] = [];
-  const countdowns = new Map<string, Countdown>();
+  const countdowns = createCountdowns(clock, (uuid) => closeWhere((toast) => toast.uuid === uuid));
   const exits = new Map<string, () => void>();
 
   function replace(next: readonly Toast[]): void {
@@ -78,8 +71,7 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
   }
 
   function leave(uuid: string): void {
-    countdowns.get(uuid)?.stop?.();
-    countdowns.delete(uuid);
+    countdowns.remove(uuid);
     exits.set(
       uuid,
       clock.later(() => {
@@ -89,29 +81,14 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
     );
   }
 
-  function run(uuid: string, left: number): void {
-    countdowns.get(uuid)?.stop?.();
-    const stop = clock.later(() => closeWhere((toast) => toast.uuid === uuid), left);
-    countdowns.set(uuid, { left, since: clock.now(), stop });
-  }
-
   function closeWhere(test: (toast: Toast) => boolean): void {
     replace(toasts.map((toast) => (test(toast) ? { ...toast, closeImmediately: true } : toast)));
   }
 
   function update(before: Toast, next: NewToast): void {
-    const place = toasts.indexOf(before);
-    const updated: Toast = {
-      ...withDefaults(next, before.uuid),
-      updatedTimes: before.updatedTimes + 1,
-      // An update reopens a closing message, unless it closes because there are too many.
-      closeImmediately: before.closeImmediately && place >= limit,
-    };
-    const isHeld = countdowns.get(before.uuid)?.stop === null;
+    const updated = updatedToast(before, next, toasts.indexOf(before));
     replace(toasts.map((toast) => (toast === before ? updated : toast)));
-    if (updated.closeImmediately) return;
-    if (isHeld) countdowns.set(before.uuid, { left: autoClose, since: clock.now(), stop: null });
-    else run(before.uuid, autoClose);
+    if (!updated.closeImmediately) countdowns.restart(before.uuid);
   }
 
   return {
@@ -124,29 +101,73 @@ export function createToastStore(clock: Clock, newUuid: () => string): ToastStor
         return before.uuid;
       }
       const toast = withDefaults(next, next.uuid ?? newUuid());
-      run(toast.uuid, autoClose);
-      replace(
-        [toast, ...toasts].map((each, place) =>
-          place >= limit && each.dismissible ? { ...each, closeImmediately: true } : each,
-        ),
-      );
+      countdowns.restart(toast.uuid);
+      replace(closeBeyondLimit([toast, ...toasts]));
       return toast.uuid;
     },
     close: (uuid) => closeWhere((toast) => toast.uuid === uuid),
     closeAll: () => closeWhere(() => true),
     closeOtherPages: (page) => closeWhere((toast) => toast.page !== null && toast.page !== page),
-    hold(uuid) {
+    hold: (uuid) => countdowns.hold(uuid),
+    release: (uuid) => countdowns.release(uuid),
+  };
+}
+
+/** The remaining time of a message. `stop` is `null` while it is paused. */
+interface Countdown {
+  readonly left: number;
+  readonly since: number;
+  readonly stop: (() => void) | null;
+}
+
+/** Counts down the time of each message, and calls `onEnd` with its uuid. */
+function createCountdowns(clock: Clock, onEnd: (uuid: string) => void) {
+  const countdowns = new Map<string, Countdown>();
+
+  function run(uuid: string, left: number): void {
+    countdowns.get(uuid)?.stop?.();
+    const stop = clock.later(() => onEnd(uuid), left);
+    countdowns.set(uuid, { left, since: clock.now(), stop });
+  }
+
+  return {
+    /** Gives a message its full time. A paused countdown stays paused. */
+    restart(uuid: string): void {
+      const isHeld = countdowns.get(uuid)?.stop === null;
+      if (isHeld) countdowns.set(uuid, { left: autoClose, since: clock.now(), stop: null });
+      else run(uuid, autoClose);
+    },
+    remove(uuid: string): void {
+      countdowns.get(uuid)?.stop?.();
+      countdowns.delete(uuid);
+    },
+    hold(uuid: string): void {
       const countdown = countdowns.get(uuid);
       if (countdown === undefined || countdown.stop === null) return;
       countdown.stop();
       const left = Math.max(0, countdown.left - (clock.now() - countdown.since));
       countdowns.set(uuid, { left, since: clock.now(), stop: null });
     },
-    release(uuid) {
+    release(uuid: string): void {
       const countdown = countdowns.get(uuid);
       if (countdown !== undefined && countdown.stop === null) run(uuid, countdown.left);
     },
   };
+}
+
+function updatedToast(before: Toast, next: NewToast, place: number): Toast {
+  return {
+    ...withDefaults(next, before.uuid),
+    updatedTimes: before.updatedTimes + 1,
+    // An update reopens a closing message, unless it closes because there are too many.
+    closeImmediately: before.closeImmediately && place >= limit,
+  };
+}
+
+function closeBeyondLimit(toasts: readonly Toast[]): readonly Toast[] {
+  return toasts.map((toast, place) =>
+    place >= limit && toast.dismissible ? { ...toast, closeImmediately: true } : toast,
+  );
 }
 
 function withDefaults(toast: NewToast, uuid: string): Toast {

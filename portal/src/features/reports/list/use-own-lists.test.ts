@@ -125,7 +125,7 @@ test("changes are shown at once and sent one after the other; without an outdate
   expect(server.sent.filter((call) => call.startsWith("GET"))).toHaveLength(1);
 });
 
-test("an order that cannot be saved is undone with a toast, and a favourite set meanwhile stays", async () => {
+test("an order that cannot be saved is undone with a toast, and a favourite set in the meantime stays", async () => {
   const { server, shown, favourite, order, toasts } = await openLoaded();
   const refused = order.mutate({ order: ["r2", "r1"], before: [] });
   const kept = favourite.mutate({ reportId: "r1", isFavourite: true });

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { filterReports, sortReports, toSearchable } from "./arrange-reports.ts";
 import type { DashboardFilters } from "./dashboard-filters.ts";
 
-interface ShownReports {
+export interface ShownReports {
   readonly sorted: readonly Report[];
   /** The reports that match the filters, in the same order. */
   readonly shown: readonly Report[];

@@ -92,6 +92,7 @@ function OptionList(props: SelectMenuProps): ReactElement {
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text box handles the keys
         <li
           key={option.value}
           id={`${id}-${index}`}
