@@ -7,7 +7,7 @@ import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
 import styles from "./gallery.module.css";
-import { picturePlace } from "./picture-column.ts";
+import { picturePlace } from "../../tables/picture-column.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
