@@ -141,17 +141,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
       >
         <TableColumns widths={widths} />
         <TableHead table={props} />
-        <tbody>
-          {rows.above > 0 ? <Gap height={rows.above} span={result.columns.length} /> : null}
-          {placesOf(rows).map((index) =>
-            index < result.rowCount ? (
-              <BodyRow key={index} index={index} table={drawn} />
-            ) : (
-              <AwaitedRow key={index} columns={result.columns} />
-            ),
-          )}
-          {rows.below > 0 ? <Gap height={rows.below} span={result.columns.length} /> : null}
-        </tbody>
+        <TableBody rows={rows} table={drawn} />
         {result.totals === null ? null : (
           <tfoot>
             <tr>{totalsOf(result, { formats, messages, today })}</tr>
@@ -173,6 +163,29 @@ function widthsOf(
     const own = text + badgeRoom(formatting, place - firstMeasure);
     return Math.max(own, totalRoom(result, place, { formats, messages, today }));
   });
+}
+
+interface TableBodyProps {
+  readonly rows: Parameters<typeof placesOf>[0] & { readonly above: number; readonly below: number };
+  readonly table: React.ComponentProps<typeof BodyRow>["table"] & { readonly result: QueryResult };
+}
+
+/** The rows in sight, and room for those that are not. */
+function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
+  const { columns, rowCount } = table.result;
+  return (
+    <tbody>
+      {rows.above > 0 ? <Gap height={rows.above} span={columns.length} /> : null}
+      {placesOf(rows).map((index) =>
+        index < rowCount ? (
+          <BodyRow key={index} index={index} table={table} />
+        ) : (
+          <AwaitedRow key={index} columns={columns} />
+        ),
+      )}
+      {rows.below > 0 ? <Gap height={rows.below} span={columns.length} /> : null}
+    </tbody>
+  );
 }
 
 function TableHead({ table }: { readonly table: DataTableProps }): React.ReactElement {

@@ -33,7 +33,6 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const figures = useMemo(() => measureFigures(main), [main]);
   const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
-  const dimensions = dimensionsOf(plan.lines.columns);
   const pivot = usePivotLines(
     plan.lines,
     result.window !== undefined,
@@ -53,7 +52,6 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   );
   const { lines } = pivot;
   const widths = useMemo(() => pivotWidths(plan, lines, words), [plan, lines, words]);
-  const awaited = [...dimensions.slice(0, 1), ...plan.columns.map(({ measure }) => measure)];
   const drawn = { plan, pivot, words, lookOf, hasColumns, interaction, messages, isPicked };
   const count = length + headRows + (plan.lines.totals === null ? 0 : 1);
   return (
@@ -76,15 +74,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       >
         <TableColumns widths={widths} />
         <PivotHead {...props} plan={plan} />
-        <tbody>
-          {rows.above > 0 ? <Gap height={rows.above} span={widths.length} /> : null}
-          {placesOf(rows).map((place) => {
-            const line = lines.at(place);
-            if (line === undefined) return <AwaitedRow key={place} columns={awaited} />;
-            return <PivotLine key={line.key} line={line} row={place + headRows + 1} table={drawn} />;
-          })}
-          {rows.below > 0 ? <Gap height={rows.below} span={widths.length} /> : null}
-        </tbody>
+        <PivotBody rows={rows} firstRow={headRows + 1} table={drawn} />
         {plan.lines.totals === null ? null : (
           <PivotTotals table={drawn} row={more?.hasMore === true ? undefined : count} />
         )}
@@ -93,6 +83,34 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>
       )}
     </TableScroller>
+  );
+}
+
+interface PivotBodyProps {
+  readonly rows: Parameters<typeof placesOf>[0] & { readonly above: number; readonly below: number };
+  /** The place of the first line in the table, from 1. */
+  readonly firstRow: number;
+  readonly table: PivotDrawing;
+}
+
+/** The lines in sight, and room for those that are not. */
+function PivotBody({ rows, firstRow, table: drawn }: PivotBodyProps): React.ReactElement {
+  const { plan, pivot } = drawn;
+  const awaited = [
+    ...dimensionsOf(plan.lines.columns).slice(0, 1),
+    ...plan.columns.map(({ measure }) => measure),
+  ];
+  const span = plan.columns.length + 1;
+  return (
+    <tbody>
+      {rows.above > 0 ? <Gap height={rows.above} span={span} /> : null}
+      {placesOf(rows).map((place) => {
+        const line = pivot.lines.at(place);
+        if (line === undefined) return <AwaitedRow key={place} columns={awaited} />;
+        return <PivotLine key={line.key} line={line} row={place + firstRow} table={drawn} />;
+      })}
+      {rows.below > 0 ? <Gap height={rows.below} span={span} /> : null}
+    </tbody>
   );
 }
 
