@@ -1,6 +1,6 @@
 import { visualKinds, type VisualQueries } from "@vitrine/contracts/report";
 
-import { effectiveFilters, highlightFilters } from "../report/filters/effective-filters.ts";
+import { effectiveFilters, highlightFilters } from "../report/effective/effective-filters.ts";
 import type { PageState, ReportState, VisualState } from "../report/state/report-state.ts";
 
 /** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */

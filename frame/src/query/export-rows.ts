@@ -2,7 +2,7 @@ import { mostExportedRows } from "@vitrine/contracts/http";
 import { rowsBehind, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import { filtersOfPoints } from "../report/filters/point-filters.ts";
+import { filtersOfPoints } from "../report/selection/point-filters.ts";
 import { findPage, findVisual, type ReportState } from "../report/state/report-state.ts";
 import type { DataPoint } from "../report/selection/selection.ts";
 import { buildQueries } from "./build-query.ts";

@@ -23,7 +23,7 @@ interface Call {
 }
 
 function open() {
-  const store = createStore<ReportState>({ ...openReport(initialState, sampleReport()), phase: "open" });
+  const store = createStore<ReportState>(openReport(initialState, sampleReport()));
   const calls: Call[] = [];
   let settled = 0;
   let started = 0;

@@ -11,7 +11,7 @@ import { funnelSteps } from "./kinds/funnel/layout.ts";
 import { gaugeAngle, gaugeExtent } from "./kinds/gauge/layout.ts";
 import { heatGrid, heatStep } from "./kinds/heatmap/heat-cells.ts";
 import { openLines, pivotTree } from "./kinds/pivotTable/pivot-rows.ts";
-import { bubbleRadius, nearestPoint } from "./kinds/scatterChart/bubbles.ts";
+import { bubbleRadius, nearestPoint } from "./series/bubbles.ts";
 import { scatterOf } from "./kinds/scatterChart/scatter-points.ts";
 import { shapeParts } from "./series/shape-series.ts";
 import { sliceAt, slicesOf } from "./kinds/pieChart/layout.ts";

@@ -1,4 +1,4 @@
-import { tableMarks } from "./kinds/tableEx/kind.ts";
+import { tableMarks } from "./tables/table-marks.ts";
 import type { VisualProps } from "./visual-props.ts";
 import { withStandardParts } from "./with-standard-parts.tsx";
 

@@ -2,7 +2,7 @@ import type { Dimension, QueryResult, SemanticQuery } from "@vitrine/contracts/q
 
 import { buildQueries } from "../../query/build-query.ts";
 import { daysOf } from "../../report/filters/column-of.ts";
-import { effectiveFilters } from "../../report/filters/effective-filters.ts";
+import { effectiveFilters } from "../../report/effective/effective-filters.ts";
 import { toHostError } from "../../report/state/failure.ts";
 import {
   findPage,

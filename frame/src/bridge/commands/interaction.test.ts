@@ -1,7 +1,7 @@
 import type { BasicFilter } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
-import { drillthroughPages } from "../../report/selection/drillthrough.ts";
+import { drillthroughPages } from "../../report/effective/drillthrough.ts";
 import { sampleReport } from "../../testing/sample-definition.ts";
 import { openSampleFrame } from "../../testing/sample-frame.ts";
 

@@ -1,7 +1,7 @@
 import { validateReportLoad } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "../../report/state/settings.ts";
-import { findPage, type ReportState } from "../../report/state/report-state.ts";
+import { findPage, renderReport, type ReportState } from "../../report/state/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
 import { furnish, missingBookmark, missingFields } from "../session/furnish.ts";
 import { readLoadConfig, readWishes, type ReportWishes } from "../session/load-config.ts";
@@ -46,7 +46,7 @@ export const render: Command = ({ store, actions, messages }, request) => {
   if (bookmark !== null) return missing(messages().noBookmark(bookmark));
   const [unknown] = missingFields(state, read.config);
   if (unknown !== undefined) return invalid([messages().noField(unknown.field, unknown.table)]);
-  actions.change((before) => ({ ...take(before, read.config), phase: "open" }), "sdk");
+  actions.change((before) => renderReport(take(before, read.config)), "sdk");
   return accepted();
 };
 

@@ -4,7 +4,7 @@ import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 import type { Messages } from "../../messages.ts";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import { failureCodes, infoOf, toHostError, type Failure } from "../../report/state/failure.ts";
-import { initialState, openReport, type ReportState } from "../../report/state/report-state.ts";
+import { failReport, openReport, startOpening, type ReportState } from "../../report/state/report-state.ts";
 import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
 import type { Store } from "../../report/state/store.ts";
 import { furnish, missingBookmark, missingFields, missingFrom } from "./furnish.ts";
@@ -70,7 +70,7 @@ export function createOpening(dependencies: Dependencies): Opening {
       fail(refusal ?? unreadable, answer.ok ? 403 : answer.status, from.origin);
       return;
     }
-    const opened = openReport(store.get(), answer.value);
+    const opened = openReport(store.get(), answer.value, then);
     const missing = failureOf(missingFrom(opened, config), config);
     // A visual alone has nothing to show in its place; a report has its first page.
     if (missing !== null && config.soloVisual !== null) {
@@ -79,7 +79,7 @@ export function createOpening(dependencies: Dependencies): Opening {
     }
     tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
     const kept = withPersonalStates(opened, dependencies.messages());
-    store.update(() => ({ ...furnish(kept, config), soloVisual: config.soloVisual, phase: then }));
+    store.update(() => ({ ...furnish(kept, config), soloVisual: config.soloVisual }));
     link.sendEvent("loaded", { initiator: "sdk" });
     const absent = [...(missing === null ? [] : [missing]), ...leftOut(opened, config)];
     for (const one of absent) link.sendEvent("error", openingError(one, 404, dependencies.messages()));
@@ -126,7 +126,7 @@ export function createOpening(dependencies: Dependencies): Opening {
   }
 
   function fail(cause: Failure, status: number, origin: string): void {
-    store.update((state) => ({ ...state, phase: "failed", failure: cause }));
+    store.update((state) => failReport(state, cause));
     link.sendEvent("error", openingError(cause, status, dependencies.messages()), undefined, origin);
   }
 
@@ -138,22 +138,22 @@ export function createOpening(dependencies: Dependencies): Opening {
     open(config, from, then) {
       abort.abort();
       abort = new AbortController();
-      store.update(() => ({
-        ...initialState,
-        phase: "opening",
-        settings: mergeSettings(
-          { ...defaultSettings, appearance: dependencies.firstAppearance },
-          config.settings,
-        ),
-        theme: config.theme,
-        contrast: config.contrast,
-      }));
+      store.update(() =>
+        startOpening({
+          settings: mergeSettings(
+            { ...defaultSettings, appearance: dependencies.firstAppearance },
+            config.settings,
+          ),
+          theme: config.theme,
+          contrast: config.contrast,
+        }),
+      );
       running = run(config, from, then, abort.signal);
     },
     refuse(code, message) {
       const { phase } = store.get();
       if (phase !== "waiting" && phase !== "failed") return;
-      store.update((state) => ({ ...state, phase: "failed", failure: failure(code, message) }));
+      store.update((state) => failReport(state, failure(code, message)));
     },
     async settled() {
       // A second load may replace the first while we wait.

@@ -4,7 +4,7 @@ import { visualKinds } from "@vitrine/contracts/report";
 import type { Messages } from "../../messages.ts";
 import type { ResultFetcher } from "../../query/fetch-result.ts";
 import { applyBookmark } from "../../report/state/bookmark.ts";
-import { drillThrough } from "../../report/selection/drillthrough.ts";
+import { drillThrough } from "../../report/effective/drillthrough.ts";
 import { presentPage } from "../../report/state/present.ts";
 import {
   findPage,

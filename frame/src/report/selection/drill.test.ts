@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleReport } from "../../testing/sample-definition.ts";
 import { applyBookmark, capture } from "../state/bookmark.ts";
 import { canDrillDown, levelName } from "./drill.ts";
-import { effectiveFilters } from "../filters/effective-filters.ts";
+import { effectiveFilters } from "../effective/effective-filters.ts";
 import {
   findPage,
   findVisual,

@@ -1,15 +1,21 @@
-import type { Cell, Dimension, Filter } from "@vitrine/contracts/query";
+import type { Cell, Dimension, Filter, Sort } from "@vitrine/contracts/query";
 import { hierarchyOf, type HierarchySource, type Visual } from "@vitrine/contracts/report";
 
-import { filterOfValues } from "../filters/point-filters.ts";
-import type { VisualState } from "../state/report-state.ts";
+import { filterOfValues } from "./point-filters.ts";
 
-/** Where a reader stands in a hierarchy: the levels from the top down, and the values chosen on the way. */
+/** The place in a hierarchy that a visual shows: its levels from the top down, and the values chosen on the way. */
 export interface Drill {
   readonly levels: readonly Dimension[];
   /** What the model calls the levels of a hierarchy that it names; null for other dimensions. */
   readonly names: readonly string[] | null;
   readonly path: readonly Cell[];
+}
+
+/** What drilling changes of a visual. */
+interface Drillable {
+  readonly definition: Visual;
+  readonly sort: readonly Sort[] | null;
+  readonly drill: Drill | null;
 }
 
 /** The hierarchy of a visual whose dimensions are levels of one; null for all others. */
@@ -21,12 +27,12 @@ export function drillOf(definition: Visual, tables: readonly HierarchySource[]):
 }
 
 /** What the model calls the level that is shown; null where it has no name for it. */
-export function levelName({ drill }: VisualState): string | null {
+export function levelName({ drill }: Drillable): string | null {
   return drill?.names?.[drill.path.length] ?? null;
 }
 
 /** A visual at another place of its hierarchy: it shows that one level alone. A path too long ends at the last level. */
-export function drillTo(visual: VisualState, path: readonly Cell[]): VisualState {
+export function drillTo<State extends Drillable>(visual: State, path: readonly Cell[]): State {
   const { drill, definition } = visual;
   if (drill === null) return visual;
   const kept = path.slice(0, drill.levels.length - 1);
@@ -45,12 +51,12 @@ export function drillTo(visual: VisualState, path: readonly Cell[]): VisualState
   };
 }
 
-export function canDrillDown({ drill }: VisualState): boolean {
+export function canDrillDown({ drill }: Drillable): boolean {
   return drill !== null && drill.path.length < drill.levels.length - 1;
 }
 
-/** What the way down leaves of the rows. */
-export function drillFilters({ drill }: VisualState): readonly Filter[] {
+/** The filters of the values chosen on the way down. */
+export function drillFilters({ drill }: Drillable): readonly Filter[] {
   return (drill?.path ?? []).flatMap((value, place) => {
     const level = drill?.levels[place];
     return level === undefined ? [] : [filterOfValues(level, [value])];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { filtersOfPoints } from "../filters/point-filters.ts";
+import { filtersOfPoints } from "./point-filters.ts";
 import { isCovered, pointOfRow, select, type DataPoint, type Selection } from "./selection.ts";
 
 const mark = (...values: readonly string[]): DataPoint =>

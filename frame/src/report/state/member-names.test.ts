@@ -3,32 +3,33 @@ import { expect, test } from "vitest";
 import { messagesFor } from "../../messages.ts";
 import { createFormats } from "../../visuals/words/format.ts";
 import { describeFilter } from "../../view/describe/describe-filter.ts";
-import { initialState, type ReportState } from "./report-state.ts";
+import { initialState, openReport, type ReportState } from "./report-state.ts";
 import { wantedNames, withNames } from "./member-names.ts";
+import { sampleReport } from "../../testing/sample-definition.ts";
 import { holdFilter } from "../filters/wire-filter.ts";
 
 const text = { description: "", type: "string", format: null } as const;
 const target = { table: "Campaign", column: "campaign_id" };
 const ids = holdFilter({ filterType: 1, target, operator: "In", values: ["00000011", "00000099"] });
 const identity = holdFilter({ filterType: 8, target: [11, 12], operator: "In" });
+const dataset = {
+  id: "campaign_digital",
+  identity: { ...target, digits: 8 },
+  tables: [
+    {
+      name: "Campaign",
+      displayName: "Campaign",
+      columns: [
+        { ...text, name: "campaign_id", displayName: "Campaign ID", nameColumn: "campaign_name" },
+        { ...text, name: "campaign_name", displayName: "Campaign" },
+      ],
+      measures: [],
+    },
+  ],
+};
 const open: ReportState = {
-  ...initialState,
+  ...openReport(initialState, sampleReport({ dataset })),
   filters: [ids, identity],
-  dataset: {
-    id: "campaign_digital",
-    identity: { ...target, digits: 8 },
-    tables: [
-      {
-        name: "Campaign",
-        displayName: "Campaign",
-        columns: [
-          { ...text, name: "campaign_id", displayName: "Campaign ID", nameColumn: "campaign_name" },
-          { ...text, name: "campaign_name", displayName: "Campaign" },
-        ],
-        measures: [],
-      },
-    ],
-  },
 };
 const messages = messagesFor("en");
 const formats = createFormats("en", messages);

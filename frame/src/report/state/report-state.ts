@@ -61,14 +61,36 @@ export type VisualData =
   | { readonly status: "ready"; readonly result: VisualResult | null }
   | { readonly status: "failed"; readonly failure: Failure; readonly result: VisualResult | null };
 
-/**
- * - `waiting`: no host has asked for a report yet
- * - `opening`: the definition is on its way
- * - `prepared`: the definition is here; the host will say when to render
- * - `open`: drawn, and answering
- * - `failed`: could not be opened
- */
-type Phase = "waiting" | "opening" | "prepared" | "open" | "failed";
+/** Where the opening of a report has come to. The report and its dataset exist only once it is open. */
+export type OpeningState = ClosedReport | FailedReport | OpenedReport;
+
+/** `waiting`: no host has asked for a report yet. `opening`: its definition has been asked for. */
+interface ClosedReport {
+  readonly phase: "waiting" | "opening";
+  readonly failure: null;
+  readonly report: null;
+  readonly dataset: null;
+  readonly definition: null;
+}
+
+/** It could not be opened. */
+interface FailedReport {
+  readonly phase: "failed";
+  readonly failure: Failure;
+  readonly report: null;
+  readonly dataset: null;
+  readonly definition: null;
+}
+
+/** `prepared`: the definition has come, and the host will say when to render. `open`: drawn, and answering. */
+interface OpenedReport {
+  readonly phase: "prepared" | "open";
+  readonly failure: null;
+  readonly report: { readonly id: string; readonly name: string };
+  readonly dataset: DatasetDescription;
+  /** The report as its author made it; pages and visuals hold their own parts of it. */
+  readonly definition: ReportDefinition;
+}
 
 /** Some marks of a visual, or all of it, whose rows the reader looks at. */
 export interface Records {
@@ -77,128 +99,152 @@ export interface Records {
   readonly points: readonly DataPoint[];
 }
 
-export interface ReportState {
-  readonly phase: Phase;
-  readonly failure: Failure | null;
-  readonly report: { readonly id: string; readonly name: string } | null;
-  readonly dataset: DatasetDescription | null;
+/** What the report shows, with all that its user and its host have changed in this session; empty until it is open. */
+export interface ReportContents {
   readonly completeThrough: string | null;
-  /** The day it is where the dataset's days begin, ISO, as the server said last; null before it has. */
+  /** The day it is where the dataset's days begin, ISO, from the server's last answer; null before the first. */
   readonly today: string | null;
   /** Through which day each source is complete; empty where the data have none to tell apart. */
   readonly sources: readonly SourceDay[];
-  /** What the reader has kept of it; null where nothing can be kept. */
+  /** What is saved for the user; null where nothing can be saved. */
   readonly personal: PersonalStates | null;
   /** What may leave the report as a file. */
   readonly exports: ExportLevel;
-  /** The report as its author made it; pages and visuals hold their own parts of it. */
-  readonly definition: ReportDefinition | null;
   readonly pages: readonly PageState[];
   readonly activePage: string | null;
-  /** Shows this visual alone, filling the frame; `null` shows the page. */
-  readonly soloVisual: string | null;
-  /** The visual that the reader looks at alone; on its page only. */
-  readonly focused: { readonly page: string; readonly visual: string } | null;
-  /** The page from which the reader drilled through to the active one; null when that is not so. */
-  readonly cameFrom: string | null;
-  /** The rows that the reader looks at; null for none. */
-  readonly records: Records | null;
-  /** Place of the bookmark that is shown while bookmarks are played; null when they are not. */
-  readonly playing: number | null;
-  /** Filters that were kept for the reader hold. */
+  readonly filters: readonly HeldFilter[];
+  /** Marks that the user selected, on any page. */
+  readonly selections: readonly Selection[];
+  /** Names of what filters refer to by id. */
+  readonly names: MemberNames;
+  /** By `visualKey`. */
+  readonly data: ReadonlyMap<string, VisualData>;
+  /** The user's saved filters are applied. */
   readonly isUserStateApplied: boolean;
   /** The host changed what the report is made of, for this session; pages that it takes away do not count. */
   readonly isChanged: boolean;
-  /** What the reader is told until something else happens; null for nothing. */
+}
+
+/** What is on screen beside the report's own contents: what is opened over it, said about it, and where the user came from. */
+export interface ScreenState {
+  /** Shows this visual alone, filling the frame; `null` shows the page. */
+  readonly soloVisual: string | null;
+  /** The visual that the user looks at alone; on its page only. */
+  readonly focused: { readonly page: string; readonly visual: string } | null;
+  /** The page from which the user drilled through to the active one; null without a drill-through. */
+  readonly cameFrom: string | null;
+  /** The rows that the user looks at; null for none. */
+  readonly records: Records | null;
+  /** Place of the bookmark that is shown while bookmarks are played; null when they are not. */
+  readonly playing: number | null;
+  /** Shown to the user until something else happens; null for nothing. */
   readonly notice: string | null;
-  readonly filters: readonly HeldFilter[];
-  /** Marks that the reader selected, on any page. */
-  readonly selections: readonly Selection[];
-  /** Names of what filters call by id. */
-  readonly names: MemberNames;
+  /** The token has expired and no new one has come: what is drawn stays, nothing new can be asked. */
+  readonly isExpired: boolean;
+}
+
+/** What the host has set, and what counts its calls; it outlives the report. */
+export interface HostState {
   readonly settings: ReportSettings;
   readonly theme: ReportTheme | null;
   /** 0 for none, 1 to 4 for the protocol's contrast modes. */
   readonly contrast: 0 | 1 | 2 | 3 | 4;
-  /** By `visualKey`. */
-  readonly data: ReadonlyMap<string, VisualData>;
-  /** The token has ended and no new one has come: what is drawn stays, nothing new can be asked. */
-  readonly isExpired: boolean;
-  /** Counts the languages that have been loaded: sentences written before are to be written again. */
+  /** Counts the languages that have been loaded: sentences written before are written again. */
   readonly languagesLoaded: number;
-  /** Counts the host's calls to close whatever floats over the report. */
+  /** Counts the host's calls to close all menus and tooltips. */
   readonly overlaysClosed: number;
 }
 
-export const initialState: ReportState = {
-  phase: "waiting",
-  failure: null,
-  report: null,
-  dataset: null,
+export type ReportState = OpeningState & ReportContents & ScreenState & HostState;
+
+const noContents: ReportContents = {
   completeThrough: null,
   today: null,
   sources: [],
-  exports: "underlying",
   personal: null,
-  definition: null,
+  exports: "underlying",
   pages: [],
   activePage: null,
+  filters: [],
+  selections: [],
+  names: {},
+  data: new Map(),
+  isUserStateApplied: false,
+  isChanged: false,
+};
+
+const emptyScreen: ScreenState = {
   soloVisual: null,
   focused: null,
   cameFrom: null,
   records: null,
   playing: null,
-  isUserStateApplied: false,
-  isChanged: false,
   notice: null,
-  filters: [],
-  selections: [],
-  names: {},
+  isExpired: false,
+};
+
+const noReport = { failure: null, report: null, dataset: null, definition: null } as const;
+
+/** Before any host has asked for a report. */
+export const initialState: ReportState = {
+  phase: "waiting",
+  ...noReport,
+  ...noContents,
+  ...emptyScreen,
   settings: defaultSettings,
   theme: null,
   contrast: 0,
-  data: new Map(),
-  isExpired: false,
   languagesLoaded: 0,
   overlaysClosed: 0,
 };
+
+/** The state of a report that could not be opened; what the host has set stays. */
+export function failReport(state: ReportState, failure: Failure): ReportState {
+  return { ...state, ...noReport, phase: "failed", failure };
+}
+
+/** The state while a report's definition is on its way. */
+export function startOpening(host: Pick<HostState, "settings" | "theme" | "contrast">): ReportState {
+  return { ...initialState, ...noReport, phase: "opening", ...host };
+}
 
 /** A visual's name is unique on its page only. */
 export function visualKey(page: string, visual: string): string {
   return JSON.stringify([page, visual]);
 }
 
-/** The state right after a report's definition has come; what the host has set (settings, theme) stays. */
-export function openReport(state: ReportState, report: EmbedReport): ReportState {
+/** The state right after a report's definition has come; what the host has set stays. */
+export function openReport(
+  state: ReportState,
+  report: EmbedReport,
+  phase: OpenedReport["phase"] = "open",
+): ReportState {
   const { tables } = report.dataset;
   const definition = resolveHierarchies(report.definition, tables);
   const pages = definition.pages.map((page) => pageState(page, tables));
   return {
     ...state,
+    ...noContents,
+    ...emptyScreen,
+    phase,
     failure: null,
     report: { id: report.reportId, name: report.reportName },
     dataset: report.dataset,
+    definition,
     completeThrough: report.completeThrough,
+    today: state.today,
     sources: report.sources ?? [],
     exports: report.exports ?? "underlying",
     personal: report.personal ?? null,
-    definition,
     pages,
     activePage: firstPage(pages),
-    soloVisual: null,
-    focused: null,
-    cameFrom: null,
-    records: null,
-    playing: null,
-    isUserStateApplied: false,
-    isChanged: false,
-    notice: null,
     filters: report.definition.filters.map(holdFilter),
-    selections: [],
-    names: {},
-    data: new Map(),
-    isExpired: false,
   };
+}
+
+/** Draws a report that was prepared. */
+export function renderReport(state: ReportState): ReportState {
+  return state.phase === "prepared" ? { ...state, phase: "open" } : state;
 }
 
 function pageState(page: Page, tables: readonly HierarchySource[]): PageState {

@@ -5,9 +5,9 @@ import { slicerSentences } from "../../messages/slicer-sentences.ts";
 import type { Messages } from "../../messages.ts";
 import type { DayRange } from "../../report/dates/date-presets.ts";
 import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { effectiveFilters } from "../../report/filters/effective-filters.ts";
-import { modeOf } from "../../report/selection/interactions.ts";
-import { filtersOfPoints } from "../../report/filters/point-filters.ts";
+import { effectiveFilters } from "../../report/effective/effective-filters.ts";
+import { modeOf } from "../../report/effective/interactions.ts";
+import { filtersOfPoints } from "../../report/selection/point-filters.ts";
 import { relativeDays } from "../../report/dates/relative-days.ts";
 import {
   findPage,

@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { Suspense, useEffect, useId, useRef } from "react";
 
 import { findVisual, type Records } from "../../report/state/report-state.ts";
-import { DataTable } from "../../visuals/kinds/tableEx/marks.tsx";
+import { DataTable } from "../../visuals/tables/data-table.tsx";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { exportFigure } from "./export-figure.ts";
 import { failureText } from "../shared/failure-text.ts";

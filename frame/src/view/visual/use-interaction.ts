@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import type { Ask } from "../../query/ask.ts";
 import { valueQuery } from "../../query/value-list.ts";
-import { effectiveFilters } from "../../report/filters/effective-filters.ts";
+import { effectiveFilters } from "../../report/effective/effective-filters.ts";
 import {
   findPage,
   findVisual,

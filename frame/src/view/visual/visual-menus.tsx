@@ -2,7 +2,7 @@ import type { Cell } from "@vitrine/contracts/query";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
 import type { VisualData, VisualState } from "../../report/state/report-state.ts";
-import { drillthroughPages } from "../../report/selection/drillthrough.ts";
+import { drillthroughPages } from "../../report/effective/drillthrough.ts";
 import { hasHeader } from "../../report/state/host-menus.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { Interaction } from "../../visuals/visual-props.ts";

@@ -50,13 +50,8 @@ export function Plot(props: PlotProps): React.ReactElement {
   const shown = pointed !== null && pointed.epoch === epoch && pointed.index < count ? pointed.index : null;
   const content = shown === null ? null : tooltipOf(shown);
 
-  function indexUnder(event: React.MouseEvent): number | null {
-    const box = stage.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return null;
-    // The page may be zoomed: pixels on screen are not always pixels of the plot.
-    const scale = width / box.width;
-    return props.indexAt((event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
-  }
+  const indexUnder = (event: React.MouseEvent): number | null =>
+    indexOfPixel(event, stage.current?.getBoundingClientRect(), props);
 
   function followPointer(event: React.PointerEvent): void {
     setIsSpoken(false);
@@ -108,6 +103,17 @@ export function Plot(props: PlotProps): React.ReactElement {
       </output>
     </div>
   );
+}
+
+/** The point under the pointer. The page may be zoomed: pixels on screen are not always pixels of the plot. */
+function indexOfPixel(
+  { clientX, clientY }: React.MouseEvent,
+  box: DOMRect | undefined,
+  { width, indexAt }: PlotProps,
+): number | null {
+  if (box === undefined || box.width === 0) return null;
+  const scale = width / box.width;
+  return indexAt((clientX - box.left) * scale, (clientY - box.top) * scale);
 }
 
 /** Scrolls a chart that is higher than its place so far that the point read by key is in sight. */

@@ -1,7 +1,7 @@
 import { area, line } from "d3-shape";
 import type { QueryResult } from "@vitrine/contracts/query";
 
-import styles from "../kinds/card/card.module.css";
+import styles from "./spark.module.css";
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import { endOfPeriod } from "../../report/dates/calendar.ts";
 import type { DateRange } from "../words/date-range.ts";

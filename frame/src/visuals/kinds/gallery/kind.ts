@@ -2,7 +2,7 @@ import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseTable } from "../../words/summarise.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
-import { withoutPictures } from "./picture-column.ts";
+import { withoutPictures } from "../../tables/picture-column.ts";
 
 const marks = lazyVisual(async () => (await import("./marks.tsx")).Gallery);
 

@@ -1,41 +1,102 @@
+import type { ResultColumn } from "@vitrine/contracts/query";
 import { useRef, useState } from "react";
 
 import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
 import { CellFace } from "../../tables/cell-face.tsx";
-import { cellLooks } from "../../tables/cell-looks.ts";
+import { cellLooks, type CellLook } from "../../tables/cell-looks.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
 import styles from "./gallery.module.css";
-import { picturePlace } from "./picture-column.ts";
+import { picturePlace } from "../../tables/picture-column.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** One card for each ad: a drawing of its format and size, its name, and its figures. The arrow keys go from card to card. */
-export function Gallery(props: VisualProps): React.ReactElement {
-  const { result, interaction, formats, messages, visual } = props;
-  const { selection, onSelect, onMenuPoint, highlight } = interaction;
-  const { columns, rowCount } = result.main;
+/** What the cards of a gallery have in common. */
+interface Cards extends VisualProps {
+  readonly names: readonly ResultColumn[];
+  readonly pictures: ResultColumn | undefined;
+  readonly measures: readonly ResultColumn[];
+  /** How a measure's figure in a row is shown. */
+  readonly lookOf: (measure: number, row: number) => CellLook | null;
+}
+
+function cardsOf(props: VisualProps): Cards {
+  const { result, visual } = props;
+  const { columns } = result.main;
   const dimensions = columns.filter(({ role }) => role === "dimension");
-  const names = dimensions.slice(0, visual.definition.dimensions.length);
   const place = picturePlace(visual, result.main);
-  const pictures = place === null ? undefined : dimensions[place];
-  const measures = columns.filter(({ role }) => role === "measure");
   const figures = measureFigures(result.main);
   const lookOf = cellLooks(visual.definition, figures);
+  return {
+    ...props,
+    names: dimensions.slice(0, visual.definition.dimensions.length),
+    pictures: place === null ? undefined : dimensions[place],
+    measures: columns.filter(({ role }) => role === "measure"),
+    lookOf: (measure, row) =>
+      lookOf(
+        measure,
+        figures.map((values) => values[row] ?? null),
+      ),
+  };
+}
+
+/** One card for each ad: a drawing of its format and size, its name, and its figures. The arrow keys go from card to card. */
+export function Gallery(props: VisualProps): React.ReactElement {
+  const { result, interaction, visual } = props;
+  const { selection, highlight } = interaction;
+  const { rowCount } = result.main;
+  const cards = cardsOf(props);
+  const { names } = cards;
+  const { grid, current, followKey, leave } = useCardKeys(rowCount, (row, isMulti) =>
+    interaction.onSelect?.([pointOfRow(names, row)], isMulti),
+  );
+  const lit = highlight === null ? null : new Set(keysOf(highlight, names.length));
+  const keys = keysOf(result.main, names.length);
+  const isFaded = (row: number): boolean =>
+    (selection.length > 0 && !isCovered(selection, pointOfRow(names, row))) ||
+    (lit !== null && !lit.has(keys[row] ?? ""));
+
+  return (
+    <div
+      className={styles.scroller}
+      role="region"
+      aria-label={visual.definition.title}
+      tabIndex={0}
+      onKeyDown={followKey}
+      onBlur={leave}
+    >
+      <output className="visually-hidden" aria-live="polite">
+        {current === null ? "" : cardInWords(cards, current)}
+      </output>
+      <ul ref={grid} className={styles.grid}>
+        {Array.from({ length: rowCount }, (_, row) => (
+          <Card
+            key={`${keys[row] ?? ""} ${row}`}
+            cards={cards}
+            row={row}
+            isCurrent={current === row}
+            isFaded={isFaded(row)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads from card to card by key; Enter and Space pick the one that is read. */
+function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => void) {
   const [current, setCurrent] = useState<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
-  const textsOf = (row: number): readonly string[] =>
-    names.map((one) => formats.full(one.values[row] ?? null, one));
 
   function go(row: number): void {
-    const next = Math.min(rowCount - 1, Math.max(0, row));
+    const next = Math.min(count - 1, Math.max(0, row));
     setCurrent(next);
     grid.current?.children[next]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** How many cards stand beside each other now. */
+  /** How many cards are beside each other now. */
   function acrossNow(): number {
     const style = grid.current === null ? "" : getComputedStyle(grid.current).gridTemplateColumns;
     return Math.max(1, style.split(" ").length);
@@ -51,84 +112,76 @@ export function Gallery(props: VisualProps): React.ReactElement {
     const step = steps[event.key];
     if (step !== undefined) go(current === null ? 0 : current + step());
     else if (event.key === "Home") go(0);
-    else if (event.key === "End") go(rowCount - 1);
+    else if (event.key === "End") go(count - 1);
     else if ((event.key === "Enter" || event.key === " ") && current !== null) {
-      onSelect?.([pointOfRow(names, current)], isMultiPick(event));
+      onPick(current, isMultiPick(event));
     } else return;
     event.preventDefault();
   }
 
-  function wordsOf(row: number): string {
-    const words = measures.map((one) => {
-      const index = measures.indexOf(one);
-      const rule = lookOf(index, rowFigures(row))?.rule;
-      const word = rule === null || rule === undefined ? "" : ` (${rule.word})`;
-      return `${one.displayName} ${formats.full(one.values[row] ?? null, one)}${word}`;
-    });
-    const isPicked = isCovered(selection, pointOfRow(names, row));
-    const spoken = messages.point(textsOf(row).join(", "), words.join(", "));
-    return isPicked ? `${spoken}. ${messages.selected}` : spoken;
-  }
+  return { grid, current, followKey, leave: () => setCurrent(null) };
+}
 
-  const rowFigures = (row: number) => figures.map((values) => values[row] ?? null);
-  const lit = highlight === null ? null : new Set(keysOf(highlight, names.length));
-  const keys = keysOf(result.main, names.length);
+interface CardProps {
+  readonly cards: Cards;
+  readonly row: number;
+  /** The arrow keys have led to it. */
+  readonly isCurrent: boolean;
+  readonly isFaded: boolean;
+}
 
+function Card({ cards, row, isCurrent, isFaded }: CardProps): React.ReactElement {
+  const { names, pictures, measures, formats, interaction, lookOf } = cards;
+  const point = pointOfRow(names, row);
+  const [name = "", ...rest] = textsOf(cards, row);
   return (
-    <div
-      className={styles.scroller}
-      role="region"
-      aria-label={visual.definition.title}
-      tabIndex={0}
-      onKeyDown={followKey}
-      onBlur={() => setCurrent(null)}
+    <li
+      className={styles.card}
+      data-mark={name}
+      data-current={isCurrent || undefined}
+      data-picked={isCovered(interaction.selection, point) || undefined}
+      data-faded={isFaded || undefined}
+      onClick={(event) => interaction.onSelect?.([point], isMultiPick(event))}
+      onContextMenu={() => interaction.onMenuPoint([point])}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {current === null ? "" : wordsOf(current)}
-      </output>
-      <ul ref={grid} className={styles.grid}>
-        {Array.from({ length: rowCount }, (_, row) => {
-          const isPicked = isCovered(selection, pointOfRow(names, row));
-          const isFaded = (selection.length > 0 && !isPicked) || (lit !== null && !lit.has(keys[row] ?? ""));
-          const [name = "", ...rest] = textsOf(row);
-          return (
-            <li
-              key={`${keys[row] ?? ""} ${row}`}
-              className={styles.card}
-              data-mark={name}
-              data-current={current === row || undefined}
-              data-picked={isPicked || undefined}
-              data-faded={isFaded || undefined}
-              onClick={(event) => onSelect?.([pointOfRow(names, row)], isMultiPick(event))}
-              onContextMenu={() => onMenuPoint([pointOfRow(names, row)])}
-            >
-              <Thumbnail texts={[name, ...rest]} picture={pictures?.values[row] ?? null} />
-              <p className={styles.name} title={name}>
-                {name}
-              </p>
-              <p className={styles.kind}>
-                {rest.filter((_, place) => Boolean(names[place + 1]?.values[row])).join(" · ")}
-              </p>
-              <dl className={styles.figures}>
-                {measures.map((one, place) => (
-                  <div key={one.name} className={styles.figure}>
-                    <dt>{one.displayName}</dt>
-                    <dd>
-                      <CellFace
-                        text={formats.full(one.values[row] ?? null, one)}
-                        look={lookOf(place, rowFigures(row))}
-                      />
-                      <Change {...props} measure={place} row={row} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+      <Thumbnail texts={[name, ...rest]} picture={pictures?.values[row] ?? null} />
+      <p className={styles.name} title={name}>
+        {name}
+      </p>
+      <p className={styles.kind}>
+        {rest.filter((_, place) => Boolean(names[place + 1]?.values[row])).join(" · ")}
+      </p>
+      <dl className={styles.figures}>
+        {measures.map((one, place) => (
+          <div key={one.name} className={styles.figure}>
+            <dt>{one.displayName}</dt>
+            <dd>
+              <CellFace text={formats.full(one.values[row] ?? null, one)} look={lookOf(place, row)} />
+              <Change {...cards} measure={place} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
+}
+
+function textsOf({ names, formats }: Cards, row: number): readonly string[] {
+  return names.map((one) => formats.full(one.values[row] ?? null, one));
+}
+
+/** A card in words: its figures, each after the name of its measure. */
+function cardInWords(cards: Cards, row: number): string {
+  const { measures, formats, messages, interaction, names, lookOf } = cards;
+  const words = measures.map((one, place) => {
+    const word = lookOf(place, row)?.rule?.word;
+    const text = formats.full(one.values[row] ?? null, one);
+    return `${one.displayName} ${text}${word === undefined ? "" : ` (${word})`}`;
+  });
+  const spoken = messages.point(textsOf(cards, row).join(", "), words.join(", "));
+  return isCovered(interaction.selection, pointOfRow(names, row))
+    ? `${spoken}. ${messages.selected}`
+    : spoken;
 }
 
 function Change({

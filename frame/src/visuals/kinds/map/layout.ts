@@ -3,7 +3,7 @@ import { geoContains } from "d3-geo";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { fitText } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { bubbleRadius, nearestPoint, type Bubble } from "../scatterChart/bubbles.ts";
+import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import type { Country } from "./countries.ts";
 import type { MapPlaces } from "./map-places.ts";
 import { projectMap, type MapProjection } from "./project-map.ts";

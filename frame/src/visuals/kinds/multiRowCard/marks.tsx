@@ -15,28 +15,34 @@ interface Figure {
   readonly measure: number;
 }
 
-/** Several figures under each other, each with what it was and its course; or a block of them for each name. */
+/** Several figures below each other, each with what it was and its course; or a block of them for each name. */
 export function MultiRowCard(props: VisualProps): React.ReactElement {
-  const { result, interaction, formats, messages, visual } = props;
-  const { columns, rowCount } = result.main;
+  const { columns } = props.result.main;
   const names = columns.filter(({ role }) => role === "dimension");
   const figures = columns
     .filter(({ role }) => role === "measure")
     .map((column, measure): Figure => ({ column, measure }));
+  if (names.length > 0) return <Blocks {...props} names={names} figures={figures} />;
+  return (
+    <ul className={styles.rows}>
+      {figures.map((figure) => (
+        <Row key={figure.column.name} {...props} figure={figure} />
+      ))}
+    </ul>
+  );
+}
+
+interface BlocksProps extends VisualProps {
+  readonly names: readonly ResultColumn[];
+  readonly figures: readonly Figure[];
+}
+
+/** A block for each row. The arrow keys go from block to block. */
+function Blocks(props: BlocksProps): React.ReactElement {
+  const { result, interaction, visual, names } = props;
+  const { rowCount } = result.main;
   const [current, setCurrent] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  if (names.length === 0) {
-    return (
-      <ul className={styles.rows}>
-        {figures.map((figure) => (
-          <Row key={figure.column.name} {...props} figure={figure} />
-        ))}
-      </ul>
-    );
-  }
-
-  const { onSelect, selection } = interaction;
-  const pick = (row: number, isMulti: boolean): void => onSelect?.([pointOfRow(names, row)], isMulti);
 
   function followKey(event: React.KeyboardEvent): void {
     const next = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -45,19 +51,11 @@ export function MultiRowCard(props: VisualProps): React.ReactElement {
       setCurrent(place);
       list.current?.children[place]?.scrollIntoView({ block: "nearest" });
     } else if ((event.key === "Enter" || event.key === " ") && current !== null) {
-      pick(current, isMultiPick(event));
+      interaction.onSelect?.([pointOfRow(names, current)], isMultiPick(event));
     } else return;
     event.preventDefault();
   }
 
-  const wordsOf = (row: number): string => {
-    const name = names.map((one) => formats.full(one.values[row] ?? null, one)).join(", ");
-    const words = figures.map(
-      ({ column }) => `${column.displayName} ${formats.full(column.values[row] ?? null, column)}`,
-    );
-    const isPicked = isCovered(selection, pointOfRow(names, row));
-    return [messages.point(name, words.join(", ")), ...(isPicked ? [messages.selected] : [])].join(". ");
-  };
   return (
     <div
       className={styles.blocks}
@@ -68,45 +66,67 @@ export function MultiRowCard(props: VisualProps): React.ReactElement {
       onBlur={() => setCurrent(null)}
     >
       <output className="visually-hidden" aria-live="polite">
-        {current === null ? "" : wordsOf(current)}
+        {current === null ? "" : blockInWords(props, current)}
       </output>
       <ul ref={list}>
-        {Array.from({ length: rowCount }, (_, row) => {
-          const isPicked = isCovered(selection, pointOfRow(names, row));
-          return (
-            <li
-              key={row}
-              className={styles.block}
-              data-current={current === row || undefined}
-              data-picked={isPicked || undefined}
-              data-faded={(selection.length > 0 && !isPicked) || undefined}
-              onClick={(event) => pick(row, isMultiPick(event))}
-              onContextMenu={() => interaction.onMenuPoint([pointOfRow(names, row)])}
-            >
-              <p className={styles.name}>
-                {names.map((one) => formats.full(one.values[row] ?? null, one)).join(" · ")}
-              </p>
-              <dl className={styles.figures}>
-                {figures.map(({ column, measure }) => (
-                  <div key={column.name}>
-                    <dt>{column.displayName}</dt>
-                    <dd>
-                      {(column.values[row] ?? null) === null ? (
-                        <Missing words={formats.full(null, column)} />
-                      ) : (
-                        formats.full(column.values[row] ?? null, column)
-                      )}
-                      <Change {...props} measure={measure} row={row} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          );
-        })}
+        {Array.from({ length: rowCount }, (_, row) => (
+          <Block key={row} {...props} row={row} isCurrent={current === row} />
+        ))}
       </ul>
     </div>
   );
+}
+
+interface BlockProps extends BlocksProps {
+  readonly row: number;
+  /** The arrow keys have led to it. */
+  readonly isCurrent: boolean;
+}
+
+function Block(props: BlockProps): React.ReactElement {
+  const { interaction, formats, names, figures, row, isCurrent } = props;
+  const { onSelect, selection } = interaction;
+  const point = pointOfRow(names, row);
+  const isPicked = isCovered(selection, point);
+  return (
+    <li
+      className={styles.block}
+      data-current={isCurrent || undefined}
+      data-picked={isPicked || undefined}
+      data-faded={(selection.length > 0 && !isPicked) || undefined}
+      onClick={(event) => onSelect?.([point], isMultiPick(event))}
+      onContextMenu={() => interaction.onMenuPoint([point])}
+    >
+      <p className={styles.name}>
+        {names.map((one) => formats.full(one.values[row] ?? null, one)).join(" · ")}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(({ column, measure }) => (
+          <div key={column.name}>
+            <dt>{column.displayName}</dt>
+            <dd>
+              {(column.values[row] ?? null) === null ? (
+                <Missing words={formats.full(null, column)} />
+              ) : (
+                formats.full(column.values[row] ?? null, column)
+              )}
+              <Change {...props} measure={measure} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** A block in words: its figures, each after the name of its measure. */
+function blockInWords({ names, figures, formats, messages, interaction }: BlocksProps, row: number): string {
+  const name = names.map((one) => formats.full(one.values[row] ?? null, one)).join(", ");
+  const words = figures.map(
+    ({ column }) => `${column.displayName} ${formats.full(column.values[row] ?? null, column)}`,
+  );
+  const isPicked = isCovered(interaction.selection, pointOfRow(names, row));
+  return [messages.point(name, words.join(", ")), ...(isPicked ? [messages.selected] : [])].join(". ");
 }
 
 function Row(props: VisualProps & { readonly figure: Figure }): React.ReactElement {

@@ -5,7 +5,7 @@ import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { Formats } from "../../words/format.ts";
-import { bubbleRadius, nearestPoint, type Bubble } from "./bubbles.ts";
+import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";
 
 /** Room above and below the plot, for the names and labels of the axes. */

@@ -1,10 +1,7 @@
+import { tableMarks } from "../../tables/table-marks.ts";
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseTable } from "../../words/summarise.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
-
-/** Also draws the table view of every other type, so it comes early. */
-export const tableMarks = lazyVisual(async () => (await import("./marks.tsx")).TableVisual, true);
 
 export const tableEx: FigureView = {
   isStatic: false,

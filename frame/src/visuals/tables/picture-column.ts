@@ -1,7 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import type { VisualState } from "../../../report/state/report-state.ts";
+import type { VisualState } from "../../report/state/report-state.ts";
 
 /** Place of the pictures that a gallery also asks for, among its dimensions; null where it has none. */
 export function picturePlace({ definition }: VisualState, { columns }: QueryResult): number | null {

@@ -1,11 +1,11 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
-import type { cellLooks } from "../../tables/cell-looks.ts";
-import type { measureFigures } from "../../series/chart-props.ts";
-import styles from "../../tables/table.module.css";
-import { LinkText } from "../../tables/link-text.tsx";
-import type { useRowPicking } from "../../tables/use-row-picking.ts";
+import { CellFace, shadeOf } from "./cell-face.tsx";
+import type { cellLooks } from "./cell-looks.ts";
+import type { measureFigures } from "../series/chart-props.ts";
+import styles from "./table.module.css";
+import { LinkText } from "./link-text.tsx";
+import type { useRowPicking } from "./use-row-picking.ts";
 
 interface BodyRowProps {
   readonly index: number;

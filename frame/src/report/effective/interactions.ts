@@ -1,10 +1,10 @@
 import type { Filter } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import { drillFilters } from "./drill.ts";
-import { filtersOfPoints } from "../filters/point-filters.ts";
+import { drillFilters } from "../selection/drill.ts";
+import { filtersOfPoints } from "../selection/point-filters.ts";
 import type { PageState, ReportState, VisualState } from "../state/report-state.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "../selection/selection.ts";
 
 type Mode = "filter" | "highlight" | "none";
 

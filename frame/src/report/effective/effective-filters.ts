@@ -1,8 +1,8 @@
 import type { Filter } from "@vitrine/contracts/query";
 
 import { drillFilters } from "../selection/drill.ts";
-import { crossFilters } from "../selection/interactions.ts";
-import { unknownField } from "./known-fields.ts";
+import { crossFilters } from "./interactions.ts";
+import { unknownField } from "../filters/known-fields.ts";
 import type { PageState, ReportState, VisualState } from "../state/report-state.ts";
 
 /** All filters that hold for a visual: those of report, page and visual, then what is selected elsewhere on its page. */

@@ -1,7 +1,7 @@
 import type { Cell, Filter } from "@vitrine/contracts/query";
 
 import { daysBetween, endOfPeriod, followingDay } from "../dates/calendar.ts";
-import type { DataPoint, SelectedField } from "../selection/selection.ts";
+import type { DataPoint, SelectedField } from "./selection.ts";
 
 interface Field {
   readonly table: string;

@@ -2,23 +2,24 @@ import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contra
 import type { Visual } from "@vitrine/contracts/report";
 import { useMemo, useRef } from "react";
 
-import type { Messages } from "../../../messages.ts";
-import { cellLooks } from "../../tables/cell-looks.ts";
-import { ChangeNote } from "../../words/change-note.tsx";
-import { beforeName, comparedTotal, type PeriodWords } from "../../words/compared.ts";
-import { endOfPeriod } from "../../../report/dates/calendar.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
-import styles from "../../tables/table.module.css";
-import type { Formats } from "../../words/format.ts";
-import { holdsLinks } from "../../tables/link-text.tsx";
-import { withoutPictures } from "../gallery/picture-column.ts";
-import { leastWidth, TableColumns } from "../../tables/table-columns.tsx";
+import type { Messages } from "../../messages.ts";
+import { cellLooks } from "./cell-looks.ts";
+import { ChangeNote } from "../words/change-note.tsx";
+import { beforeName, comparedTotal, type PeriodWords } from "../words/compared.ts";
+import { endOfPeriod } from "../../report/dates/calendar.ts";
+import { textWidth } from "../chart-kit/text-width.ts";
+import styles from "./table.module.css";
+import type { Formats } from "../words/format.ts";
+import { holdsLinks } from "./link-text.tsx";
+import { withoutPictures } from "./picture-column.ts";
+import { leastWidth, TableColumns } from "./table-columns.tsx";
 import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
-import { roomFor, useMoreRows } from "../../tables/use-more-rows.ts";
-import { useRowPicking } from "../../tables/use-row-picking.ts";
-import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
-import { measureFigures } from "../../series/chart-props.ts";
-import type { Interaction, MoreRows, VisualProps } from "../../visual-props.ts";
+import { TableScroller } from "./table-scroller.tsx";
+import { roomFor, useMoreRows } from "./use-more-rows.ts";
+import { useRowPicking } from "./use-row-picking.ts";
+import { placesOf, useVirtualRows } from "./use-virtual-rows.ts";
+import { measureFigures } from "../series/chart-props.ts";
+import type { Interaction, MoreRows, VisualProps } from "../visual-props.ts";
 
 interface DataTableProps {
   readonly title: string;
@@ -96,61 +97,41 @@ function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grai
 
 /** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
-  const { result, messages, formats, more, today = null } = props;
+  const { result, messages, formats, more, today = null, formatting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const covered = result.totals === null ? rowHeight : 2 * rowHeight;
   const rows = useVirtualRows(scroller, roomFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
-  const { formatting } = props;
   const figures = useMemo(() => measureFigures(result), [result]);
   const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
   const links = useMemo(() => result.columns.map(holdsLinks), [result]);
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
   const isProvisional = provisionalCells(result, props.grains);
+  const provisional = messages.provisionalWord;
   const drawn = {
     result,
     texts,
     isProvisional,
-    provisional: messages.provisionalWord,
+    provisional,
     links,
     figures,
     lookOf,
     picking,
     firstMeasure,
   };
-  const widths = result.columns.map((column, place) =>
-    Math.max(
-      widthOf(column, texts[place] ?? (() => ""), result.rowCount) +
-        badgeRoom(formatting, place - firstMeasure),
-      totalRoom(result, place, { formats, messages, today }),
-    ),
-  );
-
+  const widths = widthsOf(props, texts);
+  const { current } = picking;
   return (
-    <div
+    <TableScroller
       ref={scroller}
-      className={styles.scroller}
-      role="region"
-      aria-label={props.title}
-      tabIndex={0}
-      onKeyDown={(event) => {
-        following.onKey(event);
-        picking.onKeyDown?.(event);
-      }}
-      onBlur={() => {
-        following.onBlur();
-        picking.onBlur();
-      }}
-      onPointerDown={following.onPointerDown}
-      onWheel={following.onWheel}
+      label={props.title}
+      spoken={current === null ? "" : wordsOfRow(current, texts, props, picking.isPicked(current))}
+      following={following}
+      onKeyDown={picking.onKeyDown}
+      onBlur={picking.onBlur}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {picking.current === null
-          ? ""
-          : wordsOfRow(picking.current, texts, props, picking.isPicked(picking.current))}
-      </output>
       <table
         className={styles.table}
         data-picked={picking.hasPicked || undefined}
@@ -159,31 +140,63 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         style={{ minWidth: leastWidth(widths) }}
       >
         <TableColumns widths={widths} />
-        <thead>
-          <tr aria-rowindex={1}>
-            {result.columns.map((column, place) => (
-              <HeadCell key={place} column={column} place={place} table={props} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.above > 0 ? <Gap height={rows.above} span={result.columns.length} /> : null}
-          {placesOf(rows).map((index) =>
-            index < result.rowCount ? (
-              <BodyRow key={index} index={index} table={drawn} />
-            ) : (
-              <AwaitedRow key={index} columns={result.columns} />
-            ),
-          )}
-          {rows.below > 0 ? <Gap height={rows.below} span={result.columns.length} /> : null}
-        </tbody>
+        <TableHead table={props} />
+        <TableBody rows={rows} table={drawn} />
         {result.totals === null ? null : (
           <tfoot>
             <tr>{totalsOf(result, { formats, messages, today })}</tr>
           </tfoot>
         )}
       </table>
-    </div>
+    </TableScroller>
+  );
+}
+
+/** As wide as heads, texts and totals need, by column. */
+function widthsOf(
+  { result, formatting, formats, messages, today = null }: DataTableProps,
+  texts: readonly ((row: number) => string)[],
+): readonly number[] {
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
+  return result.columns.map((column, place) => {
+    const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount);
+    const own = text + badgeRoom(formatting, place - firstMeasure);
+    return Math.max(own, totalRoom(result, place, { formats, messages, today }));
+  });
+}
+
+interface TableBodyProps {
+  readonly rows: Parameters<typeof placesOf>[0] & { readonly above: number; readonly below: number };
+  readonly table: React.ComponentProps<typeof BodyRow>["table"] & { readonly result: QueryResult };
+}
+
+/** The rows in sight, and room for those that are not. */
+function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
+  const { columns, rowCount } = table.result;
+  return (
+    <tbody>
+      {rows.above > 0 ? <Gap height={rows.above} span={columns.length} /> : null}
+      {placesOf(rows).map((index) =>
+        index < rowCount ? (
+          <BodyRow key={index} index={index} table={table} />
+        ) : (
+          <AwaitedRow key={index} columns={columns} />
+        ),
+      )}
+      {rows.below > 0 ? <Gap height={rows.below} span={columns.length} /> : null}
+    </tbody>
+  );
+}
+
+function TableHead({ table }: { readonly table: DataTableProps }): React.ReactElement {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {table.result.columns.map((column, place) => (
+          <HeadCell key={place} column={column} place={place} table={table} />
+        ))}
+      </tr>
+    </thead>
   );
 }
 

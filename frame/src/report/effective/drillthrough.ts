@@ -1,6 +1,6 @@
-import { drillFilters } from "./drill.ts";
+import { drillFilters } from "../selection/drill.ts";
 import { modeOf } from "./interactions.ts";
-import { filtersOfPoints } from "../filters/point-filters.ts";
+import { filtersOfPoints } from "../selection/point-filters.ts";
 import {
   findPage,
   findVisual,
@@ -9,7 +9,7 @@ import {
   type PageState,
   type ReportState,
 } from "../state/report-state.ts";
-import type { DataPoint } from "./selection.ts";
+import type { DataPoint } from "../selection/selection.ts";
 import { holdFilter, isSameTarget, type HeldFilter } from "../filters/wire-filter.ts";
 
 interface Place {

@@ -1,0 +1,132 @@
+import type { VisualProps } from "../../visual-props.ts";
+import { isMultiPick } from "../../chart-kit/picking.ts";
+import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
+import type { cellLooks } from "../../tables/cell-looks.ts";
+import table from "../../tables/table.module.css";
+import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
+import type { PivotRow } from "./pivot-rows.ts";
+import styles from "./pivot-table.module.css";
+import { indent, type pivotWords } from "./pivot-words.ts";
+import { pointOf, type usePivotLines } from "./use-pivot-lines.ts";
+
+/** What the lines of a matrix have in common. */
+export interface PivotDrawing extends Pick<VisualProps, "interaction" | "messages"> {
+  readonly plan: PivotPlan;
+  readonly pivot: ReturnType<typeof usePivotLines>;
+  readonly words: ReturnType<typeof pivotWords>;
+  readonly lookOf: ReturnType<typeof cellLooks>;
+  readonly hasColumns: boolean;
+  readonly isPicked: (line: PivotRow) => boolean;
+}
+
+interface PivotLineProps {
+  readonly line: PivotRow;
+  /** Its place in the table, from 1. */
+  readonly row: number;
+  readonly table: PivotDrawing;
+}
+
+/** A line of a matrix: a group with its sub-totals, or a row. */
+export function PivotLine({ line, row, table: drawn }: PivotLineProps): React.ReactElement {
+  const { pivot, interaction, isPicked, plan } = drawn;
+  return (
+    <tr
+      aria-rowindex={row}
+      aria-level={line.path.length}
+      aria-expanded={line.isGroup ? pivot.isOpen(line.key) : undefined}
+      aria-selected={isPicked(line) || undefined}
+      data-current={pivot.current?.key === line.key || undefined}
+      className={`${line.isGroup ? styles.group : ""} ${interaction.onSelect === null ? "" : table.pickable}`}
+      onClick={(event) => interaction.onSelect?.([pointOf(line)], isMultiPick(event))}
+      onContextMenu={() => interaction.onMenuPoint([pointOf(line)])}
+    >
+      <LineName line={line} table={drawn} />
+      {plan.columns.map((column) => (
+        <LineFigure
+          key={`${String(column.group)} ${column.place}`}
+          line={line}
+          column={column}
+          table={drawn}
+        />
+      ))}
+    </tr>
+  );
+}
+
+/** The name of a line, with a button that opens or closes it where it is a group. */
+function LineName({ line, table: drawn }: Omit<PivotLineProps, "row">): React.ReactElement {
+  const { pivot, messages, words } = drawn;
+  const name = words.nameOf(line);
+  const isOpen = pivot.isOpen(line.key);
+  return (
+    <th
+      scope="row"
+      className={table.name}
+      title={name}
+      style={{ paddingInlineStart: 8 + (line.path.length - 1) * indent }}
+    >
+      {line.isGroup ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          tabIndex={-1}
+          aria-label={isOpen ? messages.closeGroup(name) : messages.openGroup(name)}
+          onClick={(event) => {
+            event.stopPropagation();
+            pivot.toggle(line);
+          }}
+        >
+          <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+            <path d={isOpen ? "M1 3h8L5 8z" : "M3 1v8l5-4z"} fill="currentcolor" />
+          </svg>
+        </button>
+      ) : (
+        <span className={styles.leaf} />
+      )}
+      {name}
+    </th>
+  );
+}
+
+interface LineFigureProps extends Omit<PivotLineProps, "row"> {
+  readonly column: PivotColumn;
+}
+
+function LineFigure({ line, column, table: drawn }: LineFigureProps): React.ReactElement {
+  const { hasColumns, lookOf, words } = drawn;
+  const row = column.figuresOf(line);
+  // Shades and bars compare single lines: groups, which are sums of them, would all be dark.
+  const look = line.isGroup ? null : lookOf(column.place, row);
+  return (
+    <td
+      className={hasColumns && column.place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}
+      style={{ background: column.group === undefined && hasColumns ? undefined : shadeOf(look) }}
+    >
+      <CellFace text={words.figureOf(row[column.place], column.measure)} look={look} />
+    </td>
+  );
+}
+
+/** The totals of all columns, below the lines. */
+export function PivotTotals({
+  table: { plan, words, messages },
+  row,
+}: {
+  readonly table: PivotDrawing;
+  readonly row: number | undefined;
+}): React.ReactElement {
+  return (
+    <tfoot>
+      <tr aria-rowindex={row}>
+        <th scope="row" className={table.name}>
+          {messages.total}
+        </th>
+        {plan.columns.map((column) => (
+          <td key={`${String(column.group)} ${column.place}`} className={table.figure}>
+            {words.figureOf(column.total, column.measure)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { root } from "./run.mjs";
+
+const rows = "contracts/src/report/kinds";
+const views = "frame/src/visuals/kinds";
+
+/** Files of `rows` that hold what several types have in common. */
+const shared = new Set(["index.ts", "kind.ts", "queries.ts", "roles.ts"]);
+const types = readdirSync(join(root, rows))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !shared.has(file))
+  .map((file) => file.slice(0, -".ts".length));
+
+/** Reports that come with the product are data, written in types; `models` are the provider's, with examples. */
+const data = ["server/src/features/templates/", "contracts/src/models/"];
+
+const sources = execFileSync(
+  "git",
+  ["ls-files", "contracts/src", "engine/src", "frame/src", "portal/src", "server/src"],
+  { cwd: root, encoding: "utf8" },
+)
+  .split("\n")
+  .filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path) && existsSync(join(root, path)),
+  )
+  .filter((path) => !path.startsWith(`${rows}/`) && !path.startsWith(`${views}/`))
+  .filter((path) => !data.some((folder) => path.startsWith(folder)));
+
+function codeOf(path) {
+  const text = readFileSync(join(root, path), "utf8");
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+}
+
+/** Places where code names a type: as a text of its own, or by importing its file. */
+function namesIn(code) {
+  return types.filter((type) => {
+    // One word, such as "card" or "map", has other meanings: it names a type only where types are compared.
+    const isOneWord = type === type.toLowerCase();
+    const literal = isOneWord
+      ? new RegExp(`(?:\\btype\\b[^\\n]{0,12}|\\bcase )["']${type}["']`)
+      : new RegExp(`["'\`]${type}["'\`]`);
+    const isImported = new RegExp(`from ["'][^"']*kinds/${type}(?:\\.ts|/)`).test(code);
+    return literal.test(code) || isImported;
+  });
+}
+
+test("only a visual type's own files and the two lists name it", () => {
+  expect(types.length).toBeGreaterThan(30);
+  const found = sources.flatMap((path) => namesIn(codeOf(path)).map((type) => `${path} names ${type}`));
+  expect(found).toEqual([]);
+});
+
+test("the check finds a type that is compared, written or imported", () => {
+  expect(namesIn('if (visual.type === "card") draw();')).toEqual(["card"]);
+  expect(namesIn('const wide = new Set(["tableEx"]);')).toEqual(["tableEx"]);
+  expect(namesIn('import { Map } from "../visuals/kinds/map/marks.tsx";')).toEqual(["map"]);
+  expect(namesIn('const icon = "card";')).toEqual([]);
+});
+
+test("every visual type has both halves, and both lists name it once", () => {
+  const folders = readdirSync(join(root, views), { withFileTypes: true });
+  expect(folders.filter((one) => one.isDirectory()).map(({ name }) => name)).toEqual(types);
+  for (const list of [`${rows}/index.ts`, `${views}/index.ts`]) {
+    const text = readFileSync(join(root, list), "utf8");
+    for (const type of types) {
+      expect(text.match(new RegExp(`^  ${type},$`, "gm")), `${type} in ${list}`).toHaveLength(1);
+    }
+  }
+  for (const type of types) expect(existsSync(join(root, views, type, "kind.ts")), type).toBe(true);
+});
+
+test("a layout draws nothing, and is tested beside itself", () => {
+  for (const type of types) {
+    const folder = join(root, views, type);
+    if (!existsSync(join(folder, "layout.ts"))) continue;
+    expect(existsSync(join(folder, "layout.test.ts")), type).toBe(true);
+    expect(codeOf(join(views, type, "layout.ts"))).not.toMatch(
+      /from "react"|\.tsx"|\.css"|document\.|window\./,
+    );
+  }
+});
+
+test("CONTRIBUTING lists the files of a new visual type", () => {
+  const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+  const section = page.split("## Add a visual type")[1]?.split("\n## ")[0] ?? "";
+  const listed = [...section.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path);
+  expect(listed).toEqual([
+    `${rows}/<type>.ts`,
+    `${rows}/index.ts`,
+    `${views}/<type>/kind.ts`,
+    `${views}/<type>/layout.ts`,
+    `${views}/<type>/layout.test.ts`,
+    `${views}/<type>/marks.tsx`,
+    `${views}/index.ts`,
+  ]);
+  // The list is true of a type that is there.
+  for (const path of listed)
+    expect(existsSync(join(root, path.replace("<type>", "waterfallChart"))), path).toBe(true);
+});
