@@ -88,6 +88,86 @@ describe.each(availableEngines)("on %s", (engine) => {
     expect(whole.comparableTotals).toBeUndefined();
   });
 
+  test("a day is compared with one day, and months with months", async () => {
+    const days = [
+      "2024-02-27",
+      "2024-02-28",
+      "2024-02-29",
+      "2024-03-01",
+      "2025-01-27",
+      "2025-01-28",
+      "2025-01-29",
+    ];
+    const later = [
+      "2025-01-30",
+      "2025-01-31",
+      "2025-02-27",
+      "2025-02-28",
+      "2025-03-01",
+      "2025-03-28",
+      "2025-03-29",
+    ];
+    await store.replaceData(shopOf([...days, ...later].map((day, place) => [day, 2 ** place, 0])));
+    const past = async (from: string, to: string, query: Partial<SemanticQuery>) => {
+      const result = await ask({
+        measures: sold("Units"),
+        filters: [between(from, to)],
+        sort: (query.dimensions ?? []).length === 0 ? [] : [ofDays],
+        totals: true,
+        ...query,
+      });
+      const { columns, comparisonTotals } = result;
+      return {
+        values: columns.at(-1)?.values,
+        totals: comparisonTotals,
+        against: result.comparison?.against,
+      };
+    };
+    const daily = [by("Date", "date", "day")];
+    const before = { compare: "previousPeriod" } as const;
+    const january = { from: "2025-01-01", through: "2025-01-31" };
+    // 27 and 28 January; the last three days have no counterpart. The month as a whole stands beside all of January.
+    expect(await past("2025-02-01", "2025-02-28", { ...before, dimensions: daily })).toEqual({
+      values: [16, 32],
+      totals: [16 + 32 + 64 + 128 + 256],
+      against: january,
+    });
+    const all = [16 + 32 + 64 + 128 + 256];
+    expect(await past("2025-02-01", "2025-02-28", before)).toEqual({
+      values: all,
+      totals: all,
+      against: january,
+    });
+    // The model's own comparison says the same.
+    const own = { dimensions: daily, measures: sold("Units before") };
+    expect((await past("2025-02-01", "2025-02-28", own)).values).toEqual([16, 32]);
+    const year = { compare: "samePeriodLastYear" } as const;
+    for (const dimensions of [[], daily, [by("Date", "date", "week")], [by("Date", "date", "month")]]) {
+      const day = await past("2025-02-28", "2025-02-28", { ...year, dimensions });
+      expect(day).toEqual({
+        values: [2],
+        totals: [2],
+        against: { from: "2024-02-28", through: "2024-02-28" },
+      });
+    }
+    // Nineteen days beside nineteen, in months that are cut and in those that are not.
+    expect(await past("2025-02-10", "2025-02-28", year)).toMatchObject({
+      values: [3],
+      against: { from: "2024-02-10", through: "2024-02-28" },
+    });
+    const months = { ...year, dimensions: [by("Date", "date", "month")] };
+    expect(await past("2025-02-10", "2025-03-10", months)).toMatchObject({ values: [3, 8], totals: [3 + 8] });
+    expect(await past("2025-01-10", "2025-03-10", months)).toMatchObject({
+      values: [null, 7, 8],
+      totals: [3 + 8],
+    });
+    // 29 February counts for the 28th in whole months only.
+    expect(await past("2025-02-01", "2025-02-28", year)).toMatchObject({
+      values: [7],
+      against: { from: "2024-02-01", through: "2024-02-29" },
+    });
+  });
+
   test("a period is compared with nothing where only a part of the one before is known", async () => {
     await store.replaceData(
       shopOf([

@@ -23,10 +23,13 @@ import {
   firstKnown,
   holdsWhole,
   keepsWhole,
+  mergesDays,
   movedBack,
   movesWhole,
   periodOf,
   stepOf,
+  wholeMonthsOf,
+  type Bounds,
   type Distance,
 } from "./plan-period.ts";
 import { planSecurity } from "./plan-security.ts";
@@ -348,11 +351,29 @@ export class PlanParts {
     const last = this.lastDay(isBack || days.elapsed ? days.lag : 0);
     // What has not come in yet has no counterpart: the first twelve days stand beside the first twelve.
     const until = last === null ? [] : [edge(date, "<=", last)];
-    const shift = isMoved ? { date, ...distance } : null;
+    const shift = isMoved ? { date, ...distance, whole: this.#wholeMonths(view, days, distance) } : null;
     const known = this.comparedFrom(fields.facts, days);
     const bounds = [...until, ...(known === null ? [] : [edge(date, ">=", known)])];
     if (days.span === null) return { ...plain, where: [...view.where, ...bounds], shift };
     return { ...plain, ...this.#spanned(view, days.span, date, bounds), shift };
+  }
+
+  /** Where several days may count for one, the last of a shorter month; everywhere where none do. */
+  #wholeMonths({ fields, where }: FactsView, days: Days, distance: Distance): Bounds | null {
+    const everywhere = { from: null, to: null };
+    if (fields.facts.period !== "day") return everywhere;
+    const period = periodOf(where, fields) ?? everywhere;
+    const last = this.lastDay(days.lag);
+    const to = last !== null && (period.to === null || period.to > last) ? last : period.to;
+    const grain = this.grain(fields.facts, days.level);
+    if (days.span !== null) {
+      // Spans lead to the last day of every group, and reach over others.
+      const isWhole = days.span.kind === "toDate" && wholeMonthsOf(grain, { from: null, to })?.to === null;
+      return to !== null && isWhole ? everywhere : null;
+    }
+    const compared = { from: period.from, to };
+    const whole = wholeMonthsOf(grain, compared);
+    return mergesDays(compared, distance, whole) ? whole : everywhere;
   }
 
   #spanned(

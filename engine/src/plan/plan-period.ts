@@ -19,7 +19,7 @@ export interface Distance {
 }
 
 /** Days that follow each other; open where an end is `null`. */
-interface Bounds {
+export interface Bounds {
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -201,12 +201,59 @@ export function stepOf(grain: DateGrain): Distance {
 
 /** The days whose figures count for `period` when facts are moved forward by a distance. */
 export function movedBack({ from, to }: DayRange, distance: Distance): DayRange {
-  // The last days of a long month all count for the last day of a short one.
   let last = moveBack(to, distance);
-  while (moveForward(addDays(last, 1), distance) <= to) last = addDays(last, 1);
+  // Of whole months the last days of a long one all count for the last day of a short one.
+  if (isFirstOfMonth(from) && isLastOfMonth(to)) {
+    while (moveForward(addDays(last, 1), distance) <= to) last = addDays(last, 1);
+  }
   let first = moveBack(from, distance);
   while (moveForward(first, distance) < from) first = addDays(first, 1);
   return { from: first, to: last };
+}
+
+function isFirstOfMonth(day: string): boolean {
+  return day.endsWith("-01");
+}
+
+function isLastOfMonth(day: string): boolean {
+  return isFirstOfMonth(addDays(day, 1));
+}
+
+/**
+ * Where the last days of a longer month count for the last day of a shorter one: in groups that are whole months.
+ * Anywhere else a day stands beside one day, so that as many days are compared as are looked at.
+ *
+ * @param grain how days are grouped; `null` for all in one group
+ * @param days those that are compared, as far as they are bounded
+ * @returns `null` for nowhere
+ */
+export function wholeMonthsOf(grain: DateGrain | null, { from, to }: Bounds): Bounds | null {
+  if (grain === "day" || grain === "week") return null;
+  const begun = from === null || isFirstOfMonth(from) ? null : from;
+  const ended = to === null || isLastOfMonth(to) ? null : to;
+  if (grain === null) return begun === null && ended === null ? { from: null, to: null } : null;
+  const first = begun === null ? null : nextStart(startOf(begun, grain), grain);
+  const last = ended === null ? null : addDays(startOf(ended, grain), -1);
+  return first !== null && last !== null && first > last ? null : { from: first, to: last };
+}
+
+/** Whether days that are moved by a distance come to lie on the same one of these days, outside of `whole`. */
+export function mergesDays({ from, to }: Bounds, { months, days }: Distance, whole: Bounds | null): boolean {
+  if (months === 0 || (whole?.from === null && whole.to === null)) return false;
+  // February is short each year; more than four years of days that are bounded hold one after a leap day.
+  if (from === null || to === null || to > addMonths(from, 60)) return true;
+  for (let start = startOf(addDays(from, -days), "month"); ; start = addMonths(start, 1)) {
+    const last = addDays(addMonths(start, 1), -1);
+    const day = addDays(last, days);
+    if (day > to) return false;
+    const isShorter = moveForward(addDays(addMonths(last, -months), 1), { months, days }) === day;
+    if (day >= from && isShorter && !isWithin(day, whole)) return true;
+  }
+}
+
+function isWithin(day: string, bounds: Bounds | null): boolean {
+  if (bounds === null) return false;
+  return (bounds.from === null || day >= bounds.from) && (bounds.to === null || day <= bounds.to);
 }
 
 function moveBack(day: string, { months, days }: Distance): string {

@@ -103,6 +103,11 @@ export interface Shift {
   readonly date: ColumnRef;
   readonly months: number;
   readonly days: number;
+  /**
+   * The days, after they were moved, on which several days may come to lie because a month is shorter; open where an end
+   * is `null`. Elsewhere only the first of these counts. `null`: that holds everywhere.
+   */
+  readonly whole: { readonly from: string | null; readonly to: string | null } | null;
 }
 
 export interface Span {

@@ -3,6 +3,7 @@ import type { Dialect, PartSource } from "./dialect.ts";
 import { chooseRollup } from "./choose-rollup.ts";
 import { columnsOfAggregates, neededJoins } from "./needed-joins.ts";
 import { joinLines } from "./sql-text.ts";
+import { writeMovedDay } from "./write-moved-day.ts";
 
 type Names = Pick<Dialect, "identifier" | "moveDate">;
 
@@ -48,7 +49,7 @@ function writeFacts(
   const own = columns.filter(({ source }) => source === from.facts).map(({ column }) => column);
   const plain = [...new Set(own)].filter((column) => column !== shift.date.column).toSorted();
   const date = names.identifier(shift.date.column);
-  const moved = `${names.moveDate(date, shift.months, shift.days)} AS ${date}`;
+  const moved = `${writeMovedDay(date, shift, names)} AS ${date}`;
   const fields = [moved, ...plain.map((column) => names.identifier(column))];
   return `(SELECT ${fields.join(", ")} FROM ${read}) AS ${facts}`;
 }

@@ -7,7 +7,7 @@ import { combine, compareCells, compareLines } from "./naive-cells.ts";
 import { NaiveModel } from "./naive-model.ts";
 import { firstDay, move, ownDays, type NaiveDays } from "./naive-days.ts";
 import { conditionsTest, fieldOf, isOfGroups, type RowTest, type WideRow } from "./naive-filters.ts";
-import { NaiveFacts } from "./naive-facts.ts";
+import { NaiveFacts, wasCut } from "./naive-facts.ts";
 import { NaiveQuestion, type AskedContext } from "./naive-question.ts";
 import {
   aggregate,
@@ -286,6 +286,8 @@ class Question {
       .filter(
         (row) =>
           tests.every((passes) => passes(row)) &&
+          (row.get(wasCut) !== true ||
+            this.#asked.isOfWholeMonths(String(row.get("Date[date]")), days, fields, last)) &&
           (days.span !== null || !isBent || String(row.get("Date[date]")) <= last),
       );
     this.#knownRows.set(key, rows);

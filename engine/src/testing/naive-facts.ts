@@ -6,6 +6,9 @@ import { move } from "./naive-days.ts";
 import type { WideRow } from "./naive-filters.ts";
 import type { NaiveData, NaiveRow } from "./naive-rows.ts";
 
+/** What a moved row has whose day has no counterpart in the month that it was moved to. */
+export const wasCut = "was cut";
+
 /** The facts that an asker may see, each with everything that it is related to. */
 export class NaiveFacts {
   readonly #model: SemanticModel;
@@ -30,7 +33,11 @@ export class NaiveFacts {
     const rows = (this.#data[facts.source] ?? []).map((fact) => {
       const name = date?.from.column ?? "";
       const day = fact[name];
-      return this.#widen(facts, typeof day === "string" ? { ...fact, [name]: move(day, distance) } : fact);
+      if (typeof day !== "string") return this.#widen(facts, fact);
+      const wide = this.#widen(facts, { ...fact, [name]: move(day, distance) });
+      // Cut to the last day of a shorter month.
+      const isCut = move(day, [distance[0], 0]).slice(8) !== day.slice(8);
+      return isCut && facts.period === "day" ? new Map([...wide, [wasCut, true]]) : wide;
     });
     const visible = rows.filter((row) =>
       this.#scope.rows.every((rule) =>

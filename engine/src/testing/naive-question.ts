@@ -1,9 +1,11 @@
 import type { Cell, Dimension, Filter, SemanticQuery } from "@vitrine/contracts/query";
 
+import { addDays } from "../model/calendar.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import {
   allDays,
   farDays,
+  firstDay,
   fitsInto,
   lengthOf,
   periodsOf,
@@ -41,6 +43,7 @@ export class NaiveQuestion {
   #knownDays: readonly WideRow[] | null = null;
   #knownPeriod: { readonly days: readonly string[] | null } | null = null;
   readonly #knownLeads = new Map<string, boolean>();
+  readonly #knownWhole = new Map<string, boolean>();
   readonly #knownSplits = new Map<string, boolean>();
 
   constructor(query: SemanticQuery, model: SemanticModel, data: NaiveData, context: AskedContext) {
@@ -136,6 +139,25 @@ export class NaiveQuestion {
     const [months, count] =
       period === null || grain !== "day" ? steps[grain] : lengthOf(period, this.#context.completeThrough);
     return [years + months * days.periodsBack, count * days.periodsBack];
+  }
+
+  /**
+   * Whether a day is in a group that is whole months: there alone the last days of a longer month count for the last of a
+   * shorter one.
+   */
+  isOfWholeMonths(day: string, days: NaiveDays, fields: Place["fields"], last: string): boolean {
+    const { span } = days;
+    const grain = grainOf(fields);
+    const group = grain === null || span !== null ? "" : firstDay(day, grain);
+    return remembered(this.#knownWhole, JSON.stringify([group, grain, span, last]), () => {
+      const compared = (this.#period() ?? farDays()).filter((one) => one <= last);
+      const isEnd = (one: string) => addDays(one, 1).endsWith("-01");
+      if (span !== null) {
+        return "unit" in span && grain !== "day" && grain !== "week" && isEnd(compared.at(-1) ?? "");
+      }
+      const ofGroup = compared.filter((one) => grain === null || firstDay(one, grain) === group);
+      return ofGroup[0]?.endsWith("-01") === true && isEnd(ofGroup.at(-1) ?? "");
+    });
   }
 
   /** The days that filters leave, when they leave a run of days with an end on both sides. */

@@ -2,6 +2,7 @@ import type { ColumnRef, PlannedJoin, PlannedPart } from "../../plan/query-plan.
 import type { Dialect, PartSource } from "../../sql/dialect.ts";
 import { neededJoins } from "../../sql/needed-joins.ts";
 import { joinLines } from "../../sql/sql-text.ts";
+import { writeMovedDay } from "../../sql/write-moved-day.ts";
 
 type Names = Pick<Dialect, "identifier" | "moveDate">;
 
@@ -20,7 +21,7 @@ export function wideSource(part: PlannedPart, names: Names): PartSource {
   const calendar = shift === null ? null : (from.joins.find((join) => isSame(join.from, shift.date)) ?? null);
   const column = (ref: ColumnRef): string => {
     if (shift !== null && isSame(ref, shift.date)) {
-      return names.moveDate(names.identifier(wideName(ref)), shift.months, shift.days);
+      return writeMovedDay(names.identifier(wideName(ref)), shift, names);
     }
     if (ref.source === calendar?.source) return names.identifier(lookedUp(ref));
     // The name says the table; a table in front of it would be looked for in vain on other nodes, in a join.
