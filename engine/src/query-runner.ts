@@ -147,9 +147,11 @@ export class QueryRunner {
     // Every query of the batch listens to it, and a page has more of them than Node takes for a mistake.
     if (signal !== null) setMaxListeners(0, signal);
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const state = stateWithin(await this.#parts.store.start(), scope, this.#parts.sampled());
+      const { store, sampled, clock } = this.#parts;
+      const now = clock.now();
+      const state = stateWithin(await store.start(), scope, sampled(), now);
       const budget = new BatchBudget(this.#parts.batch);
-      const asking = { ...this.#circumstances(state, scope), turn, signal, form, budget };
+      const asking = { ...this.#circumstances(state, scope, now), turn, signal, form, budget };
       const looked = await this.#lookAtAll(queries, asking);
       const answered = await Promise.all(looked.map((one) => this.#runShort(one, asking)));
       // All or none: a page that mixes two versions of the data shows figures that do not fit each other.
@@ -164,12 +166,11 @@ export class QueryRunner {
     throw new AppError("engine_unavailable", { retryAfter: 1 });
   }
 
-  #circumstances(state: DataState, scope: SecurityScope) {
-    const { model, clock } = this.#parts;
+  #circumstances(state: DataState, scope: SecurityScope, now: Date) {
+    const { model } = this.#parts;
     const { dataVersion, completeThrough } = state;
-    const now = clock.now();
     const today = dayIn(now, model.timeZone);
-    const lags = lagsWithin(state, scope, this.#parts.sampled());
+    const lags = lagsWithin(state, model.timeZone);
     const stand = [model.name, model.version, dataVersion, completeThrough, [...lags], scope, today];
     return { scope, state, lags, now, circumstances: digest(stand) };
   }

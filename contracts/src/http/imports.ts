@@ -6,6 +6,10 @@ import { route } from "./route.ts";
 export const importSourceSchema = z.enum(["google_ads", "meta_ads", "dv360", "tiktok", "generic"]);
 export type ImportSource = z.output<typeof importSourceSchema>;
 
+/** Where the data of a workspace come from: imports, or the sample. */
+export const dataSourceSchema = z.enum([...importSourceSchema.options, "sample"]);
+export type DataSource = z.output<typeof dataSourceSchema>;
+
 /** How a file is read (docs/imports.md says what a target can be). */
 export const importMappingSchema = z.object({
   source: importSourceSchema,
@@ -202,16 +206,17 @@ export const getFreshness = route({
   method: "GET",
   path: "/api/data-freshness/:workspaceId/",
   access: "session",
-  summary: "Through which day the workspace's data are complete, and each imported source of it.",
+  summary: "Through which day the workspace's data are complete, and each source of it.",
   params: ofWorkspace,
   body: null,
   reply: z.object({
     completeThrough: z.nullable(z.string()),
     sources: z.array(
       z.object({
-        source: importSourceSchema,
+        source: dataSourceSchema,
         completeThrough: z.string(),
-        importedAt: z.string(),
+        /** Moment of the last import; left out of the sample. */
+        importedAt: z.optional(z.string()),
         /** After so many days new data usually come, and they have not. Left out where none are overdue. */
         overdueRhythm: z.optional(z.int()),
       }),

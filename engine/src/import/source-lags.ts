@@ -17,7 +17,7 @@ type SourceLag = Readonly<Partial<Record<(typeof attributed)[number], number>>>;
  * and is what imports read again; what comes after these days changes little. What is not listed is final when the day
  * is complete.
  */
-const sourceLags: Readonly<Record<ImportSource, SourceLag>> = {
+const sourceLags: Readonly<Record<ImportSource | "sample", SourceLag>> = {
   // Booked on the day of the click, by default within 30 days of it.
   google_ads: lagOf(7),
   // By default seven days after a click and one after a view.
@@ -26,20 +26,15 @@ const sourceLags: Readonly<Record<ImportSource, SourceLag>> = {
   tiktok: lagOf(3),
   // Nothing is known of other files: the longest of the others.
   generic: lagOf(7),
+  sample: lagOf(7),
 };
 
 function lagOf(days: number): SourceLag {
   return Object.fromEntries(attributed.map((column) => [column, days]));
 }
 
-/** The longest lag of each column among the sources that figures come from; empty for data without sources. */
-export function lagsOf(sources: readonly string[]): ReadonlyMap<string, number> {
-  const lags = new Map<string, number>();
-  for (const [source, columns] of Object.entries(sourceLags)) {
-    if (!sources.includes(source)) continue;
-    for (const [column, days] of Object.entries(columns)) {
-      lags.set(column, Math.max(lags.get(column) ?? 0, days));
-    }
-  }
-  return lags;
+/** The lag of each column of facts at a source; empty for one that is not known. */
+export function lagsOf(source: string): ReadonlyMap<string, number> {
+  const found = Object.entries(sourceLags).find(([name]) => name === source);
+  return new Map(Object.entries(found?.[1] ?? {}));
 }

@@ -26,6 +26,7 @@ export const importsMessages = {
   oneFile: "One file at a time, please.",
 
   sources,
+  sample: "Sample data",
   previewHeading: (name: string) => name,
   recognised: (source: ImportSource) => `Recognised as ${sources[source]}`,
   remembered: "Read the way you saved for these headers",
