@@ -402,9 +402,10 @@ describe("what was imported stays", () => {
     ];
     await load(write("today.csv", lines));
     const importedAt = clock.now().toISOString();
+    const at = { importedAt, toldAt: importedAt, rhythmDays: 1 };
     expect(await engine.imports.freshness("alpha")).toEqual([
-      { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", importedAt, rhythmDays: 1 },
-      { workspace: "alpha", source: "meta_ads", completeThrough: "2026-11-01", importedAt, rhythmDays: 1 },
+      { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", ...at },
+      { workspace: "alpha", source: "meta_ads", completeThrough: "2026-11-01", ...at },
     ]);
     expect(await engine.imports.freshness("beta")).toEqual([]);
     const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
@@ -441,14 +442,10 @@ describe("what was imported stays", () => {
 
   test("conversions of the last days are provisional and compared with nothing, spend of the same days is", async () => {
     const days = ["2026-08-20", "2026-09-20", "2026-09-29", "2026-10-20", "2026-10-29"];
-    const lines = days.map((day) => `A,${day},10,1,1,5`);
-    await load(
-      write("late.csv", [
-        "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks,Conversions",
-        ...lines,
-      ]),
-      "epsilon",
-    );
+    const head = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks,Conversions";
+    const file = write("late.csv", [head, ...days.map((day) => `A,${day},10,1,1,5`)]);
+    clock.now = () => new Date("2026-10-30T09:00:00Z");
+    await load(file, "epsilon");
     const between = (from: string, to: string): SemanticQuery["filters"][number] => ({
       filterType: 0,
       target: { table: "Date", column: "date" },
@@ -458,7 +455,6 @@ describe("what was imported stays", () => {
         { operator: "LessThanOrEqual", value: to },
       ],
     });
-    clock.now = () => new Date("2026-10-30T09:00:00Z");
     const scope = {
       rows: [{ table: "Campaign", column: "workspace_key", values: ["epsilon"] }],
       forbiddenFields: [],
@@ -502,6 +498,20 @@ describe("what was imported stays", () => {
       [20, 5, 2],
       [20, 5, 2],
     ]);
+    // Days without a figure have none that could change.
+    const blank = await engine.run({ ...query, filters: [between("2026-10-24", "2026-10-28")] }, scope);
+    expect(blank.columns.map(({ provisionalFrom }) => provisionalFrom)).not.toContain("2026-10-23");
+    // A file of older days says nothing new of the last ones.
+    clock.now = () => new Date("2026-11-03T09:00:00Z");
+    await load(write("older.csv", [head, "A,2026-08-20,10,1,1,5"]), "epsilon");
+    const since = async () => (await engine.run(query, scope)).columns[1]?.provisionalFrom;
+    expect(await since()).toBe("2026-10-23");
+    await load(file, "epsilon");
+    expect(await since()).toBe("2026-10-27");
+    clock.now = () => new Date("2026-11-12T09:00:00Z");
+    expect(await since(), "time alone settles nothing").toBe("2026-10-27");
+    await load(file, "epsilon");
+    expect(await since()).toBeUndefined();
   });
 
   test("a period is compared with nothing where the data of a workspace begin within the one before", async () => {

@@ -153,7 +153,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     const { state, answers } = await runner.begin(asked, scope, options);
     const { dataVersion, completeThrough } = state;
     const today = dayIn(clock.now(), model.timeZone);
-    const sources = [...sourceDaysWithin(state, scope, today)];
+    const sources = [...sourceDaysWithin(state, today)];
     const about = { dataVersion, today, completeThrough, ...(sources.length > 0 ? { sources } : {}) };
     return { state: about, answers: nameAnswers(queries, answers) };
   }

@@ -13,13 +13,13 @@ import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
 import type { DataState, FactStore } from "./engines/fact-store.ts";
 import { Places } from "./engines/places.ts";
 import { nobodyInParticular, timeLimitOf, turnNow, type Fairness, type Turn } from "./fairness.ts";
-import { attributedColumns, lagsOf } from "./import/source-lags.ts";
+import { attributedColumns } from "./import/source-lags.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "./keyed-lock.ts";
 import { messages } from "./messages.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
-import { sourcesSeen, stateWithin } from "./scope-freshness.ts";
+import { lagsWithin, stateWithin } from "./scope-freshness.ts";
 import { planComparedFacts, planCoverage } from "./plan/plan-coverage.ts";
 import type { FirstDays } from "./plan/plan-parts.ts";
 import type { PlanContext } from "./plan/plan-query.ts";
@@ -150,9 +150,11 @@ export class QueryRunner {
     // Every query of the batch listens to it, and a page has more of them than Node takes for a mistake.
     if (signal !== null) setMaxListeners(0, signal);
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const state = stateWithin(await this.#parts.store.start(), scope, this.#parts.sampled());
+      const { store, sampled, clock } = this.#parts;
+      const now = clock.now();
+      const state = stateWithin(await store.start(), scope, sampled(), now);
       const budget = new BatchBudget(this.#parts.batch);
-      const asking = { ...this.#circumstances(state, scope), turn, signal, form, budget };
+      const asking = { ...this.#circumstances(state, scope, now), turn, signal, form, budget };
       const looked = await this.#lookAtAll(queries, asking);
       const answered = await Promise.all(looked.map((one) => this.#runShort(one, asking)));
       // All or none: a page that mixes two versions of the data shows figures that do not fit each other.
@@ -167,12 +169,11 @@ export class QueryRunner {
     throw new AppError("engine_unavailable", { retryAfter: 1 });
   }
 
-  #circumstances(state: DataState, scope: SecurityScope) {
-    const { model, clock } = this.#parts;
+  #circumstances(state: DataState, scope: SecurityScope, now: Date) {
+    const { model } = this.#parts;
     const { dataVersion, completeThrough } = state;
-    const now = clock.now();
     const today = dayIn(now, model.timeZone);
-    const lags = lagsOf(sourcesSeen(state, scope, this.#parts.sampled()), this.#attributed);
+    const lags = lagsWithin(state, this.#attributed, model.timeZone);
     const stand = [model.name, model.version, dataVersion, completeThrough, [...lags], scope, today];
     return { scope, state, lags, now, circumstances: digest(stand) };
   }

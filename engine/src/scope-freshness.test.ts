@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { stateWithin } from "./scope-freshness.ts";
+import { lagsWithin, sourceDaysWithin, stateWithin } from "./scope-freshness.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
 const state = {
@@ -13,17 +13,23 @@ const state = {
       source: "meta",
       completeThrough: "2026-11-10",
       importedAt: "2026-11-12T08:00:00.000Z",
+      toldAt: "2026-11-12T08:00:00.000Z",
       rhythmDays: 1,
     },
   ],
 };
 
-function dayOf(workspace: string, sampled: ReadonlySet<string> | null): string | null {
-  const scope: SecurityScope = {
+const now = new Date("2026-11-22T09:00:00Z");
+
+function scopeOf(workspace: string): SecurityScope {
+  return {
     rows: [{ table: "Campaign", column: "workspace_key", values: [workspace] }],
     forbiddenFields: [],
   };
-  return stateWithin(state, scope, sampled).completeThrough;
+}
+
+function dayOf(workspace: string, sampled: ReadonlySet<string> | null): string | null {
+  return stateWithin(state, scopeOf(workspace), sampled, now).completeThrough;
 }
 
 test("a workspace is complete through its own day; one without any data through none", () => {
@@ -32,4 +38,61 @@ test("a workspace is complete through its own day; one without any data through 
   expect(dayOf("imported", sampled)).toBe("2026-11-10");
   expect(dayOf("new", sampled)).toBeNull();
   expect(dayOf("new", null), "nobody knows whose the sample is").toBe("2026-11-21");
+});
+
+const attributed = new Set(["conversions"]);
+
+/** For how many of the last days conversions are provisional, of sources imported into one workspace. */
+function lagOf(sources: readonly { completeThrough: string; toldAt: string; source?: string }[]) {
+  const freshness = sources.map((one) => ({
+    workspace: "own",
+    source: "meta_ads",
+    importedAt: one.toldAt,
+    rhythmDays: 1,
+    ...one,
+  }));
+  const data = { dataVersion: "v1", completeThrough: null, rows: 2, freshness };
+  const within = stateWithin(data, scopeOf("own"), new Set(), now);
+  return lagsWithin(within, attributed, "Europe/Berlin").get("conversions");
+}
+
+test("days stop being provisional when they were over for long enough as they were last told of", () => {
+  expect(lagOf([{ completeThrough: "2026-11-15", toldAt: "2026-11-16T08:00:00.000Z" }])).toBe(7);
+  expect(lagOf([{ completeThrough: "2026-11-15", toldAt: "2026-11-22T08:00:00.000Z" }])).toBe(1);
+  expect(lagOf([{ completeThrough: "2026-11-15", toldAt: "2026-11-23T08:00:00.000Z" }])).toBeUndefined();
+  // By the dataset's clocks the import is of the 16th.
+  expect(lagOf([{ completeThrough: "2026-11-15", toldAt: "2026-11-15T23:30:00.000Z" }])).toBe(7);
+  // A campaign that ended long before it was imported is final from the start.
+  expect(lagOf([{ completeThrough: "2025-03-20", toldAt: "2026-11-22T08:00:00.000Z" }])).toBeUndefined();
+});
+
+test("a source that is over leaves nothing provisional; of the others the slowest decides", () => {
+  const over = { source: "tiktok", completeThrough: "2025-03-20", toldAt: "2025-03-21T08:00:00.000Z" };
+  const late = { source: "dv360", completeThrough: "2026-11-15", toldAt: "2026-11-22T08:00:00.000Z" };
+  expect(lagOf([over, late])).toBe(1);
+  const fresh = { source: "google_ads", completeThrough: "2026-11-21", toldAt: "2026-11-22T08:00:00.000Z" };
+  // Days of both are told through the 15th, and each of them was told on the 22nd.
+  expect(lagOf([fresh, late])).toBe(1);
+  expect(lagOf([fresh])).toBe(7);
+});
+
+test("the sample is told anew every day: its last days are provisional only while today is near", () => {
+  const sample = { dataVersion: "v1", completeThrough: "2026-10-31", rows: 2 };
+  const on = (day: string) => stateWithin(sample, scopeOf("sample"), new Set(["sample"]), new Date(day));
+  const lag = (day: string) => lagsWithin(on(day), attributed, "Europe/Berlin").get("conversions");
+  expect(lag("2026-11-01T09:00:00Z")).toBe(7);
+  expect(lag("2026-11-03T09:00:00Z")).toBe(5);
+  expect(lag("2026-11-22T09:00:00Z")).toBeUndefined();
+});
+
+test("the sample is a source that comes every day, and is overdue when it does not", () => {
+  const sources = (workspace: string, day: string) =>
+    sourceDaysWithin(
+      stateWithin(state, scopeOf(workspace), new Set(["sample"]), new Date(`${day}T09:00:00Z`)),
+      day,
+    );
+  const sample = { source: "sample", completeThrough: "2026-11-21" };
+  expect(sources("sample", "2026-11-23")).toEqual([sample]);
+  expect(sources("sample", "2026-11-24")).toEqual([{ ...sample, overdueRhythm: 1 }]);
+  expect(sources("imported", "2026-11-12")).toEqual([{ source: "meta", completeThrough: "2026-11-10" }]);
 });

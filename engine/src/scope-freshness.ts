@@ -1,16 +1,21 @@
-import { addDays, otherSource, type SourceDay } from "@vitrine/contracts/query";
+import { addDays, otherSource, toDayNumber, type SourceDay } from "@vitrine/contracts/query";
 
 import type { DataState, SourceFreshness } from "./engines/fact-store.ts";
+import { lagsOf } from "./import/source-lags.ts";
+import { dayIn } from "./plan/plan-clock.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
+/** What the sample is called among the sources. */
+const sampleName = "sample";
 /** The column that says whose a row is. */
 const workspaceColumn = "workspace_key";
 /** A source that lags behind the newest by more is over, and holds the others back no longer. */
 const mostLagDays = 31;
 
 /**
- * A store's state as one scope has it: complete through the day that all of its sources have, but for those that have
- * brought nothing for a month. A comparison up to a later day would set part of the sources against all of them.
+ * A store's state as one scope has it: its sources, the sample among them, and complete through the day that all of them
+ * have, but for those that have told nothing for a month. A comparison up to a later day would set part of the sources
+ * against all of them.
  *
  * @param sampled the workspaces of the sample, whose end holds back no others; `null` when nobody knows
  */
@@ -18,66 +23,91 @@ export function stateWithin(
   state: DataState,
   scope: SecurityScope,
   sampled: ReadonlySet<string> | null,
+  now: Date,
 ): DataState {
-  const days = sourcesWithin(state, scope).map(({ completeThrough }) => completeThrough);
-  const hasSample = seesSample(scope, sampled);
-  // Without a file of its own, a workspace reaches as far as the sample, or has no data at all.
-  if (days.length === 0) return hasSample ? state : { ...state, completeThrough: null };
-  const ofSample = hasSample && state.completeThrough !== null ? [state.completeThrough] : [];
-  const known = [...days, ...ofSample].toSorted();
-  const oldest = addDays(known.at(-1) ?? "", -mostLagDays);
-  return { ...state, completeThrough: known.find((day) => day >= oldest) ?? null };
-}
-
-/** The sources of the figures that a scope sees. The sample is a source like any other file. */
-export function sourcesSeen(
-  state: DataState,
-  scope: SecurityScope,
-  sampled: ReadonlySet<string> | null,
-): readonly string[] {
-  const sources = sourcesWithin(state, scope).map(({ source }) => source);
-  return seesSample(scope, sampled) ? [...sources, otherSource] : sources;
-}
-
-function seesSample(scope: SecurityScope, sampled: ReadonlySet<string> | null): boolean {
   const own = workspacesOf(scope);
-  return sampled === null || own === undefined || own.some((key) => sampled.has(key));
+  const imported = (state.freshness ?? []).filter(({ workspace }) => own?.includes(workspace) ?? true);
+  const hasSample = sampled === null || own === undefined || own.some((key) => sampled.has(key));
+  const freshness =
+    hasSample && state.completeThrough !== null
+      ? [...imported, sampleSource(state.completeThrough, now)]
+      : imported;
+  const days = standing(freshness).map(({ completeThrough }) => completeThrough);
+  return { ...state, completeThrough: days.toSorted()[0] ?? null, freshness };
 }
 
-/** What was imported from where, each source once: who may see several workspaces gets the earliest of them. */
-function sourcesWithin({ freshness = [] }: DataState, scope: SecurityScope): readonly SourceFreshness[] {
-  const own = workspacesOf(scope);
-  const earliest = new Map<string, SourceFreshness>();
-  for (const one of freshness) {
-    if (own !== undefined && !own.includes(one.workspace)) continue;
-    const known = earliest.get(one.source);
-    if (known === undefined || one.completeThrough < known.completeThrough) earliest.set(one.source, one);
+/** The sample as a source: it is as new as the moment, as if its file had come just now, and was due every day. */
+function sampleSource(completeThrough: string, now: Date): SourceFreshness {
+  const moment = now.toISOString();
+  return {
+    workspace: "",
+    source: sampleName,
+    completeThrough,
+    importedAt: moment,
+    toldAt: moment,
+    rhythmDays: 1,
+  };
+}
+
+/** Sources that still deliver. */
+function standing(sources: readonly SourceFreshness[]): readonly SourceFreshness[] {
+  const days = sources.map(({ completeThrough }) => completeThrough);
+  const newest = days.toSorted().at(-1);
+  if (newest === undefined) return [];
+  const oldest = addDays(newest, -mostLagDays);
+  return sources.filter(({ completeThrough }) => completeThrough >= oldest);
+}
+
+/**
+ * How many of the last complete days are provisional, by the column of facts that figures come from: those that were not
+ * over for as long as the slowest source takes when it last told of them.
+ *
+ * @param state as the scope has it
+ * @param attributed the columns of facts that platforms add to after a day is over
+ * @param timeZone the dataset's
+ */
+export function lagsWithin(
+  { completeThrough, freshness = [] }: DataState,
+  attributed: ReadonlySet<string>,
+  timeZone: string,
+): ReadonlyMap<string, number> {
+  const lags = new Map<string, number>();
+  if (completeThrough === null) return lags;
+  for (const { source, toldAt } of standing(freshness)) {
+    const passed = toDayNumber(dayIn(new Date(toldAt), timeZone)) - 1 - toDayNumber(completeThrough);
+    for (const [column, days] of lagsOf([source === sampleName ? otherSource : source], attributed)) {
+      const left = Math.min(days, days - passed);
+      if (left > (lags.get(column) ?? 0)) lags.set(column, left);
+    }
   }
-  return [...earliest.values()];
+  return lags;
 }
 
 /**
  * The sources of a scope and the day through which each is complete; those that are older than their rhythm are overdue,
  * but for those that are over.
  *
+ * @param state as the scope has it
  * @param today ISO day in the dataset's time zone
  */
-export function sourceDaysWithin(
-  state: DataState,
-  scope: SecurityScope,
-  today: string,
-): readonly SourceDay[] {
-  const sources = sourcesWithin(state, scope);
-  const newest =
-    sources
-      .map(({ completeThrough }) => completeThrough)
-      .toSorted()
-      .at(-1) ?? "";
-  return sources.map(({ source, completeThrough, rhythmDays }) => {
-    const isOver = completeThrough < addDays(newest, -mostLagDays);
-    const isOverdue = !isOver && isLate(completeThrough, rhythmDays, today);
+export function sourceDaysWithin({ freshness = [] }: DataState, today: string): readonly SourceDay[] {
+  const sources = earliestOfEach(freshness);
+  const delivering = new Set(standing(sources));
+  return sources.map((one) => {
+    const { source, completeThrough, rhythmDays } = one;
+    const isOverdue = delivering.has(one) && isLate(completeThrough, rhythmDays, today);
     return { source, completeThrough, ...(isOverdue ? { overdueRhythm: rhythmDays } : {}) };
   });
+}
+
+/** Each source once: who may see several workspaces gets the earliest of them. */
+function earliestOfEach(freshness: readonly SourceFreshness[]): readonly SourceFreshness[] {
+  const earliest = new Map<string, SourceFreshness>();
+  for (const one of freshness) {
+    const known = earliest.get(one.source);
+    if (known === undefined || one.completeThrough < known.completeThrough) earliest.set(one.source, one);
+  }
+  return [...earliest.values()];
 }
 
 /** Today's data are complete tomorrow, and imports may take until the day after. */

@@ -147,6 +147,8 @@ const english = {
   ofPlanToDate: "Of the plan to date",
   summaryBurnUp: (day: string, actual: string, planned: string, share: string) =>
     `By ${day}: ${actual} of the ${planned} planned by then, ${share}.`,
+  /** Where no plan stands beside what happened. */
+  summaryUnplanned: (day: string, actual: string) => `By ${day}: ${actual}. There is no plan up to then.`,
   summaryProjection: (amount: string, plan: string) =>
     `At this pace it ends at ${amount}; ${plan} is planned.`,
   notOnMap: (names: string) => `Not on the map: ${names}`,

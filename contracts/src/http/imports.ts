@@ -6,6 +6,10 @@ import { engineFailures, route } from "./route.ts";
 /** Bringing exports of advertising platforms into a workspace. */
 export const importSourceSchema = z.enum(importSources);
 
+/** Where the data of a workspace come from: imports, or the sample. */
+export const dataSourceSchema = z.enum([...importSourceSchema.options, "sample"]);
+export type DataSource = z.output<typeof dataSourceSchema>;
+
 /** How a file is read (docs/imports.md says what a target can be). */
 export const importMappingSchema = z.object({
   source: importSourceSchema,
@@ -231,7 +235,7 @@ export const getFreshness = route({
   method: "GET",
   path: "/api/data-freshness/:workspaceId/",
   access: "session",
-  summary: "Through which day the workspace's data are complete, and each imported source of it.",
+  summary: "Through which day the workspace's data are complete, and each source of it.",
   failures: ["workspace_not_found", ...engineFailures],
   params: ofWorkspace,
   body: null,
@@ -239,9 +243,10 @@ export const getFreshness = route({
     completeThrough: z.nullable(z.string()),
     sources: z.array(
       z.object({
-        source: importSourceSchema,
+        source: dataSourceSchema,
         completeThrough: z.string(),
-        importedAt: z.string(),
+        /** Moment of the last import; left out of the sample. */
+        importedAt: z.optional(z.string()),
         /** After so many days new data usually come, and they have not. Left out where none are overdue. */
         overdueRhythm: z.optional(z.int()),
       }),

@@ -38,11 +38,13 @@ export type { DatasetDescription, EmbedReport } from "./embedding.ts";
 export type { DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
+  dataSourceSchema,
   importAmountSchema,
   importMappingSchema,
   importSourceSchema,
   type DataImport,
   type DataImportPreview,
+  type DataSource,
   type ImportAmount,
   type ImportMapping,
 } from "./imports.ts";

@@ -33,7 +33,7 @@ export interface DataState {
   /** ISO day. */
   readonly completeThrough: string | null;
   readonly rows: number;
-  /** Of imported data. */
+  /** Of imported data; as one scope has it, of the sample as well. */
   readonly freshness?: readonly SourceFreshness[];
 }
 
@@ -46,6 +46,8 @@ export interface SourceFreshness {
   readonly completeThrough: string;
   /** ISO moment of the last import. */
   readonly importedAt: string;
+  /** ISO moment of the last import that told of the last complete day. */
+  readonly toldAt: string;
   /** How many days usually lie between the last days of one import and the next; 1 while that is not known. */
   readonly rhythmDays: number;
 }
@@ -61,8 +63,15 @@ export interface NewData {
 export const emptyState: DataState = { dataVersion: "empty", completeThrough: null, rows: 0 };
 
 /** What the ledger of imports says of each source of each workspace, in the order that `freshnessOf` reads. */
-export const freshnessFields =
-  "workspace, source, max(complete_through), max(imported_at), min(complete_through), count(DISTINCT complete_through)";
+export const freshnessFields = [
+  "workspace",
+  "source",
+  "max(complete_through)",
+  "max(imported_at)",
+  "min(complete_through)",
+  "count(DISTINCT complete_through)",
+  "max(complete_through || ' ' || imported_at)",
+].join(", ");
 
 /** Through which day each source of each workspace is complete, and how often it comes: from the ledger of imports. */
 export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataState, "freshness"> {
@@ -73,7 +82,8 @@ export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataSt
     const steps = Number(fields[5]) - 1;
     const days = toDayNumber(completeThrough) - toDayNumber(first);
     const rhythmDays = steps > 0 ? Math.max(1, Math.round(days / steps)) : 1;
-    return { workspace, source, completeThrough, importedAt, rhythmDays };
+    const toldAt = String(fields[6]).slice(completeThrough.length + 1);
+    return { workspace, source, completeThrough, importedAt, toldAt, rhythmDays };
   });
   return { freshness };
 }

@@ -232,8 +232,8 @@ export function wholeMonthsOf(grain: DateGrain | null, { from, to }: Bounds): Bo
   const begun = from === null || isFirstOfMonth(from) ? null : from;
   const ended = to === null || isLastOfMonth(to) ? null : to;
   if (grain === null) return begun === null && ended === null ? { from: null, to: null } : null;
-  const first = begun === null ? null : nextStart(startOf(begun, grain), grain);
-  const last = ended === null ? null : addDays(startOf(ended, grain), -1);
+  const first = begun === null ? null : nextStart(startOfPeriod(begun, grain), grain);
+  const last = ended === null ? null : addDays(startOfPeriod(ended, grain), -1);
   return first !== null && last !== null && first > last ? null : { from: first, to: last };
 }
 
@@ -242,7 +242,7 @@ export function mergesDays({ from, to }: Bounds, { months, days }: Distance, who
   if (months === 0 || (whole?.from === null && whole.to === null)) return false;
   // February is short each year; more than four years of days that are bounded hold one after a leap day.
   if (from === null || to === null || to > addMonths(from, 60)) return true;
-  for (let start = startOf(addDays(from, -days), "month"); ; start = addMonths(start, 1)) {
+  for (let start = startOfPeriod(addDays(from, -days), "month"); ; start = addMonths(start, 1)) {
     const last = addDays(addMonths(start, 1), -1);
     const day = addDays(last, days);
     if (day > to) return false;

@@ -35,7 +35,7 @@ function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): 
     return { depth, ...shapeRows(plan, depth, subtotals[index] ?? []) };
   });
   return {
-    ...shapeRows(plan, plan.dimensions.length, rows),
+    ...shapeRows(plan, plan.dimensions.length, rows, totals),
     totals: plan.totals ? total(0, measures.length) : null,
     ...(plan.facts !== null && plan.totals ? { rowsInAll: countOf(plan.facts, total) } : {}),
     ...(plan.comparison === null ? {} : { comparison: plan.comparison }),
@@ -60,6 +60,7 @@ function shapeRows(
   plan: QueryPlan,
   depth: number,
   rows: RawColumns,
+  totals: RawColumns | null = null,
 ): Pick<QueryResult, "columns" | "rowCount" | "truncated"> {
   const found = rows[0]?.length ?? 0;
   const rowCount = Math.min(found, plan.limit);
@@ -69,7 +70,12 @@ function shapeRows(
     return { ...named, ...(content === null ? {} : { content }), values: valuesAt(index) };
   });
   const { measures, comparisons } = plan;
-  const shown = measures.map((measure, index) => shapeMeasure(measure, "measure", valuesAt(depth + index)));
+  const shown = measures.map((measure, index) => {
+    const values = valuesAt(depth + index);
+    // A figure that is blank everywhere is not going to change by a conversion more.
+    const isBlank = [...values, ...(totals?.[index] ?? [])].every((value) => value === null);
+    return shapeMeasure(isBlank ? { ...measure, provisionalFrom: null } : measure, "measure", values);
+  });
   const past = depth + measures.length;
   const compared = comparisons.slice(0, measures.length).map((measure, index): ResultColumn => {
     const column = shapeMeasure(measure, "comparison", valuesAt(past + index));

@@ -1,6 +1,11 @@
-import type { Cell, Dimension, Filter, SemanticQuery } from "@vitrine/contracts/query";
+import {
+  addDays,
+  type Cell,
+  type Dimension,
+  type Filter,
+  type SemanticQuery,
+} from "@vitrine/contracts/query";
 
-import { addDays } from "../model/calendar.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import {
   allDays,

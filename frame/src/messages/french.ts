@@ -165,6 +165,7 @@ export const translation = {
   ofPlanToDate: "Du plan à ce jour",
   summaryBurnUp: (day, actual, planned, share) =>
     `Au ${day} : ${actual} sur ${planned} prévus à cette date, ${share}.`,
+  summaryUnplanned: (day, actual) => `Au ${day} : ${actual}. Aucun plan jusqu’à cette date.`,
   summaryProjection: (amount, plan) => `À ce rythme, la fin sera à ${amount} ; ${plan} sont prévus.`,
   notOnMap: (names) => `Absents de la carte : ${names}`,
   unknownAtLevel: (measure) => `${measure} n’est pas connu à ce niveau ou avec ces filtres.`,

@@ -5,6 +5,7 @@ export interface FreshnessSentences {
   readonly sources: string;
   readonly through: (date: string) => string;
   readonly otherSource: string;
+  readonly sample: string;
   /** New data usually come, and have not: in short, and after so many days. */
   readonly late: string;
   readonly overdue: (days: number) => string;
@@ -14,6 +15,7 @@ const english: FreshnessSentences = {
   sources: "Data complete through, by source",
   through: (date) => `through ${date}`,
   otherSource: "Another source",
+  sample: "Sample data",
   late: "older than usual",
   overdue: (days) => `older than usual: new data usually come every ${days === 1 ? "day" : `${days} days`}`,
 };
@@ -24,6 +26,7 @@ const sentences: Readonly<Record<string, FreshnessSentences>> = {
     sources: "Daten vollständig bis, je Quelle",
     through: (date) => `bis ${date}`,
     otherSource: "Andere Quelle",
+    sample: "Beispieldaten",
     late: "älter als üblich",
     overdue: (days) =>
       `älter als üblich: neue Daten kommen sonst ${days === 1 ? "täglich" : `alle ${days} Tage`}`,
@@ -32,6 +35,7 @@ const sentences: Readonly<Record<string, FreshnessSentences>> = {
     sources: "Données complètes jusqu’au, par source",
     through: (date) => `jusqu’au ${date}`,
     otherSource: "Autre source",
+    sample: "Données d’exemple",
     late: "plus anciennes que d’habitude",
     overdue: (days) =>
       `plus anciennes que d’habitude : de nouvelles données arrivent ${days === 1 ? "chaque jour" : `tous les ${days} jours`}`,
@@ -40,6 +44,7 @@ const sentences: Readonly<Record<string, FreshnessSentences>> = {
     sources: "Datos completos hasta, por fuente",
     through: (date) => `hasta el ${date}`,
     otherSource: "Otra fuente",
+    sample: "Datos de ejemplo",
     late: "más antiguos de lo habitual",
     overdue: (days) =>
       `más antiguos de lo habitual: suelen llegar datos nuevos ${days === 1 ? "cada día" : `cada ${days} días`}`,
@@ -53,5 +58,6 @@ export function freshnessSentences(language: string): FreshnessSentences {
 
 /** How people call a source. */
 export function sourceName(source: string, language: string): string {
-  return platformName(source) ?? freshnessSentences(language).otherSource;
+  const words = freshnessSentences(language);
+  return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);
 }

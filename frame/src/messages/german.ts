@@ -146,6 +146,7 @@ export const translation = {
   ofPlanToDate: "Vom Plan bis dahin",
   summaryBurnUp: (day, actual, planned, share) =>
     `Bis ${day}: ${actual} von ${planned}, die bis dahin geplant sind, ${share}.`,
+  summaryUnplanned: (day, actual) => `Bis ${day}: ${actual}. Bis dahin gibt es keinen Plan.`,
   summaryProjection: (amount, plan) => `In diesem Tempo endet es bei ${amount}; geplant sind ${plan}.`,
   notOnMap: (names) => `Nicht auf der Karte: ${names}`,
   unknownAtLevel: (measure) => `${measure} ist auf dieser Ebene oder mit diesen Filtern nicht bekannt.`,

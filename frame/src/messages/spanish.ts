@@ -164,6 +164,7 @@ export const translation = {
   ofPlanToDate: "Del plan hasta la fecha",
   summaryBurnUp: (day, actual, planned, share) =>
     `Hasta el ${day}: ${actual} de ${planned} previstos para entonces, ${share}.`,
+  summaryUnplanned: (day, actual) => `Hasta el ${day}: ${actual}. No hay plan hasta entonces.`,
   summaryProjection: (amount, plan) => `A este ritmo terminará en ${amount}; están previstos ${plan}.`,
   notOnMap: (names) => `No están en el mapa: ${names}`,
   unknownAtLevel: (measure) => `${measure} no se conoce en este nivel o con estos filtros.`,

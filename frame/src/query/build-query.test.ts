@@ -1,3 +1,5 @@
+import type { EmbedReport } from "@vitrine/contracts/http";
+import type { ColumnContent } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
@@ -11,12 +13,16 @@ const week = { ...date, grain: "week" } as const;
 const channel = { table: "Channel", column: "channel" };
 
 /** What the sample's bars ask when they are another visual. */
-function asked(change: Partial<Visual>) {
+function asked(change: Partial<Visual>, { dataset }: Pick<EmbedReport, "dataset"> = report) {
   const pages = report.definition.pages.map((page) => ({
     ...page,
     visuals: page.visuals.map((one) => (one.name === "bars" ? { ...one, ...change } : one)),
   }));
-  const state = openReport(initialState, { ...report, definition: { ...report.definition, pages } });
+  const state = openReport(initialState, {
+    ...report,
+    dataset,
+    definition: { ...report.definition, pages },
+  });
   const [page, visual] = [findPage(state, "overview"), findVisual(state, "overview", "bars")];
   if (page === null || visual === null) throw new Error("sample");
   return buildQueries(state, page, visual);
@@ -75,4 +81,32 @@ test("axes of time and courses ask for every period, lists of names and tables f
   expect(place("tableEx", week)).toBeUndefined();
   expect(place("pieChart", week)).toBeUndefined();
   expect(asked({ type: "card", dimensions: [], trend: week }).trend?.everyPeriodOf).toBe(0);
+});
+
+test("columns of periods stand in the order of time and are not cut off; other names go by size", () => {
+  const of = (content: ColumnContent | undefined, change: Partial<Visual> = {}) => {
+    const named = {
+      name: "period",
+      displayName: "Period",
+      description: "",
+      type: "string",
+      format: null,
+    } as const;
+    const column = content === undefined ? named : { ...named, content };
+    const tables = [{ name: "Date", displayName: "Date", columns: [column], measures: [] }];
+    const dimensions = [{ table: "Date", column: "period" }];
+    const { main } = asked({ type: "columnChart", dimensions, ...change }, { dataset: { id: "d", tables } });
+    return [main?.sort, main?.limit];
+  };
+  const inTime = [[{ by: "dimension", index: 0, direction: "ascending" }], 20_000];
+  const bySize = [{ by: "measure", index: 0, direction: "descending" }];
+  for (const content of ["month", "week", "quarter", "year", "fiscalYear"] as const) {
+    expect(of(content), content).toEqual(inTime);
+  }
+  expect(of(undefined, { limit: 10 })).toEqual([bySize, 10]);
+  expect(of("dayPart", { limit: 10 })).toEqual([bySize, 10]);
+  // What the author chose stays.
+  expect(of("week", { sort: [{ by: "measure", index: 0, direction: "descending" }] })[0]).toEqual(bySize);
+  // A long table keeps its limit.
+  expect(of("week", { type: "tableEx", limit: 10 })).toEqual([inTime[0], 10]);
 });

@@ -76,7 +76,8 @@ test("a burn-up adds up what was spent and planned, and goes on at the pace so f
 test("a day that is still running does not bend a burn-up's pace, and nothing spent has none", () => {
   expect(burnUpCourse(plan([10, 1, null], [10, 10, 10], 1))).toMatchObject({ now: 0, pace: 1, end: 30 });
   expect(burnUpCourse(plan([null, null], [10, 10], 0))).toMatchObject({ now: null, pace: null, end: null });
-  expect(burnUpCourse(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null });
+  expect(burnUpCourse(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null, planned: [] });
+  expect(burnUpCourse(plan([5, 6], [0, 8], 1))).toMatchObject({ now: 0, pace: null, planned: [0, 8] });
 });
 
 test("days stand in the block of their month, under their day of the week", () => {

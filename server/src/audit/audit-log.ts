@@ -72,7 +72,7 @@ export interface AuditEntry {
   readonly event: AuditEvent;
   readonly userId: string | null;
   readonly origin: Origin;
-  readonly details?: Readonly<Record<string, string | number | boolean>>;
+  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
 /** Writes one line of the audit log, in the transaction of what it tells about. @returns its id */

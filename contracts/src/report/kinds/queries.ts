@@ -1,3 +1,4 @@
+import type { ColumnContent } from "../../query/result.ts";
 import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.ts";
 import type { Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
@@ -66,8 +67,8 @@ export function rowQuery(
     dimensions: [...dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])],
     measures: [...visual.measures],
     filters: [...filters],
-    sort: [...(sort ?? defaultSort(visual, rules))],
-    limit: limitOf(visual, rules),
+    sort: [...(sort ?? defaultSort(visual, rules, model))],
+    limit: limitOf(visual, rules, model),
     totals: visual.totals || rules.whole === true,
     ...(compare === undefined ? {} : { compare }),
     ...everyPeriodOf(visual, model, rules.axes ?? 0),
@@ -129,23 +130,43 @@ function everyPeriodOf(
 
 function isOfDays(dimension: Dimension, model: QueryContext["model"]): boolean {
   if (dimension.grain !== undefined) return true;
-  const table = model?.tables.find(({ name }) => name === dimension.table);
-  const column = table?.columns.find(({ name }) => name === dimension.column);
+  const column = columnOf(dimension, model);
   return column?.type === "date" || column?.content === "month";
 }
 
+/** Periods that follow each other in the order of their values. */
+const periods: ReadonlySet<ColumnContent> = new Set(["month", "week", "quarter", "year", "fiscalYear"]);
+
+function isOfTime(dimension: Dimension, model: QueryContext["model"]): boolean {
+  const content = columnOf(dimension, model)?.content;
+  return isOfDays(dimension, model) || (content !== undefined && periods.has(content));
+}
+
+function columnOf(dimension: Dimension, model: QueryContext["model"]) {
+  const table = model?.tables.find(({ name }) => name === dimension.table);
+  return table?.columns.find(({ name }) => name === dimension.column);
+}
+
 /** A course over time that is cut off would lose its newest days: charts get room for all of them. */
-function limitOf({ dimensions, limit }: Visual, { isTable }: RowRules): number {
-  const isOverTime = isTable !== true && dimensions[0]?.grain !== undefined;
+function limitOf(
+  { dimensions: [category], limit }: Visual,
+  { isTable }: RowRules,
+  model: QueryContext["model"],
+): number {
+  const isOverTime = isTable !== true && category !== undefined && isOfTime(category, model);
   return isOverTime ? Math.max(limit, mostPeriods) : limit;
 }
 
 /** The author's order; else time runs forward, categories follow the rules of the type, tables their first column. */
-function defaultSort(visual: Visual, { greatestFirst }: RowRules): readonly Sort[] {
+function defaultSort(
+  visual: Visual,
+  { greatestFirst }: RowRules,
+  model: QueryContext["model"],
+): readonly Sort[] {
   if (visual.sort.length > 0) return visual.sort;
   const [category] = visual.dimensions;
   if (category === undefined) return [];
-  return greatestFirst === true && category.grain === undefined && visual.measures.length > 0
+  return greatestFirst === true && !isOfTime(category, model) && visual.measures.length > 0
     ? [{ by: "measure", index: 0, direction: "descending" }]
     : [{ by: "dimension", index: 0, direction: "ascending" }];
 }

@@ -40,12 +40,24 @@ const dataset: DatasetDescription = {
   ],
 };
 
-function words(filter: object): string | null {
+function words(filter: object, of: DatasetDescription | null = null): string | null {
   const read = readFilters([filter]);
   const held = read.ok ? read.filters[0] : undefined;
   if (held === undefined) throw new Error("The filter was not read.");
-  return describeFilter(held, { dataset: null, names: {} }, formats, messages)?.short ?? null;
+  return describeFilter(held, { dataset: of, names: {} }, formats, messages)?.short ?? null;
 }
+
+test("a filter on a field that the dataset does not have holds nowhere, and is not said", () => {
+  const filter = (table: string, column: string) => ({
+    filterType: 1,
+    target: { table, column },
+    operator: "In",
+    values: [2026],
+  });
+  expect(words(filter("Date", "nope"), dataset)).toBe(null);
+  expect(words(filter("Nowhere", "year"), dataset)).toBe(null);
+  expect(words(filter("Date", "year"), dataset)).toBe("Year: 2026");
+});
 
 test("filters are said in words", () => {
   const channel = { table: "Channel", column: "channel" };

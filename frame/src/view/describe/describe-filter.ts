@@ -3,6 +3,7 @@ import type { AdvancedFilter, Cell, Filter, HierarchyFilter, HierarchyNode } fro
 
 import type { Messages } from "../../messages.ts";
 import { columnOfTarget, type WrittenAs } from "../../report/filters/column-of.ts";
+import { unknownField } from "../../report/filters/known-fields.ts";
 import { identityOf, withName } from "../../report/state/member-names.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
 import { nameOfTarget, type HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -20,13 +21,16 @@ const fewValues = 2;
  * @param title what the filter is called in place of its field, such as the title of a slicer
  */
 export function describeFilter(
-  { filter, wire }: HeldFilter,
+  held: HeldFilter,
   state: Pick<ReportState, "dataset" | "names">,
   formats: Formats,
   messages: Messages,
   title: string | null = null,
 ): FilterWords | null {
+  const { filter, wire } = held;
   const { dataset } = state;
+  // It is left out of every query.
+  if (unknownField(held, dataset) !== null) return null;
   const field = title ?? displayNameOf(filter, wire, dataset);
   if (filter.filterType === 8) return describeIdentity(filter, field, state, messages);
   if (filter.filterType === 0)

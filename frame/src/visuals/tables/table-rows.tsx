@@ -54,7 +54,7 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
         ) : (
           <td
             key={place}
-            className={column.role === "measure" ? styles.figure : undefined}
+            className={column.role === "dimension" ? undefined : styles.figure}
             data-provisional={isProvisional || undefined}
             title={isProvisional ? `${text} (${table.provisional})` : text}
             style={{ background: shadeOf(look) }}

@@ -20,7 +20,7 @@ export function FreshnessList({ workspaceId }: { readonly workspaceId: string })
       <dl className={css.freshness}>
         {data?.sources.map(({ source, completeThrough, overdueRhythm }) => (
           <div key={source}>
-            <dt>{texts.sources[source]}</dt>
+            <dt>{source === "sample" ? texts.sample : texts.sources[source]}</dt>
             <dd>
               {showDate(completeThrough)}
               {overdueRhythm === undefined ? null : (

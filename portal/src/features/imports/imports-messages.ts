@@ -28,6 +28,7 @@ export const importsMessages = {
   oneFile: "One file at a time, please.",
 
   sources,
+  sample: "Sample data",
   previewHeading: (name: string) => name,
   recognised: (source: ImportSource) => `Recognised as ${sources[source]}`,
   remembered: "Read with the settings you saved for these headers",

@@ -8,7 +8,7 @@ import { testPassword, testReports, testUserId } from "../../testing/test-data.t
 import { totpCodeAt } from "../auth/factors/totp.ts";
 import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
 
-const { listLimits, liftLimit, exportAuditLog, readAuditLog, removePersonFactors } = httpRoutes;
+const { listLimits, liftLimit, exportAuditLog, readAuditLog, removePersonFactors, shareReport } = httpRoutes;
 const { addWorkspaceTag, renameWorkspaceTag, deleteWorkspaceTag, getReport, getReportInWorkspace } =
   httpRoutes;
 const { login, requestPasswordReset, beginTotp, confirmTotp, listWorkspaces } = httpRoutes;
@@ -193,6 +193,33 @@ describeOnEachStore("what the audit log names", (openStore) => {
     expect(first).toMatchObject({ event: "tag.added", names: { ...names, [tagId]: "Spring" } });
     const { response } = await askAs("admin", exportAuditLog, {}, { event: "tag.deleted" });
     expect(response.body).toContain(`,"Spring, early (${tagId}); Alpha (alpha)",`);
+  });
+
+  test("whom a report was shared with: by name, or by the address of who has not registered yet", async () => {
+    const [reportId, personId] = [testReports.shared, testUserId("internal")];
+    const share = (wish: Readonly<Record<string, unknown>>) =>
+      askAs(
+        "manager",
+        shareReport,
+        { reportId },
+        { emails_invite: [], internal: null, external: null, ...wish },
+      );
+    const shared = await share({ emails_invite: ["eve@client.example"], internal: [personId] });
+    expect(shared.status).toBe(200);
+    const [invited] = await entriesOf("account.invited");
+    const invitedId = String(Object(invited?.["details"]).person);
+    expect(invited?.["names"]).toEqual({ [invitedId]: "eve@client.example" });
+    const [entry] = await entriesOf("report.shared");
+    expect(entry?.["details"]).toEqual({ report: reportId, added: [personId], addresses: [invitedId] });
+    expect(entry?.["names"]).toMatchObject({
+      [personId]: expect.stringMatching(/^\w+ \w+$/),
+      [invitedId]: "eve@client.example",
+    });
+    expect((await share({ internal: [] })).status).toBe(200);
+    const [taken] = await entriesOf("report.shared");
+    expect(taken?.["details"]).toEqual({ report: reportId, removed: [personId] });
+    const { response } = await askAs("admin", exportAuditLog, {}, { event: "account.invited" });
+    expect(response.body).toContain(`eve@client.example (${invitedId})`);
   });
 
   test("what was refused, as far as the address has it", async () => {

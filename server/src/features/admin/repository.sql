@@ -73,7 +73,8 @@ order by l.id desc limit $6;
 select "id", "username", "email" from "users" order by "username";
 
 -- listNamesOf
-select id::text as id, first_name || ' ' || last_name as name from users where id = any($1::uuid[])
+select id::text as id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+  from users where id = any($1::uuid[])
 union all select id::text, name from reports where id = any($2::uuid[])
 union all select id::text, name from workspace_tags where id = any($3::uuid[])
 union all select id, name from workspaces where id = any($4::text[]);

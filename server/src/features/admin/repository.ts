@@ -244,7 +244,8 @@ export async function listSealedLines(db: Db, query: SealedQuery): Promise<reado
 export async function listNamesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const uuids = ids.filter(isUuid);
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`
-    select id::text as id, first_name || ' ' || last_name as name from users where id = any(${uuids}::uuid[])
+    select id::text as id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+      from users where id = any(${uuids}::uuid[])
     union all select id::text, name from reports where id = any(${uuids}::uuid[])
     union all select id::text, name from workspace_tags where id = any(${uuids}::uuid[])
     union all select id, name from workspaces where id = any(${[...ids]}::text[])`.execute(db);

@@ -111,7 +111,18 @@ describe("importing over HTTP", () => {
     });
     expect(freshness.body["sources"]).toMatchObject([
       { source: "google_ads", completeThrough: "2026-10-02" },
+      { source: "sample", completeThrough: "2026-10-31" },
     ]);
+  });
+
+  test("the sample is a source as well", async () => {
+    const { body } = await house.ask({
+      row: httpRoutes.getFreshness,
+      params: { workspaceId: "beta" },
+      token: (await house.signIn("admin")).token,
+    });
+    const sample = { source: "sample", completeThrough: "2026-10-31" };
+    expect(body).toEqual({ completeThrough: "2026-10-31", sources: [sample] });
   });
 
   test("every amount has its sums of file and store; the original file is kept for a time", async () => {

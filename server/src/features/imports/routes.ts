@@ -1,4 +1,4 @@
-import { httpRoutes, importSourceSchema, otherSource, type ImportSource } from "@vitrine/contracts/http";
+import { dataSourceSchema, httpRoutes, otherSource, type DataSource } from "@vitrine/contracts/http";
 import { asWorkspaceId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 import type { Engine } from "@vitrine/engine";
@@ -57,7 +57,7 @@ export function importRoutes(
         sources: sources.map(({ source, completeThrough: through, importedAt, overdueRhythm }) => ({
           source: readSource(source),
           completeThrough: through,
-          importedAt,
+          ...(importedAt === undefined ? {} : { importedAt }),
           ...(overdueRhythm === undefined ? {} : { overdueRhythm }),
         })),
       };
@@ -69,7 +69,7 @@ function placeOf({ workspaceId, importId }: { readonly workspaceId: string; read
   return { workspaceId: asWorkspaceId(workspaceId), id: importId };
 }
 
-function readSource(text: string): ImportSource {
-  const parsed = parse(importSourceSchema, text);
+function readSource(text: string): DataSource {
+  const parsed = parse(dataSourceSchema, text);
   return parsed.ok ? parsed.value : otherSource;
 }

@@ -66,7 +66,8 @@ export interface OriginalFile {
 
 export interface WorkspaceFreshness {
   readonly completeThrough: string | null;
-  readonly sources: readonly (SourceFreshness & Pick<SourceDay, "overdueRhythm">)[];
+  /** The sample was never imported. */
+  readonly sources: readonly (SourceDay & Partial<Pick<SourceFreshness, "importedAt">>)[];
 }
 
 /** A file that whoever runs the server imports from its disk. */
@@ -268,13 +269,9 @@ export function createImportService(parts: ImportParts): ImportService {
       const imported = await engine.imports.freshness(workspaceId);
       return {
         completeThrough,
-        sources: sources.flatMap((one) => {
+        sources: sources.map((one) => {
           const found = imported.find(({ source }) => source === one.source);
-          if (found === undefined) return [];
-          const { completeThrough: through, overdueRhythm } = one;
-          return [
-            { ...found, completeThrough: through, ...(overdueRhythm === undefined ? {} : { overdueRhythm }) },
-          ];
+          return found === undefined ? one : { ...one, importedAt: found.importedAt };
         }),
       };
     },

@@ -60,20 +60,32 @@ interface Addressee {
   readonly firstName: string;
 }
 
+/** Who came to one side of a report's people, and who left it. */
+interface SidePeople {
+  readonly added: readonly UserId[];
+  readonly removed: readonly UserId[];
+}
+
+/** What became of one address, and whose it is where the report is theirs now. */
+interface Invited {
+  readonly outcome: InviteOutcome["outcome"];
+  readonly userId: UserId | null;
+}
+
 const mostAddresses = 50;
 
 export function createSharingService(parts: SharingParts): SharingService {
   const { db, clock, reports, accounts, mailer, publicUrl } = parts;
 
-  /** Makes the wished people those of the side, and says how many that changed; notes whom to tell. */
+  /** Makes the wished people those of the side, and says whom that changed; notes whom to tell. */
   async function setSide(
     session: Db,
     reportId: ReportId,
     side: readonly Candidate[],
     wished: readonly UserId[] | null,
     told: Map<UserId, Addressee>,
-  ): Promise<SideChange> {
-    if (wished === null) return { added: 0, removed: 0 };
+  ): Promise<SidePeople> {
+    if (wished === null) return { added: [], removed: [] };
     const unknown = wished.filter((id) => side.every((person) => person.id !== id));
     if (unknown.length > 0) throw new AppError("person_not_found", { detail: unknown.join(", ") });
     const added = side.filter(({ id, hasReport }) => wished.includes(id) && !hasReport);
@@ -84,7 +96,7 @@ export function createSharingService(parts: SharingParts): SharingService {
       if (!person.isInvited) told.set(person.id, person);
     }
     for (const { id } of removed) await unshareReport(session, reportId, id);
-    return { added: added.length, removed: removed.length };
+    return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
   }
 
   async function invite(
@@ -93,21 +105,21 @@ export function createSharingService(parts: SharingParts): SharingService {
     { report, standing }: OpenedReport,
     { isValid, email }: ReadAddress,
     told: Map<UserId, Addressee>,
-  ): Promise<InviteOutcome["outcome"]> {
-    if (!isValid) return "invalid";
+  ): Promise<Invited> {
+    if (!isValid) return withoutReport("invalid");
     const { workspaceId, id: reportId } = report;
     const known = await findRelation(session, email, reportId, workspaceId);
     if (known !== null) {
       const isBeyond = known.isAgency && !mayOnReport(standing, "share_reporting_intern");
-      if (known.isDisabled || isBeyond) return "refused";
-      if (!known.isInvited && (known.hasReport || known.seesAll)) return "already_shared";
+      if (known.isDisabled || isBeyond) return withoutReport("refused");
+      if (!known.isInvited && (known.hasReport || known.seesAll)) return withoutReport("already_shared");
     }
     const landing = `/${workspaceId}/${reportId}`;
     const invitation = { email, invitedBy: person.id, workspaceId, reportId, landing, origin };
     const { userId, outcome } = await accounts.invite(invitation, session);
     await shareReport(session, reportId, userId, clock.now());
     if (outcome === "registered" && known !== null) told.set(known.id, known);
-    return outcome === "registered" ? "shared" : "invited";
+    return { outcome: outcome === "registered" ? "shared" : "invited", userId };
   }
 
   /** What one address cannot have must not keep the others from theirs. */
@@ -117,13 +129,15 @@ export function createSharingService(parts: SharingParts): SharingService {
     opened: OpenedReport,
     addresses: readonly ReadAddress[],
     told: Map<UserId, Addressee>,
-  ): Promise<InviteOutcome[]> {
-    const outcomes: InviteOutcome[] = [];
+  ): Promise<{ readonly invitations: InviteOutcome[]; readonly reached: readonly UserId[] }> {
+    const invitations: InviteOutcome[] = [];
+    const reached: UserId[] = [];
     for (const address of addresses) {
-      const outcome = await invite(session, caller, opened, address, told).catch(explainRefusal);
-      outcomes.push({ email: address.email, outcome });
+      const { outcome, userId } = await invite(session, caller, opened, address, told).catch(explainRefusal);
+      invitations.push({ email: address.email, outcome });
+      if (userId !== null) reached.push(userId);
     }
-    return outcomes;
+    return { invitations, reached };
   }
 
   /** Mails everybody the report was just shared with, but for who shared it. */
@@ -171,18 +185,19 @@ export function createSharingService(parts: SharingParts): SharingService {
         const told = new Map<UserId, Addressee>();
         const internal = await setSide(session, id, agency, wish.internal, told);
         const external = await setSide(session, id, clients, wish.external, told);
-        const invitations = await inviteEach(session, caller, opened, addresses, told);
+        const { invitations, reached } = await inviteEach(session, caller, opened, addresses, told);
         // One address may be in two parts of a wish: taken off the one and put on by the other is no news.
         for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
         await tell(session, caller, opened, told);
-        const added = internal.added + external.added;
-        const removed = internal.removed + external.removed;
-        const reached = invitations.filter(
-          ({ outcome }) => outcome === "invited" || outcome === "shared",
-        ).length;
+        const added = [...internal.added, ...external.added];
+        const removed = [...internal.removed, ...external.removed];
         // Addresses that were all refused are shared with nobody.
-        if (added + removed + reached > 0) {
-          const details = { report: id, added, removed, addresses: reached };
+        if (added.length + removed.length + reached.length > 0) {
+          const changed = Object.entries({ added, removed, addresses: reached });
+          const details = {
+            report: id,
+            ...Object.fromEntries(changed.filter(([, people]) => people.length > 0)),
+          };
           const entry = {
             at: clock.now(),
             event: "report.shared",
@@ -193,8 +208,8 @@ export function createSharingService(parts: SharingParts): SharingService {
           await writeAudit(session, entry);
         }
         return {
-          internal: sharingMessages.internal(internal),
-          external: sharingMessages.external(external),
+          internal: sharingMessages.internal(countsOf(internal)),
+          external: sharingMessages.external(countsOf(external)),
           emails_invite: sharingMessages.invitations(invitations),
           invitations,
         };
@@ -206,9 +221,17 @@ export function createSharingService(parts: SharingParts): SharingService {
 }
 
 /** @throws what is no refusal of this one address */
-function explainRefusal(error: unknown): InviteOutcome["outcome"] {
+function explainRefusal(error: unknown): Invited {
   if (!(error instanceof AppError)) throw error;
-  return error.code === "invalid_input" ? "invalid" : "refused";
+  return withoutReport(error.code === "invalid_input" ? "invalid" : "refused");
+}
+
+function withoutReport(outcome: InviteOutcome["outcome"]): Invited {
+  return { outcome, userId: null };
+}
+
+function countsOf({ added, removed }: SidePeople): SideChange {
+  return { added: added.length, removed: removed.length };
 }
 
 /** The answer of the first request, as the store kept it. */

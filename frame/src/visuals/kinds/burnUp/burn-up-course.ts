@@ -4,6 +4,7 @@ import type { ChartData } from "../../series/shape-series.ts";
 export interface BurnUpCourse {
   /** By period; null after the last complete one. */
   readonly actual: readonly (number | null)[];
+  /** Empty where nothing is planned at all. */
   readonly planned: readonly number[];
   /** From the last complete period on, at the pace of the plan so far; null before it. */
   readonly projected: readonly (number | null)[];
@@ -21,7 +22,8 @@ export interface BurnUpCourse {
  */
 export function burnUpCourse({ categories, series }: ChartData): BurnUpCourse {
   const [happened, plan] = series;
-  const planned = runningTotals(plan?.values ?? categories.map(() => 0));
+  const isPlanned = plan?.values.some((value) => value !== null && value !== 0) === true;
+  const planned = isPlanned ? runningTotals(plan.values) : [];
   const sums = runningTotals(happened?.values ?? []);
   const now = categories.findLastIndex(
     ({ part }, place) => part !== "running" && (happened?.values[place] ?? null) !== null,

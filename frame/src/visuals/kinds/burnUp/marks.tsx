@@ -22,7 +22,7 @@ export function BurnUp(props: VisualProps): React.ReactElement {
   const [actual, planned] = chart.data.series;
   const entries = [
     { label: actual?.label ?? "", className: styles.burnActual },
-    { label: planned?.label ?? "", className: styles.burnPlan },
+    ...(course.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
     ...(course.end === null || course.now === chart.data.categories.length - 1
       ? []
       : [{ label: props.messages.projected(actual?.label ?? ""), className: styles.burnProjected }]),
@@ -111,7 +111,9 @@ function burnUpTooltip({ data, course, formats, messages }: CurvesProps, place: 
     heading: data.categories[place]?.label ?? "",
     rows: [
       ...(value === null ? [] : [{ colour: seriesColour(0), label: name, value: full(value) }]),
-      { colour: "var(--ink-3)", label: plan?.label ?? "", value: full(planned[place] ?? 0) },
+      ...(planned.length === 0
+        ? []
+        : [{ colour: "var(--ink-3)", label: plan?.label ?? "", value: full(planned[place] ?? 0) }]),
       ...(share === null
         ? []
         : [{ colour: "transparent", label: messages.ofPlanToDate, value: formats.share(share) }]),

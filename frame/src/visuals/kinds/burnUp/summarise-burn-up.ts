@@ -11,8 +11,9 @@ export function summariseBurnUp(props: VisualProps): string {
   if (now === null || column === undefined) return messages.summaryEmpty(visual.definition.title);
   const write = (value: number): string => formats.full(value, column);
   const day = data.categories[now]?.label ?? "";
-  const share = pace === null ? "–" : formats.share(pace);
-  const sofar = messages.summaryBurnUp(day, write(actual[now] ?? 0), write(planned[now] ?? 0), share);
+  const sum = write(actual[now] ?? 0);
+  if (pace === null) return messages.summaryUnplanned(day, sum);
+  const sofar = messages.summaryBurnUp(day, sum, write(planned[now] ?? 0), formats.share(pace));
   return end === null
     ? sofar
     : `${sofar} ${messages.summaryProjection(write(end), write(planned.at(-1) ?? 0))}`;

@@ -34,6 +34,7 @@ export interface FileWords {
   readonly dayParts: Readonly<Record<DayPart, string>>;
   /** Of sources that have no name of their own. */
   readonly otherSource: string;
+  readonly sample: string;
   /** Name of a sheet without one. */
   readonly sheet: string;
 }
@@ -63,6 +64,7 @@ const english: FileWords = {
   fiscalYear: (year) => `FY ${year}`,
   dayParts: { Night: "Night", Morning: "Morning", Afternoon: "Afternoon", Evening: "Evening" },
   otherSource: "Another source",
+  sample: "Sample data",
   sheet: "Data",
 };
 
@@ -94,6 +96,7 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     fiscalYear: (year) => `GJ ${year}`,
     dayParts: { Night: "Nacht", Morning: "Morgen", Afternoon: "Nachmittag", Evening: "Abend" },
     otherSource: "Andere Quelle",
+    sample: "Beispieldaten",
     sheet: "Daten",
   },
   fr: {
@@ -122,6 +125,7 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     fiscalYear: (year) => `Exercice ${year}`,
     dayParts: { Night: "Nuit", Morning: "Matin", Afternoon: "Après-midi", Evening: "Soir" },
     otherSource: "Autre source",
+    sample: "Données d’exemple",
     sheet: "Données",
   },
   es: {
@@ -150,13 +154,14 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
     fiscalYear: (year) => `Ejercicio ${year}`,
     dayParts: { Night: "Madrugada", Morning: "Mañana", Afternoon: "Tarde", Evening: "Noche" },
     otherSource: "Otra fuente",
+    sample: "Datos de ejemplo",
     sheet: "Datos",
   },
 };
 
 /** How people call a source. */
 export function sourceName(source: string, words: FileWords): string {
-  return platformName(source) ?? words.otherSource;
+  return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);
 }
 
 /** A name with what it is compared with after it; in brackets where only that it is compared is known. */
