@@ -64,12 +64,13 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   const places = placesOf(category.values);
   const naming = { column: category, grain: dates, options };
   const categories = places.values.map((value) => new NamedCategory(value, naming));
+  const align = alignTo(places);
   const series =
     split === undefined
       ? measures
           .filter((measure) => measure.format?.kind === first.format?.kind)
-          .map((measure) => align(measure))
-      : splitSeries(first, split);
+          .map((measure) => measureSeries(measure, comparisons[measures.indexOf(measure)], align))
+      : splitSeries(first, split, places, options);
   return {
     categories,
     series,
@@ -77,46 +78,51 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
     ...(result.comparison === undefined ? {} : { comparison: result.comparison }),
     ...(options.today === undefined ? {} : { today: options.today }),
   };
+}
 
-  function align(measure: ResultColumn): Series {
-    const before = comparisons[measures.indexOf(measure)];
-    return {
-      label: measure.displayName,
-      values: placed(measure),
-      ...(before === undefined ? {} : { before: placed(before) }),
-      ...(before?.comparable === undefined ? {} : { comparable: placed({ values: before.comparable }) }),
-      ...(before?.compared === undefined ? {} : { compared: before.compared }),
-      column: measure,
-    };
-  }
+type Align = (values: readonly Cell[]) => readonly (number | null)[];
 
-  function placed(column: Pick<ResultColumn, "values">): readonly (number | null)[] {
-    const values = blanks();
-    column.values.forEach((value, row) => put(values, row, value));
-    return values;
-  }
-
-  function splitSeries(measure: ResultColumn, by: ResultColumn): readonly Series[] {
-    const bySplit = new Map<Cell, (number | null)[]>();
-    by.values.forEach((key, row) => {
-      const values = bySplit.get(key) ?? blanks();
-      bySplit.set(key, values);
-      put(values, row, measure.values[row] ?? null);
+/** Puts the figures of rows at the places of their categories. */
+function alignTo(places: Places): Align {
+  return (values) => {
+    const aligned = blanksFor(places);
+    values.forEach((value, row) => {
+      if (typeof value === "number") aligned[places.at(row)] = value;
     });
-    return [...bySplit].map(([key, values]) => ({
-      label: options.formats.full(key, by),
-      values,
-      column: measure,
-    }));
-  }
+    return aligned;
+  };
+}
 
-  function blanks(): (number | null)[] {
-    return Array.from<number | null>({ length: places.values.length }).fill(null);
-  }
+function blanksFor({ values }: Places): (number | null)[] {
+  return Array.from<number | null>({ length: values.length }).fill(null);
+}
 
-  function put(values: (number | null)[], row: number, value: Cell): void {
+function measureSeries(measure: ResultColumn, before: ResultColumn | undefined, align: Align): Series {
+  return {
+    label: measure.displayName,
+    values: align(measure.values),
+    ...(before === undefined ? {} : { before: align(before.values) }),
+    ...(before?.comparable === undefined ? {} : { comparable: align(before.comparable) }),
+    ...(before?.compared === undefined ? {} : { compared: before.compared }),
+    column: measure,
+  };
+}
+
+/** A series for each value of another dimension. */
+function splitSeries(
+  measure: ResultColumn,
+  by: ResultColumn,
+  places: Places,
+  { formats }: ShapeOptions,
+): readonly Series[] {
+  const bySplit = new Map<Cell, (number | null)[]>();
+  by.values.forEach((key, row) => {
+    const values = bySplit.get(key) ?? blanksFor(places);
+    bySplit.set(key, values);
+    const value = measure.values[row];
     if (typeof value === "number") values[places.at(row)] = value;
-  }
+  });
+  return [...bySplit].map(([key, values]) => ({ label: formats.full(key, by), values, column: measure }));
 }
 
 /** One figure for each category; without a dimension, one for each measure of the first one's kind of number. */

@@ -33,139 +33,154 @@ export interface Formats {
 
 const withoutCentsFrom = 10_000;
 
-export function createFormats(locale: string | null, messages: Messages): Formats {
-  const tag = locale ?? undefined;
+/** Writes numbers and days of one locale, in the words of one language. */
+interface Writer {
+  readonly messages: Messages;
+  readonly numbers: (options: string) => Intl.NumberFormat;
+  readonly dates: (options: string) => Intl.DateTimeFormat;
+  readonly write: (value: number, options: Intl.NumberFormatOptions) => string;
+  /** A text that is no day stays as it is. */
+  readonly date: (iso: string, options: Intl.DateTimeFormatOptions) => string;
+}
+
+function createWriter(tag: string | undefined, messages: Messages): Writer {
   const numbers = cached(
     (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
   );
   const dates = cached(
     (key: string) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...(JSON.parse(key) as object) }),
   );
+  return {
+    messages,
+    numbers,
+    dates,
+    write: (value, options) => numbers(JSON.stringify(options)).format(value),
+    date: (iso, options) => {
+      const time = Date.parse(iso);
+      return Number.isNaN(time) ? iso : dates(JSON.stringify(options)).format(time);
+    },
+  };
+}
+
+/** Writes figures, days and names in a locale; null for the browser's. */
+export function createFormats(locale: string | null, messages: Messages): Formats {
+  const tag = locale ?? undefined;
+  const writer = createWriter(tag, messages);
+  const { write, date } = writer;
   const lists = new Intl.ListFormat(messages.language, { type: "conjunction" });
   const collator = new Intl.Collator(tag, { numeric: true });
-  const write = (value: number, options: Intl.NumberFormatOptions): string =>
-    numbers(JSON.stringify(options)).format(value);
-  const date = (iso: string, options: Intl.DateTimeFormatOptions): string => {
-    const time = Date.parse(iso);
-    return Number.isNaN(time) ? iso : dates(JSON.stringify(options)).format(time);
-  };
-
-  function full(value: Cell, column: WrittenAs, grain: DateGrain = "day"): string {
-    if (value === null || value === "") return messages.blank;
-    if (typeof value === "boolean") return value ? messages.yes : messages.no;
-    if (column.content !== undefined) {
-      const named = writeContent(value, column.content, messages, date);
-      if (named !== null) return named;
-    }
-    if (typeof value === "number")
-      return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2, value));
-    return column.type === "date" ? period(value, grain) : value;
-  }
-
-  function period(iso: string, grain: DateGrain): string {
-    switch (grain) {
-      case "day":
-      case "week":
-        return date(iso, { day: "numeric", month: "short", year: "numeric" });
-      case "month":
-        return date(iso, { month: "short", year: "numeric" });
-      case "quarter":
-        return messages.quarter(String(quarterOf(iso)), iso.slice(0, 4));
-      case "year":
-        return iso.slice(0, 4);
-    }
-  }
-
-  function compact(
-    value: number,
-    format: NumberFormat | null,
-    least = 0,
-    most = digitsOf(value, format),
-  ): string {
-    if (format?.kind === "percent") {
-      return write(value, { style: "percent", minimumFractionDigits: least, maximumFractionDigits: most });
-    }
-    const isLarge = Math.abs(value) >= 1000;
-    const options: Intl.NumberFormatOptions = {
-      ...optionsOf(format, 2, value),
-      minimumFractionDigits: isLarge ? least : Math.min(least, format?.digits ?? 0),
-      maximumFractionDigits: most,
-      ...(isLarge ? { notation: "compact" as const } : {}),
-    };
-    const parts = numbers(JSON.stringify(options)).formatToParts(value);
-    return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
-  }
-
-  /** As few digits as keep neighbours apart. */
-  function axis(ticks: readonly number[], format: NumberFormat | null): readonly string[] {
-    const labels = (digits: number): readonly string[] =>
-      ticks.map((tick) => compact(tick, format, 0, digits));
-    const digits = [0, 1, 2, 3].find((one) => new Set(labels(one)).size === ticks.length) ?? 4;
-    return labels(digits);
-  }
-
   return {
-    full,
+    full: (value, column, grain = "day") => writeFull(writer, value, column, grain),
     compact: (value, format) =>
-      compact(value, format, format?.kind === "percent" ? digitsOf(value, format) : 0),
-    axis,
-    headline(value, format, isShort = false) {
-      const options = optionsOf(format, 2, value);
-      if (isShort) return compact(value, format, 2, 2);
-      const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
-      return write(
-        value,
-        isLarge ? { ...options, minimumFractionDigits: 0, maximumFractionDigits: 0 } : options,
-      );
-    },
-    tick(iso, grain, withYear) {
-      switch (grain) {
-        case "day":
-        case "week":
-          return date(iso, {
-            day: "numeric",
-            month: "short",
-            ...(withYear ? { year: "numeric" as const } : {}),
-          });
-        case "month":
-          return date(iso, withYear ? { month: "short", year: "numeric" } : { month: "short" });
-        case "quarter":
-          return withYear
-            ? messages.quarter(String(quarterOf(iso)), iso.slice(0, 4))
-            : messages.quarterAlone(String(quarterOf(iso)));
-        case "year":
-          return iso.slice(0, 4);
-      }
-    },
-    change: (value) =>
-      write(value, {
-        style: "percent",
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-        signDisplay: "exceptZero",
-      }),
-    points: (value, digits) =>
-      write(value * 100, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        signDisplay: "exceptZero",
-      }),
+      writeCompact(writer, value, format, format?.kind === "percent" ? digitsOf(value, format) : 0),
+    axis: (ticks, format) => writeAxis(writer, ticks, format),
+    headline: (value, format, isShort = false) => writeHeadline(writer, value, format, isShort),
+    tick: (iso, grain, withYear) => writeTick(writer, iso, grain, withYear),
+    change: (value) => write(value, { style: "percent", ...signed(1) }),
+    points: (value, digits) => write(value * 100, signed(digits)),
     share: (value) => write(value, { style: "percent", maximumFractionDigits: 1 }),
     list: (names) => lists.format(names),
     count: (value) => write(value, {}),
     day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
-    days(from, through, today) {
-      const isThisYear = [from, through].every((day) => day.slice(0, 4) === today.slice(0, 4));
-      const options: Intl.DateTimeFormatOptions = {
-        day: "numeric",
-        month: "short",
-        ...(isThisYear ? {} : { year: "numeric" }),
-      };
-      if (from === through) return date(from, options);
-      return dates(JSON.stringify(options)).formatRange(Date.parse(from), Date.parse(through));
-    },
+    days: (from, through, today) => writeDays(writer, from, through, today),
     compare: (a, b) => collator.compare(a, b),
   };
+}
+
+function writeFull(writer: Writer, value: Cell, column: WrittenAs, grain: DateGrain): string {
+  const { messages, write, date } = writer;
+  if (value === null || value === "") return messages.blank;
+  if (typeof value === "boolean") return value ? messages.yes : messages.no;
+  if (column.content !== undefined) {
+    const named = writeContent(value, column.content, messages, date);
+    if (named !== null) return named;
+  }
+  if (typeof value === "number")
+    return write(value, optionsOf(column.format, column.type === "integer" ? 0 : 2, value));
+  return column.type === "date" ? writePeriod(writer, value, grain) : value;
+}
+
+function writePeriod({ messages, date }: Writer, iso: string, grain: DateGrain): string {
+  switch (grain) {
+    case "day":
+    case "week":
+      return date(iso, { day: "numeric", month: "short", year: "numeric" });
+    case "month":
+      return date(iso, { month: "short", year: "numeric" });
+    case "quarter":
+      return messages.quarter(String(quarterOf(iso)), iso.slice(0, 4));
+    case "year":
+      return iso.slice(0, 4);
+  }
+}
+
+function writeCompact(
+  { numbers, write }: Writer,
+  value: number,
+  format: NumberFormat | null,
+  least = 0,
+  most = digitsOf(value, format),
+): string {
+  if (format?.kind === "percent") {
+    return write(value, { style: "percent", minimumFractionDigits: least, maximumFractionDigits: most });
+  }
+  const isLarge = Math.abs(value) >= 1000;
+  const options: Intl.NumberFormatOptions = {
+    ...optionsOf(format, 2, value),
+    minimumFractionDigits: isLarge ? least : Math.min(least, format?.digits ?? 0),
+    maximumFractionDigits: most,
+    ...(isLarge ? { notation: "compact" as const } : {}),
+  };
+  const parts = numbers(JSON.stringify(options)).formatToParts(value);
+  return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
+}
+
+/** As few digits as keep neighbours apart. */
+function writeAxis(writer: Writer, ticks: readonly number[], format: NumberFormat | null): readonly string[] {
+  const labels = (digits: number): readonly string[] =>
+    ticks.map((tick) => writeCompact(writer, tick, format, 0, digits));
+  const digits = [0, 1, 2, 3].find((one) => new Set(labels(one)).size === ticks.length) ?? 4;
+  return labels(digits);
+}
+
+function writeHeadline(writer: Writer, value: number, format: NumberFormat | null, isShort: boolean): string {
+  if (isShort) return writeCompact(writer, value, format, 2, 2);
+  const options = optionsOf(format, 2, value);
+  const isLarge = format?.kind === "currency" && Math.abs(value) >= withoutCentsFrom;
+  const whole = { ...options, minimumFractionDigits: 0, maximumFractionDigits: 0 };
+  return writer.write(value, isLarge ? whole : options);
+}
+
+function writeTick({ messages, date }: Writer, iso: string, grain: DateGrain, withYear: boolean): string {
+  const year = withYear ? { year: "numeric" as const } : {};
+  switch (grain) {
+    case "day":
+    case "week":
+      return date(iso, { day: "numeric", month: "short", ...year });
+    case "month":
+      return date(iso, { month: "short", ...year });
+    case "quarter":
+      return withYear
+        ? messages.quarter(String(quarterOf(iso)), iso.slice(0, 4))
+        : messages.quarterAlone(String(quarterOf(iso)));
+    case "year":
+      return iso.slice(0, 4);
+  }
+}
+
+function writeDays({ dates, date }: Writer, from: string, through: string, today: string): string {
+  const isThisYear = [from, through].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const options: Intl.DateTimeFormatOptions = {
+    day: "numeric",
+    month: "short",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  };
+  if (from === through) return date(from, options);
+  return dates(JSON.stringify(options)).formatRange(Date.parse(from), Date.parse(through));
+}
+
+function signed(digits: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" };
 }
 
 function optionsOf(format: NumberFormat | null, digits: number, value: number): Intl.NumberFormatOptions {

@@ -33,12 +33,8 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const figures = useMemo(() => measureFigures(main), [main]);
   const lookOf = useMemo(() => cellLooks(definition, figures), [definition, figures]);
   const scroller = useRef<HTMLDivElement>(null);
-  const pivot = usePivotLines(
-    plan.lines,
-    result.window !== undefined,
-    definition.hierarchy !== undefined,
-    interaction,
-  );
+  const isInWindows = result.window !== undefined;
+  const pivot = usePivotLines(plan.lines, isInWindows, definition.hierarchy !== undefined, interaction);
   const headRows = plan.across === null ? 1 : 2;
   const more = moreLines(props.more, plan.lines.rowCount);
   const { length } = pivot.lines;
@@ -79,11 +75,14 @@ export function PivotTable(props: VisualProps): React.ReactElement {
           <PivotTotals table={drawn} row={more?.hasMore === true ? undefined : count} />
         )}
       </table>
-      {plan.leftOut === 0 ? null : (
-        <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>
-      )}
+      {plan.leftOut === 0 ? null : <LeftOut {...props} />}
     </TableScroller>
   );
+}
+
+/** Says that only the first groups are shown. */
+function LeftOut({ messages, formats }: VisualProps): React.ReactElement {
+  return <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>;
 }
 
 interface PivotBodyProps {

@@ -1,3 +1,5 @@
+import type { ResultColumn } from "@vitrine/contracts/query";
+
 import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import { dimensionsOf } from "./pivot-rows.ts";
@@ -9,11 +11,11 @@ interface HeadProps extends VisualProps {
 }
 
 /**
- * The names of levels, groups and measures. What is pressed orders the groups and the lines in them: figures first from
+ * The names of levels, groups and measures. Pressing one orders the groups and the lines in them: figures first from
  * the greatest, names from A to Z; figures over all columns, since a line has one place for all of them.
  */
 export function PivotHead(props: HeadProps): React.ReactElement {
-  const { plan, messages, visual, formats } = props;
+  const { plan } = props;
   const { across, columns } = plan;
   const dimensions = dimensionsOf(plan.lines.columns);
   const name = dimensions.map(({ displayName }) => displayName).join(" › ");
@@ -29,48 +31,56 @@ export function PivotHead(props: HeadProps): React.ReactElement {
       </thead>
     );
   }
-  const grain = visual.definition.columns?.grain;
-  const groupOf = (column: PivotColumn): string =>
-    column.group === undefined ? messages.total : formats.full(column.group, across, grain);
-  const starts = columns.filter(({ place }) => place === 0);
-  const span = columns.length / Math.max(1, starts.length);
   return (
     <thead className={styles.twoRows}>
       <tr aria-rowindex={1}>
         <SortHead {...props} by="dimension" index={0} name={name} rowSpan={2} />
-        {starts.map((column) => (
-          <th
-            key={String(column.group)}
-            scope="colgroup"
-            colSpan={span}
-            className={`${table.figure} ${styles.groupStart}`}
-          >
-            {groupOf(column)}
-          </th>
-        ))}
+        <GroupHeads {...props} across={across} />
       </tr>
       <tr aria-rowindex={2}>
-        {columns.map((column) =>
-          column.group === undefined ? (
-            <SortHead
-              key={`total ${column.place}`}
-              {...props}
-              by="measure"
-              index={column.place}
-              name={column.measure.displayName}
-            />
-          ) : (
-            <th
-              key={`${String(column.group)} ${column.place}`}
-              scope="col"
-              className={column.place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}
-            >
-              {column.measure.displayName}
-            </th>
-          ),
-        )}
+        {columns.map((column) => (
+          <MeasureHead key={`${String(column.group)} ${column.place}`} {...props} column={column} />
+        ))}
       </tr>
     </thead>
+  );
+}
+
+/** The names of the groups, each over its measures. */
+function GroupHeads({
+  plan: { columns },
+  across,
+  messages,
+  visual,
+  formats,
+}: HeadProps & { readonly across: ResultColumn }): React.ReactElement {
+  const grain = visual.definition.columns?.grain;
+  const starts = columns.filter(({ place }) => place === 0);
+  return (
+    <>
+      {starts.map(({ group }) => (
+        <th
+          key={String(group)}
+          scope="colgroup"
+          colSpan={columns.length / starts.length}
+          className={`${table.figure} ${styles.groupStart}`}
+        >
+          {group === undefined ? messages.total : formats.full(group, across, grain)}
+        </th>
+      ))}
+    </>
+  );
+}
+
+/** The name of a measure in a group; lines are ordered by those over all groups only. */
+function MeasureHead(props: HeadProps & { readonly column: PivotColumn }): React.ReactElement {
+  const { group, place, measure } = props.column;
+  if (group === undefined)
+    return <SortHead {...props} by="measure" index={place} name={measure.displayName} />;
+  return (
+    <th scope="col" className={place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}>
+      {measure.displayName}
+    </th>
   );
 }
 

@@ -52,26 +52,7 @@ export function SlicerDates(props: FormProps): React.ReactElement {
     interaction.onSlice(isOpen ? [] : [filterOfRange(field, next)]);
   }
 
-  const day = (side: "from" | "through"): React.ReactElement => (
-    <label className={styles.labelled}>
-      <span>{words[side]}</span>
-      <input
-        type="date"
-        className={styles.input}
-        min={span.from}
-        max={span.through}
-        value={range[side] ?? ""}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? note : undefined}
-        onChange={({ target }) => {
-          const value = dayOf(target.value);
-          // Half a date is no date yet; an emptied field is an open end.
-          if (value !== null || target.value === "") change({ [side]: value });
-        }}
-      />
-    </label>
-  );
-
+  const day = { range, span, words, note: isWrong ? note : null, onChange: change };
   return (
     <div className={styles.column} role="group" aria-label={title}>
       <select
@@ -89,13 +70,45 @@ export function SlicerDates(props: FormProps): React.ReactElement {
         {preset === null && held.length > 0 ? <option value={own}>{words.ownDates}</option> : null}
       </select>
       <div className={styles.pair}>
-        {day("from")}
-        {day("through")}
+        <DayInput {...day} side="from" />
+        <DayInput {...day} side="through" />
       </div>
       <p id={note} className={styles.note} role="status">
         {isWrong ? words.wrongOrder : null}
       </p>
     </div>
+  );
+}
+
+interface DayInputProps extends Pick<FormProps, "words"> {
+  readonly side: "from" | "through";
+  readonly range: DayRange;
+  readonly span: DataSpan;
+  /** Id of the text that says what is wrong; null where nothing is. */
+  readonly note: string | null;
+  readonly onChange: (part: Partial<DayRange>) => void;
+}
+
+/** The first or the last day. */
+function DayInput({ side, range, span, words, note, onChange }: DayInputProps): React.ReactElement {
+  return (
+    <label className={styles.labelled}>
+      <span>{words[side]}</span>
+      <input
+        type="date"
+        className={styles.input}
+        min={span.from}
+        max={span.through}
+        value={range[side] ?? ""}
+        aria-invalid={note !== null || undefined}
+        aria-describedby={note ?? undefined}
+        onChange={({ target }) => {
+          const value = dayOf(target.value);
+          // Half a date is no date yet; an emptied field is an open end.
+          if (value !== null || target.value === "") onChange({ [side]: value });
+        }}
+      />
+    </label>
   );
 }
 

@@ -9,9 +9,9 @@ import styles from "./slicer.module.css";
 
 const gap = 4;
 
-/** One line that says what is chosen, and a list over the report to change it. */
+/** A button that names what is chosen, and opens a list to change it. */
 export function SlicerDropdown(props: FormProps): React.ReactElement {
-  const { visual, interaction, words } = props;
+  const { visual } = props;
   const { title } = visual.definition;
   const [isOpen, setIsOpen] = useState(false);
   const epoch = useContext(OverlayEpoch);
@@ -29,17 +29,20 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
   function open(): void {
     const [from, element] = [button.current, list.current];
     if (from === null || element === null) return;
-    const { left, top, bottom, width } = from.getBoundingClientRect();
     openedAt.current = epoch;
-    // Its place depends on how high the list is, and the focus goes to its first entry.
+    // The list's place depends on its height, and the focus goes to its first entry.
     flushSync(() => setIsOpen(true));
     element.showPopover();
-    const { height } = element.getBoundingClientRect();
-    const isBelow = bottom + gap + height <= window.innerHeight || top < window.innerHeight - bottom;
-    element.style.minWidth = `${width}px`;
-    element.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - element.offsetWidth - gap))}px`;
-    element.style.top = `${isBelow ? bottom + gap : Math.max(gap, top - gap - height)}px`;
+    placeBeside(element, from.getBoundingClientRect());
     element.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  /** Within the list Escape closes it; further up it would clear the selection. */
+  function closeOnEscape(event: React.KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    list.current?.hidePopover();
+    button.current?.focus();
   }
 
   return (
@@ -55,9 +58,7 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
         onClick={() => (isOpen ? list.current?.hidePopover() : open())}
       >
         <span>{summaryOf(props)}</span>
-        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 9l6 6 6-6" />
-        </svg>
+        <DownArrow />
       </button>
       <div
         ref={list}
@@ -67,23 +68,38 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
         aria-label={title}
         className={styles.popup}
         onToggle={(event) => setIsOpen(event.newState === "open")}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          // Here it closes the list; further up it would take back what is selected.
-          event.preventDefault();
-          list.current?.hidePopover();
-          button.current?.focus();
-        }}
+        onKeyDown={closeOnEscape}
       >
         {isOpen ? <SlicerList {...props} /> : null}
-        {isOpen && filter.operator !== "All" ? (
-          <button type="button" className={styles.clear} onClick={() => interaction.onSlice([])}>
-            {words.clear}
-          </button>
-        ) : null}
+        {isOpen && filter.operator !== "All" ? <ClearButton {...props} /> : null}
       </div>
     </div>
   );
+}
+
+function ClearButton({ interaction, words }: FormProps): React.ReactElement {
+  return (
+    <button type="button" className={styles.clear} onClick={() => interaction.onSlice([])}>
+      {words.clear}
+    </button>
+  );
+}
+
+function DownArrow(): React.ReactElement {
+  return (
+    <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 9l6 6 6-6" />
+    </svg>
+  );
+}
+
+/** Below the button, or above it where there is more room. */
+function placeBeside(element: HTMLElement, { left, top, bottom, width }: DOMRect): void {
+  const { height } = element.getBoundingClientRect();
+  const isBelow = bottom + gap + height <= window.innerHeight || top < window.innerHeight - bottom;
+  element.style.minWidth = `${width}px`;
+  element.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - element.offsetWidth - gap))}px`;
+  element.style.top = `${isBelow ? bottom + gap : Math.max(gap, top - gap - height)}px`;
 }
 
 const fewNames = 2;

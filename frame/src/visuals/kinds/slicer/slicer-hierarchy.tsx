@@ -19,7 +19,7 @@ const checkedBy = { all: true, some: "mixed", none: false } as const;
 
 /** The values of several levels as a tree to tick. The arrow keys move, open and close; Space ticks. */
 export function SlicerHierarchy(props: FormProps): React.ReactElement {
-  const { visual, result, held, formats, messages, interaction } = props;
+  const { visual, result, held, messages, interaction } = props;
   const levels = visual.definition.dimensions;
   const columns = result.main.columns;
   const tree = useMemo(() => branchesOf(columns.slice(0, levels.length)), [columns, levels.length]);
@@ -40,45 +40,20 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
     interaction.onSlice(toggleBranch(branch, chosen, tree, levels));
 
   function followKey(event: React.KeyboardEvent<HTMLElement>): void {
-    const place = lines.findIndex(({ branch }) => branch.key === reached);
-    const line = lines[place];
-    if (line === undefined) return;
-    const { branch, parent } = line;
-    const isOpen = open.has(branch.key);
-    const go = (key: string | null | undefined): void => {
-      if (key === null || key === undefined) return;
-      setAt(key);
-      event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
-    };
-    switch (event.key) {
-      case "ArrowDown":
-        go(lines[place + 1]?.branch.key);
-        break;
-      case "ArrowUp":
-        go(lines[place - 1]?.branch.key);
-        break;
-      case "Home":
-        go(lines[0]?.branch.key);
-        break;
-      case "End":
-        go(lines.at(-1)?.branch.key);
-        break;
-      case "ArrowRight":
-        if (branch.children.length > 0 && !isOpen) toggleOpen(branch.key, true);
-        else go(branch.children[0]?.key);
-        break;
-      case "ArrowLeft":
-        if (isOpen) toggleOpen(branch.key, false);
-        else go(parent);
-        break;
-      case " ":
-      case "Enter":
-        tickBranch(branch);
-        break;
-      default:
-        return;
-    }
+    const step = stepOf(
+      event.key,
+      lines,
+      lines.findIndex(({ branch }) => branch.key === reached),
+      open,
+    );
+    if (step === null) return;
     event.preventDefault();
+    if (step.kind === "tick") tickBranch(step.branch);
+    else if (step.kind === "turn") toggleOpen(step.branch.key, step.isOpen);
+    else if (step.key !== null) {
+      setAt(step.key);
+      event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(step.key)}"]`)?.focus();
+    }
   }
 
   return (
@@ -89,56 +64,119 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
       aria-label={visual.definition.title}
       onKeyDown={followKey}
     >
-      {lines.map(({ branch }) => {
-        const depth = branch.path.length;
-        const column = columns[depth - 1];
-        const value = branch.path.at(-1) ?? null;
-        const label = column === undefined ? "" : formats.full(value, column, levels[depth - 1]?.grain);
-        const isOpen = open.has(branch.key);
-        const share = shareOf(branch, chosen);
-        return (
-          <div
-            key={branch.key}
-            role="treeitem"
-            data-key={branch.key}
-            className={styles.branch}
-            style={{ paddingLeft: (depth - 1) * 20 }}
-            tabIndex={branch.key === reached ? 0 : -1}
-            aria-level={depth}
-            aria-expanded={branch.children.length === 0 ? undefined : isOpen}
-            aria-checked={checkedBy[share]}
-            aria-label={label}
-            onFocus={() => setAt(branch.key)}
-            onClick={() => tickBranch(branch)}
-          >
-            {branch.children.length === 0 ? (
-              <span className={styles.arrow} />
-            ) : (
-              <button
-                type="button"
-                className={styles.arrow}
-                tabIndex={-1}
-                aria-label={isOpen ? messages.closeGroup(label) : messages.openGroup(label)}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  toggleOpen(branch.key, !isOpen);
-                }}
-              >
-                <svg width="12" height="12" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={isOpen ? "M6 9l6 6 6-6" : "M9 6l6 6-6 6"} />
-                </svg>
-              </button>
-            )}
-            <span className={styles.box} data-share={share} aria-hidden="true" />
-            <span title={label}>{label}</span>
-          </div>
-        );
-      })}
+      {lines.map(({ branch }) => (
+        <BranchLine
+          key={branch.key}
+          branch={branch}
+          label={labelOf(branch, props)}
+          share={shareOf(branch, chosen)}
+          isOpen={open.has(branch.key)}
+          isReached={branch.key === reached}
+          messages={messages}
+          onReach={() => setAt(branch.key)}
+          onTick={() => tickBranch(branch)}
+          onTurn={(isOpen) => toggleOpen(branch.key, isOpen)}
+        />
+      ))}
     </div>
   );
 }
 
-/** What is to be seen of a tree: a branch, and below it its children while it is open. */
+type Step =
+  /** To another branch; null where there is none. */
+  | { readonly kind: "go"; readonly key: string | null }
+  | { readonly kind: "turn"; readonly branch: Branch; readonly isOpen: boolean }
+  | { readonly kind: "tick"; readonly branch: Branch };
+
+/** What a key does on a line of the tree; null for keys without a meaning there. */
+function stepOf(key: string, lines: readonly Line[], place: number, open: ReadonlySet<string>): Step | null {
+  const line = lines[place];
+  if (line === undefined) return null;
+  const { branch, parent } = line;
+  const isOpen = open.has(branch.key);
+  const to = (next: string | null | undefined): Step => ({ kind: "go", key: next ?? null });
+  switch (key) {
+    case "ArrowDown":
+      return to(lines[place + 1]?.branch.key);
+    case "ArrowUp":
+      return to(lines[place - 1]?.branch.key);
+    case "Home":
+      return to(lines[0]?.branch.key);
+    case "End":
+      return to(lines.at(-1)?.branch.key);
+    case "ArrowRight":
+      if (branch.children.length > 0 && !isOpen) return { kind: "turn", branch, isOpen: true };
+      return to(branch.children[0]?.key);
+    case "ArrowLeft":
+      return isOpen ? { kind: "turn", branch, isOpen: false } : to(parent);
+    case " ":
+    case "Enter":
+      return { kind: "tick", branch };
+    default:
+      return null;
+  }
+}
+
+function labelOf({ path }: Branch, { result, formats, visual }: FormProps): string {
+  const column = result.main.columns[path.length - 1];
+  if (column === undefined) return "";
+  return formats.full(path.at(-1) ?? null, column, visual.definition.dimensions[path.length - 1]?.grain);
+}
+
+interface BranchLineProps extends Pick<FormProps, "messages"> {
+  readonly branch: Branch;
+  readonly label: string;
+  readonly share: keyof typeof checkedBy;
+  readonly isOpen: boolean;
+  /** The tab stop of the tree. */
+  readonly isReached: boolean;
+  readonly onReach: () => void;
+  readonly onTick: () => void;
+  readonly onTurn: (isOpen: boolean) => void;
+}
+
+function BranchLine(props: BranchLineProps): React.ReactElement {
+  const { branch, label, share, isOpen, messages } = props;
+  const depth = branch.path.length;
+  return (
+    <div
+      role="treeitem"
+      data-key={branch.key}
+      className={styles.branch}
+      style={{ paddingLeft: (depth - 1) * 20 }}
+      tabIndex={props.isReached ? 0 : -1}
+      aria-level={depth}
+      aria-expanded={branch.children.length === 0 ? undefined : isOpen}
+      aria-checked={checkedBy[share]}
+      aria-label={label}
+      onFocus={props.onReach}
+      onClick={props.onTick}
+    >
+      {branch.children.length === 0 ? (
+        <span className={styles.arrow} />
+      ) : (
+        <button
+          type="button"
+          className={styles.arrow}
+          tabIndex={-1}
+          aria-label={isOpen ? messages.closeGroup(label) : messages.openGroup(label)}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onTurn(!isOpen);
+          }}
+        >
+          <svg width="12" height="12" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={isOpen ? "M6 9l6 6 6-6" : "M9 6l6 6-6 6"} />
+          </svg>
+        </button>
+      )}
+      <span className={styles.box} data-share={share} aria-hidden="true" />
+      <span title={label}>{label}</span>
+    </div>
+  );
+}
+
+/** The lines in sight: each branch, and below it its children while it is open. */
 function linesOf(tree: readonly Branch[], open: ReadonlySet<string>, parent: string | null): readonly Line[] {
   return tree.flatMap((branch) => [
     { branch, parent },

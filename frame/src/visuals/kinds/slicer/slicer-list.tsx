@@ -25,14 +25,7 @@ export function SlicerList(props: FormProps): React.ReactElement {
   return (
     <div className={styles.column}>
       {column.values.length < searchFrom && !result.main.truncated ? null : (
-        <input
-          type="search"
-          className={styles.input}
-          aria-label={words.searchIn(title)}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchInput {...props} search={search} onSearch={setSearch} />
       )}
       <ul
         className={styles.list}
@@ -76,5 +69,23 @@ export function SlicerList(props: FormProps): React.ReactElement {
         {isCut && values.length > 0 ? words.more(formats.count(column.values.length)) : null}
       </p>
     </div>
+  );
+}
+
+interface SearchInputProps extends FormProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+function SearchInput({ visual, words, search, onSearch }: SearchInputProps): React.ReactElement {
+  return (
+    <input
+      type="search"
+      className={styles.input}
+      aria-label={words.searchIn(visual.definition.title)}
+      placeholder={words.search}
+      value={search}
+      onChange={(event) => onSearch(event.target.value)}
+    />
   );
 }

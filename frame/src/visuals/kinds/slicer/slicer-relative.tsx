@@ -7,21 +7,24 @@ import styles from "./slicer.module.css";
 const [inLast, inThis, inNext] = [0, 1, 2] as const;
 const mostUnits = 10_000;
 
-/** Days counted from today: the last, this or the next so many units. */
-export function SlicerRelative(props: FormProps): React.ReactElement {
-  const { visual, field, held, interaction, words, formats, today = null } = props;
-  const found = held.find((one) => one.filterType === 4);
-  const filter = found?.filterType === 4 ? found : null;
-  const start: RelativeDateFilter = {
+function lastSevenDays({ table, column }: FormProps["field"]): RelativeDateFilter {
+  return {
     filterType: 4,
-    target: { table: field.table, column: field.column },
+    target: { table, column },
     operator: inLast,
     timeUnitsCount: 7,
     timeUnitType: 0,
     includeToday: false,
   };
+}
+
+/** Days counted from today: the last, this or the next so many units. */
+export function SlicerRelative(props: FormProps): React.ReactElement {
+  const { visual, field, held, interaction, words, formats, today = null } = props;
+  const found = held.find((one) => one.filterType === 4);
+  const filter = found?.filterType === 4 ? found : null;
   const set = (part: Partial<RelativeDateFilter>): void =>
-    interaction.onSlice([{ ...(filter ?? start), ...part }]);
+    interaction.onSlice([{ ...(filter ?? lastSevenDays(field)), ...part }]);
 
   function turn(value: string): void {
     const operator = [inLast, inThis, inNext].find((one) => String(one) === value);
@@ -53,39 +56,7 @@ export function SlicerRelative(props: FormProps): React.ReactElement {
         <option value={inThis}>{words.inThis}</option>
         <option value={inNext}>{words.inNext}</option>
       </select>
-      {filter === null ? null : (
-        <div className={styles.pair}>
-          {isThis ? null : (
-            <input
-              type="number"
-              className={styles.input}
-              aria-label={words.count}
-              min={1}
-              max={mostUnits}
-              value={filter.timeUnitsCount}
-              onChange={({ target }) => {
-                const count = target.valueAsNumber;
-                if (Number.isInteger(count) && count >= 1 && count <= mostUnits)
-                  set({ timeUnitsCount: count });
-              }}
-            />
-          )}
-          <select
-            className={styles.input}
-            aria-label={words.unit}
-            value={filter.timeUnitType}
-            onChange={(event) => set({ timeUnitType: Number(event.target.value) })}
-          >
-            {words.units.map((unit, type) =>
-              isThis && words.thisUnits[type] === undefined ? null : (
-                <option key={unit} value={type}>
-                  {isThis ? words.thisUnits[type] : unit}
-                </option>
-              ),
-            )}
-          </select>
-        </div>
-      )}
+      {filter === null ? null : <CountAndUnit filter={filter} words={words} onChange={set} />}
       {filter === null || isThis ? null : (
         <label className={styles.value}>
           <input
@@ -99,6 +70,49 @@ export function SlicerRelative(props: FormProps): React.ReactElement {
       <p className={styles.note} role="status">
         {days?.from && days.through && today !== null ? formats.days(days.from, days.through, today) : null}
       </p>
+    </div>
+  );
+}
+
+interface CountAndUnitProps extends Pick<FormProps, "words"> {
+  readonly filter: RelativeDateFilter;
+  readonly onChange: (part: Partial<RelativeDateFilter>) => void;
+}
+
+/** How many units, and which; "this" has one of each that it can be said of. */
+function CountAndUnit({ filter, words, onChange }: CountAndUnitProps): React.ReactElement {
+  const isThis = filter.operator === inThis;
+  return (
+    <div className={styles.pair}>
+      {isThis ? null : (
+        <input
+          type="number"
+          className={styles.input}
+          aria-label={words.count}
+          min={1}
+          max={mostUnits}
+          value={filter.timeUnitsCount}
+          onChange={({ target }) => {
+            const count = target.valueAsNumber;
+            if (Number.isInteger(count) && count >= 1 && count <= mostUnits)
+              onChange({ timeUnitsCount: count });
+          }}
+        />
+      )}
+      <select
+        className={styles.input}
+        aria-label={words.unit}
+        value={filter.timeUnitType}
+        onChange={(event) => onChange({ timeUnitType: Number(event.target.value) })}
+      >
+        {words.units.map((unit, type) =>
+          isThis && words.thisUnits[type] === undefined ? null : (
+            <option key={unit} value={type}>
+              {isThis ? words.thisUnits[type] : unit}
+            </option>
+          ),
+        )}
+      </select>
     </div>
   );
 }
