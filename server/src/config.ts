@@ -231,7 +231,7 @@ export function readConfig(environment: Environment): ReadConfig {
 /** Rules that need more than one setting. */
 function findConflicts(config: Config): readonly string[] {
   const { port: portalPort, framePort, metricsPort } = config;
-  const conflicts: [keyof Settings, boolean][] = [
+  const conflicts: ["framePort" | "frameUrl" | "metricsPort" | "previousPepper", boolean][] = [
     ["framePort", portalPort === framePort],
     ["frameUrl", portalPort !== framePort && config.publicUrl === config.frameUrl],
     ["metricsPort", metricsPort === portalPort || metricsPort === framePort],
