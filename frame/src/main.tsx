@@ -53,7 +53,7 @@ if (place !== null) {
       store={session.store}
       actions={session.actions}
       ask={session.ask}
-      askWithStand={session.askWithStand}
+      askWithVersion={session.askWithVersion}
       isEmbedded={isEmbedded}
     />,
   );

@@ -1,10 +1,4 @@
-import {
-  startOfPeriod,
-  type Cell,
-  type DateGrain,
-  type QueryResult,
-  type ResultColumn,
-} from "@vitrine/contracts/query";
+import { startOfPeriod, type Cell, type QueryResult, type ResultColumn } from "@vitrine/contracts/query";
 
 import type { FilledDimension } from "../plan/filled-dimension.ts";
 import { nextStart } from "../plan/plan-period.ts";

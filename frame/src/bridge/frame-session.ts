@@ -1,5 +1,5 @@
 import { loadMessages, messagesFor, type Messages } from "../messages.ts";
-import { createAsk, createAskWithStand, type Ask, type AskWithStand } from "../query/ask.ts";
+import { createAsk, createAskWithVersion, type Ask, type AskWithVersion } from "../query/ask.ts";
 import { createEmbedApi } from "../query/embed-api.ts";
 import { keepResults, type ResultFetcher } from "../query/fetch-result.ts";
 import { followNames } from "../query/follow-names.ts";
@@ -24,7 +24,7 @@ export interface FrameSession {
   readonly link: HostLink;
   readonly actions: ReportActions;
   readonly ask: Ask;
-  readonly askWithStand: AskWithStand;
+  readonly askWithVersion: AskWithVersion;
   readonly personal: PersonalKeeper;
   stop(): void;
 }
@@ -107,8 +107,8 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
   const run = createRunBatch(calls);
   const exportFile = createRunExport(calls);
   const personal = createPersonalKeeper({ store, api, callWithToken: createCallWithToken(calls), messages });
-  const askWithStand = createAskWithStand(run);
-  const ask = createAsk(askWithStand);
+  const askWithVersion = createAskWithVersion(run);
+  const ask = createAsk(askWithVersion);
   const fetcher: ResultFetcher = keepResults({
     store,
     run,
@@ -157,7 +157,7 @@ export function createFrameSession(surroundings: Surroundings): FrameSession {
     link,
     actions,
     ask,
-    askWithStand,
+    askWithVersion,
     personal,
     stop() {
       stopLanguages();

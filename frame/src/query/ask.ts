@@ -6,13 +6,13 @@ import type { RunBatch } from "./run-batch.ts";
 /** Asks one question beside those of the page: for an export, a list of values, a narrative. */
 export type Ask = (query: SemanticQuery, signal?: AbortSignal) => Promise<Answer<QueryResult>>;
 
-/** Several at once, all answered or none, and what the answers stand on: see `standOf`. */
-export type AskWithStand = (
+/** Several at once, all answered or none, with the version of the data: see `versionKey`. */
+export type AskWithVersion = (
   queries: readonly SemanticQuery[],
   signal: AbortSignal,
-) => Promise<Answer<{ readonly results: readonly QueryResult[]; readonly stand: string }>>;
+) => Promise<Answer<{ readonly results: readonly QueryResult[]; readonly version: string }>>;
 
-export function createAskWithStand(run: RunBatch): AskWithStand {
+export function createAskWithVersion(run: RunBatch): AskWithVersion {
   return async (queries, signal) => {
     const batch = queries.map((query, index) => ({ id: String(index), query }));
     const answer = await run({ queries: batch }, signal);
@@ -26,11 +26,11 @@ export function createAskWithStand(run: RunBatch): AskWithStand {
       }
       results.push(result.result);
     }
-    return { ok: true, value: { results, stand: standOf(answer.value) } };
+    return { ok: true, value: { results, version: versionKey(answer.value) } };
   };
 }
 
-export function createAsk(ask: AskWithStand): Ask {
+export function createAsk(ask: AskWithVersion): Ask {
   return async (query, signal = new AbortController().signal) => {
     const answer = await ask([query], signal);
     if (!answer.ok) return answer;
@@ -40,8 +40,8 @@ export function createAsk(ask: AskWithStand): Ask {
   };
 }
 
-/** Equal for answers that fit each other: from the same data, on the same day. */
-export function standOf({
+/** Identifies the data of an answer: equal keys mean the same data on the same day. */
+export function versionKey({
   dataVersion,
   completeThrough,
   today,

@@ -11,7 +11,7 @@ import {
   type VisualState,
 } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
-import { standOf } from "./ask.ts";
+import { versionKey } from "./ask.ts";
 import { buildQueries } from "./build-query.ts";
 import type { Answer } from "./embed-api.ts";
 import { matrixWindow, type MatrixWindow } from "./matrix-windows.ts";
@@ -54,8 +54,8 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
   const answers = new Map<string, QueryResult>();
   const failures = new Map<string, Failure>();
   let batches: readonly Batch[] = [];
-  /** What all answers stand on: the same data, on the same day. */
-  let stand: string | null = null;
+  /** The data version that all answers have in common. */
+  let version: string | null = null;
   let settled: ReadonlySet<string> = new Set();
   let isRoundOpen = false;
   let isScheduled = false;
@@ -113,7 +113,7 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     const after = new Map(before);
     let isChanged = false;
     for (const want of wanted) {
-      const next = dataOf(want, before.get(want.key) ?? null, answers, failures, stand ?? "");
+      const next = dataOf(want, before.get(want.key) ?? null, answers, failures, version ?? "");
       if (next === before.get(want.key)) continue;
       after.set(want.key, next);
       isChanged = true;
@@ -177,9 +177,9 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
   }
 
   function take(reply: QueryBatchReply, keys: readonly string[]): void {
-    const next = standOf(reply);
-    if (stand !== null && stand !== next) answers.clear();
-    stand = next;
+    const next = versionKey(reply);
+    if (version !== null && version !== next) answers.clear();
+    version = next;
     const byId = new Map(reply.results.map((result) => [result.id, result]));
     keys.forEach((key, index) => {
       const result = byId.get(String(index));
@@ -209,7 +209,7 @@ export function keepResults(dependencies: Dependencies): ResultFetcher {
     refresh() {
       answers.clear();
       failures.clear();
-      stand = null;
+      version = null;
       restart();
     },
     retry() {
@@ -274,7 +274,7 @@ function dataOf(
   before: VisualData | null,
   answers: ReadonlyMap<string, QueryResult>,
   failures: ReadonlyMap<string, Failure>,
-  stand: string,
+  version: string,
 ): VisualData {
   const answerTo = (key: string | null): QueryResult | null =>
     key === null ? null : (answers.get(key) ?? null);
@@ -297,7 +297,7 @@ function dataOf(
     shown.highlight === highlight;
   if (isSame) return before;
   const { window } = want;
-  const result = { main, trend, highlight, stand, ...(window === null ? {} : { window }) };
+  const result = { main, trend, highlight, version, ...(window === null ? {} : { window }) };
   return { status: "ready", result };
 }
 

@@ -166,16 +166,16 @@ async function readToEnd(hasColumns: boolean) {
   const windows = openRowWindows({
     first,
     query: window.lines,
-    stand: "1",
+    version: "1",
     awaited: 0,
     ...(cells === null ? {} : { cells }),
     ask: async (questions) => {
       // The server has its own bounds: here a window has at most two lines.
       const bounded = questions.map((query) => ({ ...query, limit: Math.min(2, query.limit) }));
       asked.push(bounded);
-      return { ok: true, value: { results: bounded.map(answerTo), stand: "1" } };
+      return { ok: true, value: { results: bounded.map(answerTo), version: "1" } };
     },
-    onOtherStand: () => {},
+    onOtherVersion: () => {},
   });
   while (windows.get().hasMore) {
     windows.more();

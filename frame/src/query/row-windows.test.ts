@@ -24,7 +24,7 @@ interface Call {
   readonly query: SemanticQuery;
   readonly signal: AbortSignal;
   /** Answers with the rows that are asked for, or fails. */
-  answer(stand?: string): void;
+  answer(version?: string): void;
   fail(): void;
 }
 
@@ -34,17 +34,17 @@ function open({ total = 120_000, awaited = 0 } = {}) {
   const windows = openRowWindows({
     first: { ...rowsOf(total, 0, 1000), totals: [7] },
     query,
-    stand: "1",
+    version: "1",
     awaited,
-    onOtherStand: () => (others += 1),
+    onOtherVersion: () => (others += 1),
     ask: ([asked = query], signal) =>
       new Promise((resolve) => {
         const { offset = 0, limit } = asked;
         calls.push({
           query: asked,
           signal,
-          answer: (stand = "1") =>
-            resolve({ ok: true, value: { results: [rowsOf(total, offset, limit)], stand } }),
+          answer: (version = "1") =>
+            resolve({ ok: true, value: { results: [rowsOf(total, offset, limit)], version } }),
           fail: () =>
             resolve({
               ok: false,
@@ -124,12 +124,12 @@ test("a table of many columns has shorter windows, and ends at a million rows as
   const windows = openRowWindows({
     first: wide(0, 1000),
     query,
-    stand: "1",
+    version: "1",
     awaited: 0,
-    onOtherStand: () => {},
+    onOtherVersion: () => {},
     ask: async ([asked = query]) => {
       calls.push(asked);
-      return { ok: true, value: { results: [wide(asked.offset ?? 0, asked.limit)], stand: "1" } };
+      return { ok: true, value: { results: [wide(asked.offset ?? 0, asked.limit)], version: "1" } };
     },
   });
   while (windows.get().hasMore) {

@@ -2,7 +2,7 @@ import { maxRows, mostWindowRows, type QueryResult, type SemanticQuery } from "@
 
 import { columnValues, layOutCells, mostGroups, type CellWindow } from "../report/rows/cell-windows.ts";
 import { appendWindow, inLineOrder } from "./append-window.ts";
-import type { AskWithStand } from "./ask.ts";
+import type { AskWithVersion } from "./ask.ts";
 import { linesAtOnce, windowCells } from "./matrix-windows.ts";
 
 /**
@@ -39,19 +39,19 @@ interface Parts {
   readonly first: QueryResult;
   /** What `first` answered. */
   readonly query: SemanticQuery;
-  /** What `first` stands on, as `standOf` says it. */
-  readonly stand: string;
+  /** The data version of `first`, from `versionKey`. */
+  readonly version: string;
   readonly awaited: number;
   /** The cells of a matrix's lines, whose columns are asked for beside them. */
   readonly cells?: { readonly first: QueryResult; readonly query: SemanticQuery };
-  readonly ask: AskWithStand;
+  readonly ask: AskWithVersion;
   /** A window stands on other data than the rows before it: all are to be asked for anew. */
-  readonly onOtherStand: () => void;
+  readonly onOtherVersion: () => void;
 }
 
 /** Appends to a first answer, which was cut, the rows that follow, window by window. */
 export function openRowWindows(parts: Parts): RowWindows {
-  const { query, stand, awaited, cells, ask, onOtherStand } = parts;
+  const { query, version, awaited, cells, ask, onOtherVersion } = parts;
   const isMatrix = query.lines !== undefined;
   const first = isMatrix ? inLineOrder(parts.first) : parts.first;
   const listeners = new Set<() => void>();
@@ -82,8 +82,8 @@ export function openRowWindows(parts: Parts): RowWindows {
       set({ status: "failed" });
       return;
     }
-    if (answer.value.stand !== stand) {
-      onOtherStand();
+    if (answer.value.version !== version) {
+      onOtherVersion();
       return;
     }
     const [rows, beside] = answer.value.results;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
-import type { Ask, AskWithStand } from "../query/ask.ts";
+import type { Ask, AskWithVersion } from "../query/ask.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
@@ -15,14 +15,14 @@ interface FrameViewProps {
   readonly store: Store<ReportState>;
   readonly actions: ReaderActions;
   readonly ask: Ask;
-  readonly askWithStand: AskWithStand;
+  readonly askWithVersion: AskWithVersion;
   /** There is a page around this one. */
   readonly isEmbedded: boolean;
 }
 
 /** The whole page in the frame: what the report needs from around it, then the report. */
 export function FrameView(props: FrameViewProps): React.ReactElement {
-  const { store, actions, ask, askWithStand, isEmbedded } = props;
+  const { store, actions, ask, askWithVersion, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
   const contrast = useReportState(store, (state) => state.contrast);
@@ -33,10 +33,10 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const context = useMemo(() => {
     const messages = messagesFor(language);
     const formats = createFormats(formatLocale ?? language, messages);
-    return { store, actions, ask, askWithStand, messages, formats };
+    return { store, actions, ask, askWithVersion, messages, formats };
     // Once a language has come, the same tag means other sentences.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, actions, ask, askWithStand, language, formatLocale, languagesLoaded]);
+  }, [store, actions, ask, askWithVersion, language, formatLocale, languagesLoaded]);
   useAppearance(settings.appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;

@@ -80,7 +80,7 @@ test("a day that is still running does not bend a burn-up's pace, and nothing sp
   expect(burnUpCourse(plan([5, 6], [0, 8], 1))).toMatchObject({ now: 0, pace: null, planned: [0, 8] });
 });
 
-test("days stand in the block of their month, under their day of the week", () => {
+test("days are in the block of their month, under their day of the week", () => {
   const days = column("dimension", "Date", ["2026-10-31", "2026-10-01", "2026-12-07", null], "date");
   const months = calendarMonths(answer([days, column("measure", "Clicks", [3, 1, 9, 4])]));
   expect(months.months).toEqual(["2026-10-01", "2026-11-01", "2026-12-01"]);
@@ -132,7 +132,7 @@ test("the first rule that holds gives a figure its tone and word; another measur
   expect(looks(1, [7, "off"])).toBeNull();
 });
 
-test("lines across stand at a figure or at one worked out from the first series", () => {
+test("reference lines are at a given figure or at one computed from the first series", () => {
   const series = [{ values: [4, null, 1, 7, 2] }];
   const lines = (["average", "median", "least", "greatest", 5] as const).map((at) => ({
     at,

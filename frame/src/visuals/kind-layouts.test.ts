@@ -38,7 +38,7 @@ function answer(columns: readonly ResultColumn[], rest: Partial<QueryResult> = {
   return { columns: [...columns], rowCount, truncated: false, totals: null, ...rest };
 }
 
-test("stacked series stand on each other, those below zero hang from it; a missing figure leaves no gap", () => {
+test("series are stacked upwards from zero, values below zero downwards; a missing figure leaves no gap", () => {
   const stack = stackSeries([{ values: [3, null] }, { values: [-2, 4] }, { values: [5, -1] }], false);
   expect(stack).toEqual([
     [{ from: 0, to: 3 }, null],
@@ -93,7 +93,7 @@ test("what a visual leaves out for its shares is said in words", () => {
     );
   const said = (main: QueryResult, trend: QueryResult | null) =>
     leftOutNotes({
-      result: { main, trend, highlight: null, stand: "" },
+      result: { main, trend, highlight: null, version: "" },
       formats,
       messages: messagesFor("en"),
     });
@@ -263,7 +263,7 @@ test("days alone are a calendar: weeks from Monday across, weekdays down", () =>
   ]);
 });
 
-test("arrow keys lead along a heatmap's rows and columns, over places without a figure, and end at its edges", () => {
+test("arrow keys move along a heatmap's rows and columns, over places without a figure, and end at its edges", () => {
   const columns = [
     column("Device", ["TV", "Mobile", "Tablet", "TV", "Tablet", "TV"], "dimension"),
     column("Channel", ["Search", "Search", "Search", "Social", "Social", "Audio"], "dimension"),

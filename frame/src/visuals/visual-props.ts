@@ -8,9 +8,9 @@ import type { DateRange } from "./words/date-range.ts";
 import type { Formats } from "./words/format.ts";
 
 /**
- * What every kind of visual is drawn from, and how it tells what its reader does. A visual holds no state of this kind
- * of its own: it draws `selection` and `highlight` as given and reports every wish; the frame does the rest (filters the
- * other visuals, draws the chips, tells the host, keeps bookmarks).
+ * What every visual type is drawn from, and how it reports what its user does. A visual has no state of this kind: it
+ * draws `selection` and `highlight` as given and reports every action; the frame does the rest (filters the other
+ * visuals, draws the chips, sends events to the host, applies bookmarks).
  */
 export interface VisualProps {
   readonly visual: VisualState;
@@ -35,7 +35,7 @@ export interface VisualProps {
   readonly cells?: readonly CellWindow[];
 }
 
-/** The rows after those that are here: where they stand, and the way to ask for them. */
+/** The rows after those that are here: their status, and how to ask for them. */
 export interface MoreRows {
   readonly status: "idle" | "loading" | "failed";
   /** Rows follow that may be asked for. */
@@ -51,7 +51,7 @@ export interface MoreRows {
  *
  * - Pointer: a click picks the mark; Ctrl, Cmd or Shift held means `isMulti` (`isMultiPick` of `chart-kit/picking`
  *   reads it from the event). A click beside all marks picks nothing: `onSelect([], false)` clears.
- * - Keyboard: Enter or Space picks the mark that the arrow keys stand on, with the same keys for `isMulti`; Escape is
+ * - Keyboard: Enter or Space picks the mark that the arrow keys have led to, with the same keys for `isMulti`; Escape is
  *   left to the frame once nothing of the visual's own (a tooltip) is open.
  * - Drawing: with a selection, marks that `isCovered(selection, point)` stay as they are and all others fade
  *   (`styles.faded` of the chart kit). With a `highlight`, all marks fade and the part of each that belongs to the

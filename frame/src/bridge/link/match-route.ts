@@ -45,7 +45,7 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(/^\//, "").replace(/\/$/, "").split("/");
 }
 
-/** Older clients do not encode names, so a `%` may stand for itself. */
+/** Older clients do not encode names, so a `%` may be a literal one. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

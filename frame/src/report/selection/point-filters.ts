@@ -21,7 +21,7 @@ export function filtersOfPoints(
 }
 
 /**
- * Whether one filter for each field can say what the marks are: they stand over the same fields, and every combination
+ * True if one filter for each field can select the marks: they have the same fields, and every combination
  * of their values is among them.
  */
 function isBlock(points: readonly DataPoint[]): boolean {
@@ -43,7 +43,7 @@ function valuesByPlace(points: readonly DataPoint[]): ReadonlyMap<number, Readon
   return byPlace;
 }
 
-/** Marks one by one, in groups over the same fields; a period stands there as its days. */
+/** Marks one by one, in groups over the same fields; a period is written as its days. */
 function combinationsOf(fields: readonly SelectedField[], points: readonly DataPoint[]): Filter {
   const target: Field[][] = [];
   const values: { readonly value: Cell }[][][] = [];

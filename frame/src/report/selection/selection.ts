@@ -8,7 +8,7 @@ export interface PointPart {
 
 /**
  * A mark that a reader selected: a bar (its category), an entry of a legend (its series), a cell of both, a row of a
- * table (all of its dimensions). Values are those of the answer; a date stands for its whole period.
+ * table (all of its dimensions). Values are those of the answer; a date means its whole period.
  */
 export type DataPoint = readonly PointPart[];
 

@@ -3,7 +3,7 @@ import type { HostVisualLayout } from "@vitrine/contracts/frame/settings";
 import type { ReportState } from "./report-state.ts";
 import type { HeldFilter } from "../filters/wire-filter.ts";
 
-/** How far a copy stands from what it is a copy of, in pixels, where its host names no place. */
+/** Distance of a copy from its original, in pixels, where the host gives no place. */
 const shift = 24;
 
 /**

@@ -9,7 +9,7 @@ import type { Page, Visual, VisualLayout } from "@vitrine/contracts/report";
 
 /** How the host wants the pages arranged. */
 export interface LayoutSettings {
-  /** 0 as the author made it, 1 as the host has it, 2 and 3 for phones upright and lying. */
+  /** 0 as the author made it, 1 as the host has it, 2 and 3 for phones in portrait and landscape. */
   readonly layoutType: 0 | 1 | 2 | 3;
   /** Holds with `layoutType` 1. */
   readonly customLayout: HostLayout;
@@ -17,7 +17,7 @@ export interface LayoutSettings {
 
 export const authorsLayout: LayoutSettings = { layoutType: 0, customLayout: {} };
 
-/** How a page stands in its window; `auto` is the frame's own way, which keeps texts readable and the width filled. */
+/** How a page is fitted into its window; `auto` is the frame's own way, which keeps texts readable and the width filled. */
 type Display = "auto" | "fitToPage" | "fitToWidth" | "actualSize";
 
 /** What is to be drawn of a page, and where. */
@@ -95,7 +95,7 @@ export function readVisualLayout(input: unknown): HostVisualLayout | null {
   return parsed.ok ? said(parsed.value) : null;
 }
 
-/** Where a visual stands and whether it is hidden. */
+/** Where a visual is and whether it is hidden. */
 export function layoutOf(
   page: string,
   visual: Visual,

@@ -7,7 +7,7 @@ export interface HostCommand {
   readonly title: string;
   readonly menu: "context" | "options";
   readonly isFirst: boolean;
-  /** Title of the group it stands in; null when it stands alone. */
+  /** Title of its group; null when it is in none. */
   readonly group: string | null;
   readonly selector: Selector | null;
 }

@@ -21,7 +21,7 @@ export interface VisualState {
   readonly filters: readonly HeldFilter[];
   /** Replaces the order of the definition; `null` keeps it. */
   readonly sort: readonly Sort[] | null;
-  /** Where the reader stands in the visual's hierarchy; its definition shows that level alone. Null without one. */
+  /** The level of its hierarchy that the visual shows; its definition has that level alone. Null without a hierarchy. */
   readonly drill: Drill | null;
   /** Slicers: the filters that this visual puts on the others of its page. */
   readonly sliced: readonly HeldFilter[];
@@ -44,8 +44,8 @@ export interface VisualResult {
   readonly trend: QueryResult | null;
   /** The main answer narrowed to what is selected elsewhere; `null` where nothing is to be highlighted. */
   readonly highlight: QueryResult | null;
-  /** What `main` stands on, as `standOf` says it. */
-  readonly stand: string;
+  /** The data version of `main`, from `versionKey`. */
+  readonly version: string;
   /** The rows, or lines, that have come so far, where a reader went on in a long table or matrix. */
   readonly longRows?: QueryResult;
   /** What a matrix was asked with that comes in windows: `main`, or with columns `trend`, is the first of its lines. */
@@ -104,7 +104,7 @@ export interface ReportContents {
   readonly completeThrough: string | null;
   /** The day it is where the dataset's days begin, ISO, from the server's last answer; null before the first. */
   readonly today: string | null;
-  /** Through which day each source is complete; empty where the data have none to tell apart. */
+  /** Through which day each source is complete; empty where the data do not name any. */
   readonly sources: readonly SourceDay[];
   /** What is saved for the user; null where nothing can be saved. */
   readonly personal: PersonalStates | null;

@@ -26,7 +26,7 @@ export interface ReportSettings {
   readonly personalViews: boolean;
   /** Readers see the author's bookmarks. */
   readonly bookmarksVisible: boolean;
-  /** What a click on a link does: opens it, opens it and tells the host, tells the host only. */
+  /** What a click on a link does: opens it, opens it and raises an event, raises the event only. */
   readonly hyperlinks: "open" | "openAndTell" | "tell";
   /** Print as on screen, without what paper needs. */
   readonly printsAsIs: boolean;

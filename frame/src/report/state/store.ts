@@ -1,7 +1,7 @@
-/** A value that changes, and who wants to know. What listens gets its undo (house habit H17). */
+/** A value that changes, with listeners. `subscribe` returns the function that removes the listener. */
 export interface Store<State> {
   get(): State;
-  /** Replaces the state by what `change` makes of it; nobody is told when that is the same object. */
+  /** Replaces the state by what `change` makes of it; listeners are not called when that is the same object. */
   update(change: (state: State) => State): void;
   subscribe(listener: () => void): () => void;
 }

@@ -17,7 +17,7 @@ interface BasicEditorProps {
   readonly onChange: (filter: BasicFilter) => void;
 }
 
-/** The values of a field to tick, with a search. Ticked ones stand first, also when the list would not show them. */
+/** The values of a field to tick, with a search. Ticked ones come first, also when the list would not show them. */
 export function BasicEditor(props: BasicEditorProps): React.ReactElement {
   const { field, filter, others, isSingle, onChange } = props;
   const { messages, formats } = useReport();

@@ -89,7 +89,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
       </div>
     );
   }
-  // In the page's source the visuals stand in reading order, so that the keyboard follows the eye.
+  // In the page's source the visuals are in reading order, so that the keyboard follows the eye.
   return (
     <div
       className={styles.canvas}
@@ -105,7 +105,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   );
 }
 
-/** In one column there is nothing that decoration could stand behind. */
+/** In one column there is nothing that decoration could be behind. */
 function isRead({ type }: Visual): boolean {
   const view = visualViews[type];
   return !view.isStatic || view.isDecoration !== true;

@@ -34,7 +34,7 @@ const [mostPressed, mostDrawn] = [0.85, 1.4];
 const twoCardsFrom = 340;
 
 /**
- * Where the visuals of a page stand in a window. Across, the page always fills the window; down, it fills it when that
+ * Where the visuals of a page are in a window. Across, the page always fills the window; down, it fills it when that
  * changes its shape only a little, and scrolls otherwise. Nothing is ever shrunk as a picture: texts keep their size.
  */
 export function layoutPage(page: Arrangement, window: Window): PageLayout {
@@ -105,7 +105,7 @@ function isSingleFigure({ type }: Visual): boolean {
   return visualKinds[type].isSingleFigure === true;
 }
 
-/** Row by row from the left, as one reads the page: visuals whose heights overlap by half stand in one row. */
+/** Row by row from the left, as one reads the page: visuals whose heights overlap by half are in one row. */
 export function readingOrder(visuals: readonly Visual[]): readonly Visual[] {
   const rows: Visual[][] = [];
   for (const visual of visuals.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)) {

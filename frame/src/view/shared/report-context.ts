@@ -3,7 +3,7 @@ import type { Cell, Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../../messages.ts";
-import type { Ask, AskWithStand } from "../../query/ask.ts";
+import type { Ask, AskWithVersion } from "../../query/ask.ts";
 import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -89,7 +89,7 @@ export interface ReportContext {
   /** Asks a question of its own: the values of a field. */
   readonly ask: Ask;
   /** Asks for rows that are to fit those of an earlier answer. */
-  readonly askWithStand: AskWithStand;
+  readonly askWithVersion: AskWithVersion;
 }
 
 export const ReportContext = createContext<ReportContext | null>(null);

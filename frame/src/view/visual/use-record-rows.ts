@@ -27,7 +27,7 @@ export interface RecordRows {
 
 /** Asks for the rows of facts behind a visual, or behind some of its marks, window by window. */
 export function useRecordRows(records: Records): RecordRows {
-  const { store, askWithStand } = useReport();
+  const { store, askWithVersion } = useReport();
   const [asked, setAsked] = useState<Asked>({ status: "loading" });
 
   useEffect(() => {
@@ -37,23 +37,23 @@ export function useRecordRows(records: Records): RecordRows {
       if (query === null) return;
       const whole = { ...query, totals: true };
       // Rejects only when it was taken back.
-      const answer = await askWithStand([whole], abort.signal).catch(() => null);
+      const answer = await askWithVersion([whole], abort.signal).catch(() => null);
       if (answer === null || abort.signal.aborted) return;
       if (!answer.ok) {
         setAsked({ status: "failed", failure: answer.failure });
         return;
       }
-      const { results, stand } = answer.value;
+      const { results, version } = answer.value;
       const [first] = results;
       if (first === undefined) throw new Error("One question has one answer");
-      // Rows of two versions of the data do not stand in one table.
-      const onOtherStand = () => void load();
-      const parts = { first, query: whole, stand, awaited: 0, ask: askWithStand, onOtherStand };
+      // Rows of two versions of the data are never mixed in one table.
+      const onOtherVersion = () => void load();
+      const parts = { first, query: whole, version, awaited: 0, ask: askWithVersion, onOtherVersion };
       setAsked({ status: "ready", windows: openRowWindows(parts) });
     }
     void load();
     return () => abort.abort();
-  }, [askWithStand, store, records]);
+  }, [askWithVersion, store, records]);
 
   const windows = asked.status === "ready" ? asked.windows : null;
   const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);

@@ -35,26 +35,26 @@ interface Held {
 
 /** Lets a flat table or a matrix go past its first answer, as far as its reader scrolls. */
 export function useRowWindows(page: string, visual: VisualState, result: VisualResult | null): LongResult {
-  const { store, actions, askWithStand } = useReport();
+  const { store, actions, askWithVersion } = useReport();
   const [held, setHeld] = useState<Held | null>(null);
   const isLong = result !== null && goesOn(visual, result);
   // Before anything is drawn with the new answer: a table that is short for a moment loses its place.
   if (isLong && held?.result.main !== result.main) {
-    const { main, stand, window } = result;
+    const { main, version, window } = result;
     const query = window?.lines ?? mainQuery(store.get(), page, visual);
     const question = JSON.stringify(query);
     const awaited = held?.question === question ? held.windows.get().result.rowCount : 0;
     if (query !== null) {
-      const onOtherStand = () => actions.refresh();
+      const onOtherVersion = () => actions.refresh();
       const beside = window?.cells ?? null;
       const parts = {
         first: linesOf(result),
         query,
-        stand,
+        version,
         awaited,
         ...(beside === null ? {} : { cells: { first: main, query: beside } }),
-        ask: askWithStand,
-        onOtherStand,
+        ask: askWithVersion,
+        onOtherVersion,
       };
       setHeld({ result, question, windows: openRowWindows(parts) });
     }

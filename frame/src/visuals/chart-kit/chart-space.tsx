@@ -4,7 +4,7 @@ import { useSize, type Size } from "./use-size.ts";
 interface ChartSpaceProps {
   /** A chart that is higher than its space is scrolled. */
   readonly doesScroll?: boolean;
-  /** Nothing stands above or below the marks. */
+  /** Nothing is above or below the marks, so that it fills its visual. */
   readonly isWhole?: boolean;
   readonly children: (size: Size) => React.ReactNode;
 }

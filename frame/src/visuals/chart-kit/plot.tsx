@@ -25,7 +25,7 @@ interface PlotProps {
   readonly children: (active: number | null) => React.ReactNode;
 }
 
-/** Room kept around the point that is read. */
+/** Least distance of the point that is read to the edge, in CSS pixels. */
 const rowInSight = 24;
 
 const stepByKey: Readonly<Record<string, number>> = {

@@ -11,7 +11,7 @@ interface ShadeLegendProps {
   readonly shade: (share: number) => string;
 }
 
-/** What the faintest and the strongest shade stand for. */
+/** The figures of the faintest and of the strongest shade. */
 export function ShadeLegend({ ends, format, formats, shade }: ShadeLegendProps): React.ReactElement {
   return (
     <p className={styles.legend} aria-hidden="true">

@@ -22,7 +22,7 @@ export const TooltipCoverage = createContext("");
 
 const gap = 12;
 
-/** Stands beside its point, on the side where there is room. Hidden from screen readers: they are told in words. */
+/** Shown beside its point, on the side where there is room. Hidden from screen readers, which get its text from `Plot`. */
 export function Tooltip({ content, x, y, width, height }: TooltipProps): React.ReactElement {
   const coverage = useContext(TooltipCoverage);
   const notes = [content.note, coverage].filter((note) => note !== null && note !== "");

@@ -18,7 +18,7 @@ export interface FigureView {
   readonly summarise: (props: VisualProps) => string;
   /** It can also be read as a table; tables already are. */
   readonly hasTableView: boolean;
-  /** Height in CSS pixels when visuals stand in one column; null takes what its content needs. */
+  /** Height in CSS pixels when visuals are in one column; null takes what its content needs. */
   readonly stackedHeight: number | null;
   /** Shape of the placeholder that is shown until the figures are there. */
   readonly skeleton: "figure" | "lines" | "bars" | "rows";
@@ -40,7 +40,7 @@ export interface StaticView {
   readonly isStatic: true;
   readonly Draw: (props: StaticProps) => React.ReactElement | null;
   readonly stackedHeight: number | null;
-  /** It stands behind or between other visuals, and is left out where visuals stand in one column. */
+  /** It is behind or between other visuals, and is left out where visuals are in one column. */
   readonly isDecoration?: true;
 }
 

@@ -40,7 +40,7 @@ function propsOf(type: Visual["type"]): VisualProps {
   if (!parsed.ok) throw new Error("a visual");
   return {
     visual: { definition: parsed.value, filters: [], sort: null, drill: null, sliced: [] },
-    result: { main: answer([]), trend: null, highlight: null, stand: "" },
+    result: { main: answer([]), trend: null, highlight: null, version: "" },
     range: anyDates,
     formats,
     messages,

@@ -4,7 +4,7 @@ interface CoursePoint {
 }
 
 /**
- * The points of a line that can be told apart on screen: of those in one pixel column the first, the least, the greatest
+ * The points of a line that differ on screen: of those in one pixel column the first, the least, the greatest
  * and the last. The line looks the same and no peak is lost. Gaps stay gaps.
  *
  * @param x pixel of a place; places go from the left to the right

@@ -7,7 +7,7 @@ export interface StackPart {
 type Values = readonly (number | null)[];
 
 /**
- * Stands the series of each category on each other: what is above zero upwards, what is below downwards.
+ * Stacks the series of each category: values above zero upwards, values below zero downwards.
  *
  * @param isShare every bar is as long as the others; figures count as shares of the sum of their sizes
  * @returns by series, then by category; null where there is no figure

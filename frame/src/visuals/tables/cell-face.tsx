@@ -4,7 +4,7 @@ import type { BarLook, CellLook } from "./cell-looks.ts";
 import styles from "./cell-face.module.css";
 import { tint } from "../chart-kit/colour.ts";
 
-/** Beside the colour of a tone, so that none is told by its colour alone. */
+/** Shown beside the colour of a tone, because colour alone is not seen by all. */
 const icons: Readonly<Record<Tone, string>> = {
   good: "M3 8.5l3.2 3.2L13 5",
   watch: "M8 3.5v6M8 12.2v.1",

@@ -72,7 +72,7 @@ export function TableVisual(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Two columns of one name could not be told apart: those of other days are named after these. */
+/** Columns of other days are named after these days, so that no two columns have the same name. */
 function withBeforeNames(result: QueryResult, words: PeriodWords): QueryResult {
   const { comparison } = result;
   if (comparison === undefined) return result;
@@ -282,7 +282,7 @@ function totalsOf(result: QueryResult, words: PeriodWords): readonly React.React
   });
 }
 
-/** The total of a column; of a comparison with the change, which is told from the days that are compared only. */
+/** The total of a column; of a comparison with the change, which counts the compared days only. */
 function totalAt(result: QueryResult, place: number, words: PeriodWords) {
   const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
   const measures = result.columns.filter(({ role }) => role === "measure").length;

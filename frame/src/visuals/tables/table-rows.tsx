@@ -68,7 +68,7 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
   );
 }
 
-/** Stands for a row that is on its way. */
+/** The placeholder of a row that is on its way. */
 export function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.ReactElement {
   return (
     <tr aria-hidden="true" className={styles.awaited}>
@@ -81,7 +81,7 @@ export function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.Rea
   );
 }
 
-/** Stands in for the rows out of sight. */
+/** Takes the height of the rows out of sight. */
 export function Gap({
   height,
   span,

@@ -4,7 +4,7 @@ import type { MoreRows } from "../visual-props.ts";
 
 /** So near the last row that is here the next ones are asked for. */
 const nearRows = 100;
-/** What stands for rows on their way, when nobody knows how many. */
+/** How many placeholders are shown when the number of rows on their way is unknown. */
 const placeholders = 10;
 
 interface Sight {
@@ -50,7 +50,7 @@ export function useMoreRows(
     },
     onPointerDown: stay,
     onBlur: stay,
-    /** Where all rows are in sight there is no way to scroll: the wish to is enough. */
+    /** Where all rows are in sight nothing can be scrolled: turning the wheel is enough. */
     onWheel: ({ deltaY }: React.WheelEvent): void => {
       stay();
       if (isReady && isNear && deltaY > 0) ask();

@@ -6,7 +6,7 @@ import { isMultiPick } from "../chart-kit/picking.ts";
 import type { Interaction } from "../visual-props.ts";
 
 interface RowPicking {
-  /** The row that the arrow keys stand on. */
+  /** The row that the arrow keys have led to. */
   readonly current: number | null;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;

@@ -8,7 +8,7 @@ interface VirtualRows {
   /** The rows to draw: from the first to before the second. */
   readonly from: number;
   readonly to: number;
-  /** What stands in for the rows above and below them, in CSS pixels. */
+  /** The height of the rows above and below them, in CSS pixels. */
   readonly above: number;
   readonly below: number;
   /** The reader has left the first row. */
@@ -101,7 +101,7 @@ export function rowsInSight(
 }
 
 /**
- * Where the scroll bar is to stand after the number of rows has changed, so that the same row is the first in sight.
+ * Where the scroll bar belongs after the number of rows has changed, so that the same row is the first in sight.
  * @returns CSS pixels
  */
 export function topAfter(

@@ -3,7 +3,7 @@ import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import type { VisualProps } from "../visual-props.ts";
 
 /**
- * Which rows a visual leaves out because they do not report all of its measures: shares of one in another stand on the
+ * Which rows a visual leaves out because they do not report all of its measures: shares of one in another need the
  * same rows. Nothing to say where all rows report all of them, or the measures have no rows in common.
  */
 export function leftOutNotes({

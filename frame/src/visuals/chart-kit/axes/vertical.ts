@@ -40,7 +40,7 @@ interface VerticalOptions {
   readonly formats: Formats;
   /** Columns side by side in one category. */
   readonly side?: number;
-  /** Room kept free at the right, for another axis. */
+  /** Width left free at the right, for another axis. */
   readonly rightRoom?: number;
   /** The scale ends at the extent and not at a round figure. */
   readonly isExact?: boolean;

@@ -15,7 +15,7 @@ export interface FunnelStep {
 /**
  * How much of the first step, and of the one before, each step keeps.
  *
- * @param hasShares false where the steps do not stand on the same rows: then none is a share of another
+ * @param hasShares false where the steps are not of the same rows: then none is a share of another
  */
 export function funnelSteps(values: readonly (number | null)[], hasShares = true): readonly FunnelStep[] {
   if (!hasShares) return values.map((value) => ({ value, ofFirst: null, ofPrevious: null }));

@@ -18,7 +18,7 @@ const words: readonly (readonly [AdKind, RegExp])[] = [
 ];
 
 /**
- * How an ad is drawn, told from what is known of it: its kind from words such as "Video 15 s", its shape from a size
+ * How an ad is drawn, found from what is known of it: its kind from words such as "Video 15 s", its shape from a size
  * such as "300x250"; wide where there is none.
  *
  * @param texts name, format, size, in any order after the name

@@ -113,7 +113,7 @@ export function heatStep({ cells, isCalendar }: HeatGrid, from: number, key: str
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Names of days stand in the order of the week, not of the alphabet; all other values stay where they are. */
+/** Puts names of days in the order of the week, not of the alphabet; all other values keep their order. */
 function inWeekOrder(values: readonly Cell[]): readonly Cell[] {
   const place = (value: Cell): number => weekdays.indexOf(String(value));
   return values.every((value) => place(value) >= 0) ? values.toSorted((a, b) => place(a) - place(b)) : values;

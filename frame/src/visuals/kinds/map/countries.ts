@@ -11,7 +11,7 @@ export interface Country {
   readonly code: string | null;
   readonly name: string;
   readonly outline: Feature<MultiPolygon>;
-  /** Its largest part: what a map is fitted to and points stand in, whatever islands there are overseas. */
+  /** Its largest part: a map is fitted to it and points are drawn in it, whatever islands there are overseas. */
   readonly mainland: Feature<Polygon>;
 }
 
@@ -52,7 +52,7 @@ function readCountries(topology: Outlines): readonly Country[] {
   });
 }
 
-/** Of a part, in degrees squared; enough to tell the largest. */
+/** Of a part, in degrees squared: exact enough to find the largest. */
 function spread([ring = []]: readonly (readonly (readonly number[])[])[]): number {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));

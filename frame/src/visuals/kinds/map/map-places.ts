@@ -65,7 +65,7 @@ export function mapPlaces(
   return { places, unplaced, measure };
 }
 
-/** A bare code says little: its country's name stands beside it. */
+/** The country's name in place of a code, which says little. */
 function labelOf(text: string, country: Country | null): string {
   return country !== null && text === country.code ? country.name : text;
 }

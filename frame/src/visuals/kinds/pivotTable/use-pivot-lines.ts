@@ -10,7 +10,7 @@ import type { Interaction } from "../../visual-props.ts";
 interface PivotReading {
   readonly lines: PivotLines;
   readonly isOpen: (key: string) => boolean;
-  /** The line that the arrow keys stand on. */
+  /** The line that the arrow keys have led to. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
   /** Takes the arrow keys' place to a line. */
@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
  * The lines of a matrix in sight; opened, closed and picked by keyboard.
  *
  * @param isInWindows whether the answer is what has come of a longer one, group by group
- * @param beginsClosed only the outermost groups are in sight until their reader opens them
+ * @param beginsClosed only the outermost groups are in sight until the user opens them
  */
 export function usePivotLines(
   result: QueryResult,

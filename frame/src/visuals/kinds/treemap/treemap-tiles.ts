@@ -1,4 +1,4 @@
-/** A tile, in the unit of the room it stands in. */
+/** A tile, in the unit of the space that it fills a part of. */
 export interface Tile {
   /** Place among the figures. */
   readonly index: number;
