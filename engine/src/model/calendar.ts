@@ -1,6 +1,9 @@
 /** Calendar arithmetic on ISO days, in the proleptic Gregorian calendar and without time zones. */
 const dayMs = 86_400_000;
 
+/** The month with which fiscal years begin. */
+export const fiscalYearStart = "04";
+
 /** Days since 1970-01-01. */
 export function toDayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
