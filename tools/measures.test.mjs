@@ -28,7 +28,7 @@ test("the table of measures gives the sides of every ratio, and the rows that bo
   expect(line("VTR")).toContain(
     "| `[Video completes]` | `[Impressions]` | rows with more than 0 video starts",
   );
-  expect(line("CPA")).toContain("all rows. By convention everything that was spent counts");
+  expect(line("CPA")).toContain("rows that report spend. By convention everything that was spent counts");
   expect(line("CPA")).toContain("| EUR | derived | lower is better |");
   const model = JSON.parse(readFileSync(join(root, "engine/models/campaign_digital.json"), "utf8"));
   for (const { displayName } of model.tables.flatMap(({ measures = [] }) => measures))

@@ -4,6 +4,7 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { FactStore, StatementOutcome } from "./engines/fact-store.ts";
 import type { Turn } from "./fairness.ts";
 import type { PlannedCoverage, PlannedFirstDays } from "./plan/plan-coverage.ts";
+import type { FirstDays } from "./plan/plan-parts.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import { SharedRuns } from "./shared-runs.ts";
 import { writeQuery } from "./sql/write-query.ts";
@@ -11,8 +12,8 @@ import { writeQuery } from "./sql/write-query.ts";
 /** First days of the facts that a query compares, and of which data they are. */
 export interface ComparedFacts {
   readonly dataVersion: string;
-  /** By the facts' source; facts without rows have none. */
-  readonly firstDays: ReadonlyMap<string, string>;
+  /** Facts and columns without rows have none. */
+  readonly firstDays: FirstDays;
 }
 
 type DaysRead = readonly (string | null)[];

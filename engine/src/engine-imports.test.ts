@@ -556,6 +556,45 @@ describe("what was imported stays", () => {
     ]);
   });
 
+  test("a measure is compared with nothing where its column is told since within the period before", async () => {
+    clock.now = () => new Date("2026-11-21T09:00:00Z");
+    const plain = ["2026-08-05", "2026-09-05", "2026-10-05", "2026-11-20"].map((day) => `${day},A,10,100`);
+    await load(write("plain.csv", ["Day,Campaign,Spend,Impressions", ...plain]));
+    const told = ["2026-09-16", "2026-10-06", "2026-11-20"].map((day) => `${day},B,10,100,4`);
+    await load(write("told.csv", ["Day,Campaign,Spend,Impressions,Conversions", ...told]));
+    const ask = async (month: string, dimensions: SemanticQuery["dimensions"] = []) => {
+      const query: SemanticQuery = {
+        dimensions,
+        measures: ["Spend", "Conversions", "CPA"].map((measure) => ({ table: "Performance", measure })),
+        filters: [
+          { filterType: 1, target: { table: "Date", column: "month" }, operator: "In", values: [month] },
+        ],
+        sort: [],
+        limit: 10,
+        totals: false,
+        compare: "previousPeriod",
+      };
+      const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
+      const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
+      return columns
+        .slice(dimensions.length + 3, dimensions.length + 6)
+        .map(({ values: [value], note }) => [value, note?.since]);
+    };
+    // September has spend from its first day on, and conversions from the 16th.
+    const october = [
+      [20, undefined],
+      [null, "2026-09-16"],
+      [null, "2026-09-16"],
+    ];
+    expect(await ask("2026-10")).toEqual(october);
+    expect(await ask("2026-10", [{ table: "Date", column: "date", grain: "month" }])).toEqual(october);
+    expect(await ask("2026-11")).toEqual([
+      [20, undefined],
+      [4, undefined],
+      [5, undefined],
+    ]);
+  });
+
   test("what one source tells beyond the days that all have told changes no pace, projection or daily need", async () => {
     clock.now = () => new Date("2026-04-02T09:00:00Z");
     await engine.loadSample(smallSpec);

@@ -1,5 +1,8 @@
 import { addDays, isoWeekday, toDayNumber } from "@vitrine/contracts/query";
 
+/** The month with which fiscal years begin. */
+export const fiscalYearStart = "04";
+
 /** ISO 8601 week, such as `2026-W05`: a week belongs to the year of its Thursday. */
 export function isoWeek(day: string): string {
   const thursday = addDays(day, 4 - isoWeekday(day));

@@ -7,7 +7,8 @@ import { FieldAccess, referredMeasure } from "./field-access.ts";
 import { isOfGroups } from "./filter-target.ts";
 import { JoinTree } from "./join-tree.ts";
 import { planClock } from "./plan-clock.ts";
-import { ownDays, PlanParts } from "./plan-parts.ts";
+import { planRow } from "./plan-measure.ts";
+import { firstDayKey, ownDays, PlanParts } from "./plan-parts.ts";
 import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 
@@ -41,18 +42,25 @@ export function planCoverage(
     filter.filterType !== 5 &&
     !isOfGroups(filter.target) &&
     partsOf([filter], context).hindrance(main) === null;
-  const asked = planFirstDays([main], query.filters.filter(isKnown), context);
+  const ofRows = (table: ModelTable): Reported => ({ table, column: null });
+  const asked = planFirstDays([ofRows(main)], query.filters.filter(isKnown), context);
   const facts = model.tables.filter(({ source }) => sources.some((own) => own.includes(source)));
-  const all = planFirstDays(facts, [], context);
+  const all = planFirstDays(facts.map(ofRows), [], context);
   if (asked === null || all === null) return null;
   return { sources, all: all.plan, tables: all.sources, asked: asked.plan };
 }
 
-/** A plan of one row that holds the first day of each of some tables of facts, whatever a query's filters. */
+/** A plan of one row that holds first days of tables of facts, whatever a query's filters. */
 export interface PlannedFirstDays {
   readonly plan: QueryPlan;
-  /** Of each column of the row. */
+  /** Of each column of the row: a table's source, or the key of a column of its. */
   readonly sources: readonly string[];
+}
+
+/** Facts, or those of their rows that report a column, whose first day is wanted. */
+interface Reported {
+  readonly table: ModelTable;
+  readonly column: string | null;
 }
 
 /**
@@ -73,29 +81,35 @@ export function planComparedFacts(query: SemanticQuery, context: PlanContext): P
     return table === null || measure === undefined ? [] : [lookOf(measure.expression, table, model)];
   });
   if (query.compare === undefined && !looks.some(({ isBack }) => isBack)) return null;
-  const names = new Set(looks.flatMap(({ tables }) => tables));
-  const facts = model.tables.filter((table) => names.has(table.name) && isReadable(table, context));
-  return planFirstDays(facts, [], context);
+  const seen = looks.flatMap(({ figures }) => figures);
+  const wanted = model.tables.flatMap((table): readonly Reported[] => {
+    const own = seen.filter((figure) => figure.table === table);
+    if (own.length === 0 || !isReadable(table, context)) return [];
+    return [...new Set([null, ...own.map(({ column }) => column)])].map((column) => ({ table, column }));
+  });
+  return planFirstDays(wanted, [], context);
 }
 
 interface Look {
-  readonly tables: readonly string[];
+  readonly figures: readonly Reported[];
   readonly isBack: boolean;
 }
 
-/** The tables of facts that an expression looks at, and whether at earlier days. */
+/** The figures that an expression looks at, and whether at earlier days. */
 function lookOf(expression: Expression, table: ModelTable, model: SemanticModel): Look {
   if (expression.kind === "measure") {
     const { home, measure } = referredMeasure(model, table, expression);
     return lookOf(measure.expression, home, model);
   }
   const inner = operandsOf(expression).map((operand) => lookOf(operand, table, model));
-  const isOwn = expression.kind === "aggregate" || expression.kind === "rows";
+  if (expression.kind === "aggregate")
+    return { figures: [{ table, column: expression.column }], isBack: false };
+  if (expression.kind === "rows") return { figures: [{ table, column: null }], isBack: false };
   const isBack =
     expression.kind === "time" &&
     (expression.time.kind === "previousPeriod" || expression.time.kind === "samePeriodLastYear");
   return {
-    tables: isOwn ? [table.name] : inner.flatMap(({ tables }) => tables),
+    figures: inner.flatMap(({ figures }) => figures),
     isBack: isBack || inner.some((one) => one.isBack),
   };
 }
@@ -118,23 +132,26 @@ function isReadable(table: ModelTable, context: PlanContext): boolean {
   return context.scope.rows.every((rule) => joins.column(rule) !== null);
 }
 
-/** The first day of each of some tables of facts, those without days left out. */
+/** The first days of facts, those without days left out. */
 function planFirstDays(
-  tables: readonly ModelTable[],
+  wanted: readonly Reported[],
   filters: SemanticQuery["filters"],
   context: PlanContext,
 ): PlannedFirstDays | null {
   const parts = partsOf(filters, context);
-  const found = tables.flatMap((table) => {
-    const column = parts.view(table).fields.date;
-    return column === null ? [] : [{ table, column, part: parts.number(table, ownDays) }];
+  const found = wanted.flatMap(({ table, column }) => {
+    const { date } = parts.view(table).fields;
+    if (date === null) return [];
+    const rows = column === null ? [] : [planRow({ column, test: "reported" }, table)];
+    const key = column === null ? table.source : firstDayKey(table.source, column);
+    return [{ table, column: date, rows, key, part: parts.number(table, ownDays) }];
   });
   if (found.length === 0) return null;
-  const measures = found.map(({ table, column, part }): PlannedMeasure => {
+  const measures = found.map(({ table, column, rows, part }): PlannedMeasure => {
     const { name, displayName } = table;
     return {
       label: { table: name, name, displayName },
-      expression: { kind: "aggregate", part, rows: [], of: "min", column },
+      expression: { kind: "aggregate", part, rows, of: "min", column },
       type: "date",
       format: null,
       direction: "neutral",
@@ -146,7 +163,7 @@ function planFirstDays(
   });
   const plan: QueryPlan = {
     parts: parts.parts,
-    bases: found.map(({ part }) => part),
+    bases: [...new Set(found.map(({ part }) => part))],
     dimensions: [],
     measures,
     comparisons: [],
@@ -163,5 +180,5 @@ function planFirstDays(
     filled: null,
     facts: null,
   };
-  return { plan, sources: found.map(({ table }) => table.source) };
+  return { plan, sources: found.map(({ key }) => key) };
 }

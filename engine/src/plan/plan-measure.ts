@@ -41,7 +41,7 @@ export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: Measure
   const label = { table: table.name, name: measure.name, displayName: measure.displayName };
   const { type, format, direction } = measure;
   const lag = parts.lagOf(measure.expression, table);
-  const days = { ...wish.days, lag };
+  const days = { ...wish.days, lag, firsts: parts.firstsOf(measure.expression, table) };
   const shown = { label, type, format, direction, provisionalFrom: null, compared: null };
   try {
     const expression = planExpression(found, parts, days, wish.rows);
@@ -218,7 +218,8 @@ export function planGroupValue(
     if ("measure" in target) {
       const found = parts.access.measure(target, at);
       const lag = parts.lagOf(found.measure.expression, found.table);
-      const days = { ...ownDays, level, lag };
+      const firsts = parts.firstsOf(found.measure.expression, found.table);
+      const days = { ...ownDays, level, lag, firsts };
       return { expression: planExpression(found, parts, days), type: found.measure.type };
     }
     if ("aggregationFunction" in target) return planAggregation(target, parts, home, at);

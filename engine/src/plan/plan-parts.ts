@@ -48,6 +48,8 @@ export interface Days {
   readonly level: Level;
   /** How many of the last complete days are provisional, and left out where days are compared or elapsed. */
   readonly lag: number;
+  /** Since which day each table of facts has every figure that is looked at, by its source; empty: as long as rows. */
+  readonly firsts: Readonly<Record<string, string>>;
 }
 
 /** The groups of the rows, those of the first dimensions (0: of none), or the items of a ranking. */
@@ -60,6 +62,7 @@ export const ownDays: Days = {
   elapsed: false,
   level: "rows",
   lag: 0,
+  firsts: {},
 };
 
 /** For how many days after they are complete the figures of a column of facts stay provisional; by the column's name. */
@@ -68,10 +71,18 @@ export type Lags = ReadonlyMap<string, number>;
 /** What is known of the data that a query looks at. */
 export interface KnownData {
   readonly lags: Lags;
-  /** The first ISO day that facts have for the asker, whatever the query's filters; by the table's source. */
   readonly firstDays: FirstDays;
 }
+/**
+ * The first ISO day that facts have for the asker, whatever the query's filters, by the table's source; and the first on
+ * which a column of theirs is reported, by `firstDayKey`.
+ */
 export type FirstDays = ReadonlyMap<string, string>;
+
+/** The name of a column's first day among those of facts. */
+export function firstDayKey(source: string, column: string): string {
+  return JSON.stringify([source, column]);
+}
 
 /** A measure cannot be told here; the answer shows blanks and says why. */
 export class NotAvailable extends Error {
@@ -130,6 +141,27 @@ export class PlanParts {
       return this.lagOf(measure.expression, home);
     }
     return Math.max(0, ...operandsOf(expression).map((operand) => this.lagOf(operand, table)));
+  }
+
+  /** Since when a measure's figures are told: as late as those of any column behind it, in each table of facts. */
+  firstsOf(expression: Expression, table: ModelTable): Days["firsts"] {
+    const { firstDays } = this.#known;
+    if (firstDays.size === 0) return {};
+    if (expression.kind === "aggregate") {
+      const first = firstDays.get(firstDayKey(table.source, expression.column));
+      return first === undefined ? {} : { [table.source]: first };
+    }
+    if (expression.kind === "measure") {
+      const { home, measure } = referredMeasure(this.access.model, table, expression);
+      return this.firstsOf(measure.expression, home);
+    }
+    const latest: Record<string, string> = {};
+    for (const operand of operandsOf(expression)) {
+      for (const [source, day] of Object.entries(this.firstsOf(operand, table))) {
+        if (day > (latest[source] ?? "")) latest[source] = day;
+      }
+    }
+    return latest;
   }
 
   /** Whether the groups of the first dimensions may be of other periods than the rows. */
@@ -280,7 +312,7 @@ export class PlanParts {
    * @throws NotAvailable where the period of the whole is compared with days before the first that is known
    */
   comparedFrom(facts: ModelTable, days: Days): string | null {
-    const first = this.#known.firstDays.get(facts.source);
+    const first = this.#firstDay(facts, days);
     const distance = first === undefined ? null : this.distance(facts, days);
     if (first === undefined || distance === null || !isAway(distance)) return null;
     if (days.span !== null) return firstOfSpan(days.span, distance, first);
@@ -298,13 +330,16 @@ export class PlanParts {
     const { fields, where } = this.view(facts);
     if (periodOf(where, fields) === null) return null;
     try {
-      const first =
-        this.comparedFrom(facts, days) === null ? undefined : this.#known.firstDays.get(facts.source);
+      const first = this.comparedFrom(facts, days) === null ? undefined : this.#firstDay(facts, days);
       return first === undefined ? null : beforeDataNote(first);
     } catch (error) {
       if (error instanceof NotAvailable) return error.note;
       throw error;
     }
+  }
+
+  #firstDay({ source }: ModelTable, { firsts }: Days): string | undefined {
+    return firsts[source] ?? this.#known.firstDays.get(source);
   }
 
   #availableView(facts: ModelTable): FactsView {

@@ -11,6 +11,10 @@ const now = new Date("2026-11-13T09:00:00Z");
 /** What a query compares, as `from – through | from – through`. */
 const completeThrough = "2026-11-12";
 
+function without(column: string, value: string | number): Filter {
+  return { filterType: 1, target: { table: "Date", column }, operator: "NotIn", values: [value] };
+}
+
 function compared(query: Partial<SemanticQuery>): string {
   const asked = aQuery({ measures: measures("Spend"), compare: "previousPeriod", ...query });
   const context = { model: campaignDigital, scope: everything, now, completeThrough, maxRows: 10 };
@@ -183,6 +187,57 @@ test.each<[string, readonly Filter[], string]>([
     ],
     "2026-03-01 – 2026-03-02 | 2026-02-27 – 2026-02-28",
   ],
+  [
+    "a month of a year, by its number",
+    [oneOf("Date", "year", [2026]), oneOf("Date", "month_of_year", [10])],
+    "2026-10-01 – 2026-10-31 | 2026-09-01 – 2026-09-30",
+  ],
+  [
+    "months of a year that follow each other, by their numbers",
+    [oneOf("Date", "month_of_year", [3, 2]), oneOf("Date", "year", [2026])],
+    "2026-02-01 – 2026-03-31 | 2025-12-01 – 2026-01-31",
+  ],
+  [
+    "the weeks of a month",
+    [oneOf("Date", "month", ["2026-09"]), oneOf("Date", "iso_week", ["2026-W36", "2026-W37"])],
+    "2026-09-01 – 2026-09-13 | 2026-08-19 – 2026-08-31",
+  ],
+  [
+    "a weekday of a week",
+    [oneOf("Date", "iso_week", ["2026-W37"]), oneOf("Date", "weekday", [1, 2])],
+    "2026-09-07 – 2026-09-08 | 2026-09-05 – 2026-09-06",
+  ],
+  [
+    "a quarter without a month of it",
+    [oneOf("Date", "quarter", ["2026 Q1"]), without("month", "2026-03")],
+    "2026-01-01 – 2026-02-28 | 2025-11-01 – 2025-12-31",
+  ],
+  [
+    "a quarter without the month in its middle",
+    [oneOf("Date", "quarter", ["2026 Q1"]), without("month_of_year", 2)],
+    "none | none | no_period",
+  ],
+  ["a month of every year", [oneOf("Date", "month_of_year", [10])], "none | none | no_period"],
+  [
+    "a month of two years",
+    [oneOf("Date", "month_of_year", [10]), oneOf("Date", "year", [2025, 2026])],
+    "none | none | no_period",
+  ],
+  [
+    "weekdays of a month",
+    [oneOf("Date", "month", ["2026-09"]), oneOf("Date", "weekday", [1])],
+    "none | none | no_period",
+  ],
+  [
+    "a fiscal year",
+    [oneOf("Date", "fiscal_year", ["FY2025"])],
+    "2025-04-01 – 2026-03-31 | 2024-04-01 – 2025-03-31",
+  ],
+  [
+    "fiscal quarters that follow each other",
+    [oneOf("Date", "fiscal_quarter", ["FY2025 Q4", "FY2026 Q1"])],
+    "2026-01-01 – 2026-06-30 | 2025-07-01 – 2025-12-31",
+  ],
   ["months with a gap", [oneOf("Date", "month", ["2026-01", "2026-03"])], "none | none | no_period"],
   ["no days at all", [], "none | none | no_period"],
   [
@@ -256,6 +311,14 @@ test("compares all time with nothing, also a year earlier", () => {
   expect(compared(year)).toBe("none | none | no_period");
   expect(compared({ ...year, dimensions: [by("Channel", "channel")] })).toBe("none | none | no_period");
   expect(compared({ ...year, dimensions: [by("Date", "date", "month")] })).toBe("none | none");
+});
+
+test("calls nothing provisional that is over when month and year are filtered apart", () => {
+  const filters = [oneOf("Date", "year", [2026]), oneOf("Date", "month_of_year", [10])];
+  const lags = new Map([["conversions", 7]]);
+  const context = { model: campaignDigital, scope: everything, now, completeThrough, lags, maxRows: 10 };
+  const { measures: planned } = planQuery(aQuery({ measures: measures("Conversions"), filters }), context);
+  expect(planned[0]?.provisionalFrom).toBeNull();
 });
 
 test("ends comparisons before the days whose figures are provisional, and says from when they are", () => {

@@ -2,11 +2,14 @@ import {
   addDays,
   addMonths,
   isIsoDay,
+  isoWeekday,
   startOfPeriod,
   toDayNumber,
   type DateGrain,
 } from "@vitrine/contracts/query";
 
+import { fiscalYearStart } from "../model/calendar.ts";
+import type { ComparisonOperator } from "../model/expression.ts";
 import type { ModelColumn } from "../model/semantic-model.ts";
 import type { QueryFields } from "./query-fields.ts";
 import type { Condition, Predicate } from "./query-plan.ts";
@@ -30,47 +33,97 @@ type Ranges = readonly Bounds[];
 const everyDay: Ranges = [{ from: null, to: null }];
 
 /**
- * The days that predicates leave when they bound them on both sides and leave no gap; `null` when they do not. Reads
- * bounds of dates and lists of years, quarters, months, weeks and days, also in points and trees; other predicates do
- * not bound.
+ * The days that predicates leave together when they bound them on both sides and leave no gap; `null` when they do not.
+ * Months of the year and weekdays choose among the days that the others bound. `null` also where a test of the calendar
+ * cannot be told from the day alone.
  */
 export function periodOf(where: readonly Predicate[], fields: QueryFields): DayRange | null {
-  const [range, ...others] = rangesOfAll(where, fields);
+  const outer = hullOf(rangesOfAll(where, { fields, among: null }));
+  if (outer === null) return null;
+  const [range, ...others] = rangesOfAll(where, { fields, among: outer });
   if (range === undefined || others.length > 0) return null;
   const { from, to } = range;
+  return from === null || to === null || !canTell(where, fields) ? null : { from, to };
+}
+
+function hullOf(ranges: Ranges): DayRange | null {
+  const from = ranges[0]?.from ?? null;
+  const to = ranges.at(-1)?.to ?? null;
   return from === null || to === null ? null : { from, to };
 }
 
-function rangesOfAll(tests: readonly Predicate[], fields: QueryFields): Ranges {
-  return tests.map((test) => rangesOfTest(test, fields)).reduce(intersect, everyDay);
+interface Reading {
+  readonly fields: QueryFields;
+  /** The days among which those are chosen that come back every year or week; `null` before they are known. */
+  readonly among: DayRange | null;
 }
 
-function rangesOfTest(predicate: Predicate, fields: QueryFields): Ranges {
+function rangesOfAll(tests: readonly Predicate[], reading: Reading): Ranges {
+  return tests.map((test) => rangesOfTest(test, reading)).reduce(intersect, everyDay);
+}
+
+function rangesOfTest(predicate: Predicate, reading: Reading): Ranges {
   switch (predicate.kind) {
     case "column": {
-      const found = fields.calendarColumn(predicate.column);
-      return found === null ? everyDay : rangesOf(predicate.condition, found.column);
+      const found = reading.fields.calendarColumn(predicate.column);
+      return found === null ? everyDay : rangesOf(predicate.condition, found.column, reading.among);
     }
     case "and":
-      return rangesOfAll(predicate.tests, fields);
+      return rangesOfAll(predicate.tests, reading);
     case "or":
-      return unionOf(predicate.tests.flatMap((test) => rangesOfTest(test, fields)));
+      return unionOf(predicate.tests.flatMap((test) => rangesOfTest(test, reading)));
     default:
       return everyDay;
   }
 }
 
-function rangesOf(condition: Condition, column: ModelColumn): Ranges {
-  if (condition.kind === "in" && !condition.negated && !condition.blanksPass) {
-    return unionOf(condition.values.flatMap(({ value }) => daysOf(value, column) ?? everyDay));
+/** Whether every test of the calendar says which days it lets through. */
+function canTell(tests: readonly Predicate[], fields: QueryFields): boolean {
+  return tests.every((test) => {
+    if (test.kind === "and" || test.kind === "or") return canTell(test.tests, fields);
+    if (test.kind !== "column") return true;
+    const found = fields.calendarColumn(test.column);
+    return found === null || readRanges(test.condition, found.column) !== null || recurs(found.column);
+  });
+}
+
+function rangesOf(condition: Condition, column: ModelColumn, among: DayRange | null): Ranges {
+  if (among === null || !recurs(column)) return readRanges(condition, column) ?? everyDay;
+  const days: Bounds[] = [];
+  // Nobody compares centuries.
+  if (toDayNumber(among.to) - toDayNumber(among.from) > 40_000) return [];
+  for (let day = among.from; day <= among.to; day = addDays(day, 1)) {
+    if (passes(condition, valueOn(day, column))) days.push({ from: day, to: day });
   }
-  if (condition.kind === "text" && condition.test === "equals" && !condition.negated) {
-    return [daysOf(condition.value, column) ?? { from: null, to: null }];
+  return unionOf(days);
+}
+
+/** Days of a condition on a column whose values are periods that follow each other; `null` where it cannot be told. */
+function readRanges(condition: Condition, column: ModelColumn): Ranges | null {
+  if (recurs(column)) return null;
+  switch (condition.kind) {
+    case "in": {
+      const days = condition.values.map(({ value }) => daysOf(value, column));
+      const known = days.flatMap((one) => one ?? []);
+      if (known.length < days.length) return null;
+      return condition.negated ? complementOf(unionOf(known)) : unionOf(known);
+    }
+    case "text": {
+      const days = condition.test === "equals" ? daysOf(condition.value, column) : null;
+      if (days === null) return null;
+      return condition.negated ? complementOf([days]) : [days];
+    }
+    case "compare": {
+      const days = daysOf(condition.value.value, column);
+      return days === null ? null : rangesBeside(days, condition.comparison);
+    }
+    case "blank":
+      return condition.negated ? everyDay : [];
   }
-  if (condition.kind !== "compare" || condition.blanksPass) return everyDay;
-  const days = daysOf(condition.value.value, column);
-  if (days === null) return everyDay;
-  switch (condition.comparison) {
+}
+
+function rangesBeside(days: DayRange, comparison: ComparisonOperator): Ranges {
+  switch (comparison) {
     case "=":
       return [days];
     case ">=":
@@ -82,8 +135,48 @@ function rangesOf(condition: Condition, column: ModelColumn): Ranges {
     case "<":
       return [{ from: null, to: addDays(days.from, -1) }];
     case "<>":
-      return everyDay;
+      return complementOf([days]);
   }
+}
+
+/** Whether a column's values come back: each October is month 10. */
+function recurs({ content }: ModelColumn): boolean {
+  return content === "monthOfYear" || content === "weekday";
+}
+
+function valueOn(day: string, { content }: ModelColumn): number {
+  return content === "weekday" ? isoWeekday(day) : Number(day.slice(5, 7));
+}
+
+function passes(condition: Condition, value: number): boolean {
+  switch (condition.kind) {
+    case "in":
+      return condition.values.some((one) => one.value === value) !== condition.negated;
+    case "compare":
+      return compares(value, condition.comparison, Number(condition.value.value));
+    case "blank":
+      return condition.negated;
+    case "text":
+      return false;
+  }
+}
+
+function compares(value: number, comparison: ComparisonOperator, other: number): boolean {
+  const sides = { "=": value === other, "<>": value !== other, "<": value < other, ">": value > other };
+  if (comparison === "<=") return value <= other;
+  return comparison === ">=" ? value >= other : sides[comparison];
+}
+
+/** The days between and around ranges that are in their order. */
+function complementOf(ranges: Ranges): Ranges {
+  const between: Bounds[] = [];
+  let from: string | null = null;
+  for (const range of ranges) {
+    if (range.from !== null) between.push({ from, to: addDays(range.from, -1) });
+    if (range.to === null) return between;
+    from = addDays(range.to, 1);
+  }
+  return [...between, { from, to: null }];
 }
 
 /** Ranges that touch become one. */
@@ -124,16 +217,19 @@ function earlierOf(one: string | null, other: string | null): string | null {
   return one === null || (other !== null && other < one) ? other : one;
 }
 
-/** The days of a calendar column's value: `2026`, `2026 Q3`, `2026-09`, `2026-W05`, or a day. */
+/** The days of a calendar column's value: `2026`, `2026 Q3`, `2026-09`, `2026-W05`, `FY2026`, `FY2026 Q3`, or a day. */
 function daysOf(value: string | number | boolean, column: ModelColumn): DayRange | null {
   const text = String(value);
   if (column.type === "date") return isIsoDay(text) ? { from: text, to: text } : null;
   switch (column.period) {
-    case "year":
-      return /^\d{4}$/.test(text) ? unitOf(`${text}-01-01`, 12) : null;
+    case "year": {
+      const match = /^(FY)?(\d{4})$/.exec(text);
+      return match === null ? null : unitOf(`${match[2]}-${firstMonthOf(match[1])}-01`, 12);
+    }
     case "quarter": {
-      const match = /^(\d{4}) Q([1-4])$/.exec(text);
-      return match === null ? null : unitOf(addMonths(`${match[1]}-01-01`, (Number(match[2]) - 1) * 3), 3);
+      const match = /^(FY)?(\d{4}) Q([1-4])$/.exec(text);
+      if (match === null) return null;
+      return unitOf(addMonths(`${match[2]}-${firstMonthOf(match[1])}-01`, (Number(match[3]) - 1) * 3), 3);
     }
     case "month":
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? unitOf(`${text}-01`, 1) : null;
@@ -147,6 +243,11 @@ function daysOf(value: string | number | boolean, column: ModelColumn): DayRange
     case null:
       return null;
   }
+}
+
+/** The month in which a year begins, for the mark of fiscal years or none. */
+function firstMonthOf(fiscal: string | undefined): string {
+  return fiscal === undefined ? "01" : fiscalYearStart;
 }
 
 function unitOf(from: string, months: number): DayRange {

@@ -1,6 +1,6 @@
 import { addDays, fromDayNumber, isoWeekday, toDayNumber } from "@vitrine/contracts/query";
 
-import { isoWeek } from "../model/calendar.ts";
+import { fiscalYearStart, isoWeek } from "../model/calendar.ts";
 import { creativeColumns, creativeRow } from "./creative-rows.ts";
 import { makeDetailDimensions } from "./make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";
@@ -136,8 +136,9 @@ export function calendarRow(day: string): readonly DimensionValue[] {
   return [day, ...units, ...fiscalUnits(year, month)];
 }
 
-/** Fiscal years begin on 1 April and are named after the year in which they begin. */
+/** Fiscal years are named after the year in which they begin. */
 function fiscalUnits(year: number, month: number): readonly [year: string, quarter: string] {
-  const name = `FY${month < 4 ? year - 1 : year}`;
-  return [name, `${name} Q${Math.floor(((month + 8) % 12) / 3) + 1}`];
+  const first = Number(fiscalYearStart);
+  const name = `FY${month < first ? year - 1 : year}`;
+  return [name, `${name} Q${Math.floor(((month + 12 - first) % 12) / 3) + 1}`];
 }
