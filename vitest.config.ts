@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** One project per room, so that parts can be run alone: `npx vitest run --project server`. */
-const nodeRooms = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
+/** One project per package, so that parts can be run alone: `npx vitest run --project server`. */
+const packages = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
 
-/** What runs once before a room's tests: some need database servers, where such are installed. */
+/** What runs once before a package's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
   engine: [
     "./tools/testing-programs.mjs",
@@ -16,8 +16,8 @@ const globalSetup: Readonly<Record<string, string[]>> = {
   server: ["./tools/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
 };
 
-/** Rooms whose tests keep nothing in the process: their files share the modules that each would load anew. */
-const pureRooms = new Set(["contracts", "sdk", "sdk-react", "frame", "portal", "demo", "tools"]);
+/** Packages whose tests keep nothing in the process: their files share the modules that each would load anew. */
+const sharedProcess = new Set(["contracts", "sdk", "sdk-react", "frame", "portal", "demo", "tools"]);
 
 /** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
 const longest = [
@@ -68,16 +68,16 @@ export default defineConfig({
     // Wide, because these limits only end what hangs: a loaded machine is not a fault.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    projects: nodeRooms.map((room) => ({
+    projects: packages.map((name) => ({
       extends: true as const,
       test: {
-        name: room,
+        name,
         provide,
-        isolate: !pureRooms.has(room),
+        isolate: !sharedProcess.has(name),
         // The embedded database is native code: in a process of its own a fault of it ends one file, not the whole run.
-        pool: pureRooms.has(room) ? ("threads" as const) : ("forks" as const),
-        globalSetup: globalSetup[room] ?? [],
-        include: [`${room}/**/*.test.{ts,tsx,mjs}`],
+        pool: sharedProcess.has(name) ? ("threads" as const) : ("forks" as const),
+        globalSetup: globalSetup[name] ?? [],
+        include: [`${name}/**/*.test.{ts,tsx,mjs}`],
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],
       },
     })),

@@ -5,7 +5,7 @@ import fastify from "fastify";
 import { asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { listReports } from "../server/src/features/reports/repository.ts";
-import { openBenchHouse, type BenchHouse } from "./bench-house.ts";
+import { openBenchServer, type BenchServer } from "./bench-server.ts";
 import { compare, printRatio } from "./measure.ts";
 
 /** Copies reports with their tags: $1 the workspace, $2 how many at most. */
@@ -31,19 +31,19 @@ const keepFavourites = `
 
 /** The list of reports, with everything around it, against a bare route that runs the same statement and nothing else. */
 const workspace = asWorkspaceId("test-workspace-1");
-const house = await openBenchHouse();
-const userId = await findAdmin(house);
+const benchServer = await openBenchServer();
+const userId = await findAdmin(benchServer);
 const bare = fastify();
-bare.get("/reports", () => listReports(house.store.db, workspace, userId, false));
+bare.get("/reports", () => listReports(benchServer.store.db, workspace, userId, false));
 const bareUrl = await bare.listen({ port: 0, host: "127.0.0.1" });
 // Unpacked, as the bare route answers.
-const headers = { authorization: `Bearer ${house.accessToken}`, "accept-encoding": "identity" };
+const headers = { authorization: `Bearer ${benchServer.accessToken}`, "accept-encoding": "identity" };
 
 for (const reports of [10, 500, 5000]) {
-  await fillUpTo(house, reports);
-  for (const keep of [keepViews, keepFavourites]) await house.store.query(keep, [workspace, userId]);
+  await fillUpTo(benchServer, reports);
+  for (const keep of [keepViews, keepFavourites]) await benchServer.store.query(keep, [workspace, userId]);
   const result = await compare(
-    async () => read(await fetch(`${house.portalUrl}/api/reports/${workspace}/`, { headers })),
+    async () => read(await fetch(`${benchServer.portalUrl}/api/reports/${workspace}/`, { headers })),
     async () => read(await fetch(`${bareUrl}/reports`)),
     { rounds: 20 },
   );
@@ -66,10 +66,10 @@ for (const reports of [10, 500, 5000]) {
   );
 }
 await bare.close();
-await house.close();
+await benchServer.close();
 
 function ask(encoding: string): Promise<Response> {
-  return fetch(`${house.portalUrl}/api/reports/${workspace}/`, {
+  return fetch(`${benchServer.portalUrl}/api/reports/${workspace}/`, {
     headers: { ...headers, "accept-encoding": encoding },
   });
 }
@@ -78,7 +78,7 @@ function ask(encoding: string): Promise<Response> {
 function bytesOf(encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { headers: { ...headers, "accept-encoding": encoding } };
-    get(`${house.portalUrl}/api/reports/${workspace}/`, options, (answer) => {
+    get(`${benchServer.portalUrl}/api/reports/${workspace}/`, options, (answer) => {
       let bytes = 0;
       answer.on("data", (piece: Buffer) => (bytes += piece.length)).on("end", () => resolve(bytes));
     }).on("error", reject);
@@ -90,13 +90,13 @@ async function read(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-async function findAdmin({ store }: BenchHouse) {
+async function findAdmin({ store }: BenchServer) {
   const { rows } = await store.query("select id from users where username = 'admin'", []);
   return asUserId(String(rows[0]?.["id"]));
 }
 
 /** Copies reports of the workspace, tags included, until there are as many as wanted. */
-async function fillUpTo({ store }: BenchHouse, wanted: number): Promise<void> {
+async function fillUpTo({ store }: BenchServer, wanted: number): Promise<void> {
   for (;;) {
     const { rows } = await store.query("select count(*) as n from reports where workspace_id = $1", [
       workspace,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { openBenchHouse, type BenchHouse } from "./bench-house.ts";
+import { openBenchServer, type BenchServer } from "./bench-server.ts";
 import { median, printRatio } from "./measure.ts";
 
 /**
@@ -21,8 +21,8 @@ const filter = 'input[placeholder="Filter Dashboards"]';
 const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-pages-"));
 cpSync(fileURLToPath(new URL("../portal/dist", import.meta.url)), pages, { recursive: true });
 writeFileSync(join(pages, "empty.html"), "<!doctype html><title>Empty</title><p>Empty</p>");
-const house = await openBenchHouse(pages);
-await fillUpTo(house, 5000);
+const benchServer = await openBenchServer(pages);
+await fillUpTo(benchServer, 5000);
 const browser = await chromium.launch({
   executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
@@ -38,7 +38,7 @@ try {
   await printFirstLoads(browser);
 } finally {
   await browser.close();
-  await house.close();
+  await benchServer.close();
   rmSync(pages, { recursive: true, force: true });
 }
 
@@ -55,8 +55,8 @@ function quantile(values: readonly number[], part: number): number {
 async function openDashboard(from: Browser): Promise<Page> {
   const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript((token) => localStorage.setItem("accessToken", token), house.accessToken);
-  await page.goto(`${house.portalUrl}/${workspace}`);
+  await page.addInitScript((token) => localStorage.setItem("accessToken", token), benchServer.accessToken);
+  await page.goto(`${benchServer.portalUrl}/${workspace}`);
   await page.getByText("5000 reports").waitFor();
   return page;
 }
@@ -174,7 +174,7 @@ async function printScrolling(page: Page): Promise<void> {
 async function printFirstLoads(from: Browser): Promise<void> {
   for (const [name, path, token] of [
     ["/login", "/login", null],
-    ["the dashboard", `/${workspace}`, house.accessToken],
+    ["the dashboard", `/${workspace}`, benchServer.accessToken],
   ] as const) {
     const paints = { ours: [] as number[], empty: [] as number[] };
     let load = { paint: 0, bytes: 0, requests: 0 };
@@ -207,7 +207,7 @@ async function loadPage(from: Browser, path: string, token: string | null) {
   let requests = 0;
   devtools.on("Network.requestWillBeSent", () => (requests += 1));
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.goto(house.portalUrl + path);
+  await page.goto(benchServer.portalUrl + path);
   await page.waitForLoadState("networkidle");
   const paint = Number(
     await page.evaluate(`performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN`),
@@ -217,7 +217,7 @@ async function loadPage(from: Browser, path: string, token: string | null) {
 }
 
 /** Copies reports of the workspace until there are as many as wanted, each with a name of its own. */
-async function fillUpTo({ store }: BenchHouse, wanted: number): Promise<void> {
+async function fillUpTo({ store }: BenchServer, wanted: number): Promise<void> {
   await store.query(
     `insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
        campaign_ids, creator_id, created_at, updated_at, version)

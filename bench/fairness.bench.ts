@@ -1,6 +1,6 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { openBenchHouse } from "./bench-house.ts";
+import { openBenchServer } from "./bench-server.ts";
 import { printRatio } from "./measure.ts";
 import { heavyQuery, pageOf } from "./query-page.ts";
 
@@ -11,18 +11,18 @@ import { heavyQuery, pageOf } from "./query-page.ts";
 const workspace = "test-workspace-1";
 const mostQueries = 50;
 const pages = Number(process.env["VITRINE_BENCH_PAGES"] ?? 100);
-const house = await openBenchHouse();
+const benchServer = await openBenchServer();
 
 async function embedTokenOf(person: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await house.signIn(person)}` };
-  const list = await fetch(`${house.portalUrl}/api/reports/${workspace}/`, { headers });
+  const headers = { authorization: `Bearer ${await benchServer.signIn(person)}` };
+  const list = await fetch(`${benchServer.portalUrl}/api/reports/${workspace}/`, { headers });
   const { reports } = (await list.json()) as { reports: { id: string }[] };
-  const address = `${house.portalUrl}/api/get-report/${workspace}/${reports[0]?.id}/`;
+  const address = `${benchServer.portalUrl}/api/get-report/${workspace}/${reports[0]?.id}/`;
   return ((await (await fetch(address, { headers })).json()) as { accessToken: string }).accessToken;
 }
 
 async function ask(token: string, queries: readonly SemanticQuery[], signal?: AbortSignal): Promise<number> {
-  const response = await fetch(`${house.frameUrl}/api/embed/query/`, {
+  const response = await fetch(`${benchServer.frameUrl}/api/embed/query/`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ queries: queries.map((query, index) => ({ id: String(index), query })) }),
@@ -88,4 +88,4 @@ for (const atOnce of [1, 4]) {
   printRatio(what, { ours: busy, bound: quiet, ratio: busy / quiet });
   console.log(`          ${answered} of the heavy requests were answered meanwhile`);
 }
-await house.close();
+await benchServer.close();

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser, type Frame, type Page } from "@playwright/test";
 
-import { openBenchHouse } from "./bench-house.ts";
+import { openBenchServer } from "./bench-server.ts";
 import { median, printRatio } from "./measure.ts";
 
 /**
@@ -23,9 +23,9 @@ const tenthOfSecond = 100;
 // A build during the run would take the files away.
 const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-frame-"));
 cpSync(fileURLToPath(new URL("../frame/dist", import.meta.url)), pages, { recursive: true });
-const house = await openBenchHouse("/nowhere", pages, copies);
-const frameSource = `${house.frameUrl}/reportEmbed?uid=u1`;
-console.log(`${house.rows.toLocaleString("en")} rows of facts`);
+const benchServer = await openBenchServer("/nowhere", pages, copies);
+const frameSource = `${benchServer.frameUrl}/reportEmbed?uid=u1`;
+console.log(`${benchServer.rows.toLocaleString("en")} rows of facts`);
 const browser = await chromium.launch({
   executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
   // The host page comes from nowhere, so that the browser takes the server beside it for somebody's printer.
@@ -41,7 +41,7 @@ try {
   await printMemory(page, first, second);
 } finally {
   await browser.close();
-  await house.close();
+  await benchServer.close();
   rmSync(pages, { recursive: true, force: true });
 }
 
@@ -54,7 +54,9 @@ interface Token {
 async function openTokens(): Promise<readonly [Token, Token]> {
   const ask = async (path: string): Promise<unknown> =>
     (
-      await fetch(`${house.portalUrl}${path}`, { headers: { authorization: `Bearer ${house.accessToken}` } })
+      await fetch(`${benchServer.portalUrl}${path}`, {
+        headers: { authorization: `Bearer ${benchServer.accessToken}` },
+      })
     ).json();
   const { reports } = (await ask("/api/reports/kestrel-energy/")) as { reports: { id: string }[] };
   const tokens = await Promise.all(
@@ -81,7 +83,7 @@ async function openHost(from: Browser): Promise<Page> {
     }),
   );
   // The same origin as the frame, and nothing but one call.
-  await page.route(`${house.frameUrl}/blank`, (route) =>
+  await page.route(`${benchServer.frameUrl}/blank`, (route) =>
     route.fulfill({
       contentType: "text/html",
       body: `<!doctype html><p>Blank<script>
@@ -158,9 +160,9 @@ async function printOpening(token: Token, body: string): Promise<void> {
     const [ours, blank] = [await openHost(browser), await openHost(browser)];
     const ask = { token: token.token, body };
     times.cold.push(await timeRendered(ours, loadOf(token), frameSource));
-    times.coldBlank.push(await timeRendered(blank, ask, `${house.frameUrl}/blank`));
+    times.coldBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank`));
     times.warm.push(await timeRendered(ours, loadOf(token), frameSource));
-    times.warmBlank.push(await timeRendered(blank, ask, `${house.frameUrl}/blank`));
+    times.warmBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank`));
     await Promise.all([ours.context().close(), blank.context().close()]);
   }
   print(
@@ -245,7 +247,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 function frameOf(page: Page): Frame {
-  const frame = page.frames().find((one) => one.url().startsWith(house.frameUrl));
+  const frame = page.frames().find((one) => one.url().startsWith(benchServer.frameUrl));
   if (frame === undefined) throw new Error("There is no frame.");
   return frame;
 }

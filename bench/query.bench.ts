@@ -8,7 +8,7 @@ import { sampleSpec } from "@vitrine/demo";
 import { duckdbDialect } from "../engine/src/engines/duckdb/duckdb-dialect.ts";
 import type { Dialect } from "../engine/src/sql/dialect.ts";
 import { starSource } from "../engine/src/sql/star-source.ts";
-import { openBenchHouse } from "./bench-house.ts";
+import { openBenchServer } from "./bench-server.ts";
 import { compare, printRatio } from "./measure.ts";
 import { comparePageOnNodes } from "./query-cluster.ts";
 import { heavyQuery, pageOf, statementsOf } from "./query-page.ts";
@@ -21,22 +21,22 @@ const copies = Number(process.env["VITRINE_BENCH_COPIES"] ?? 1);
 /** Ten times the rows take ten times the time. */
 const rounds = copies > 1 ? { rounds: 5, warmUp: 1 } : { rounds: 20 };
 const workspace = "test-workspace-1";
-const house = await openBenchHouse("/nowhere", "/nowhere", copies);
-const millions = `${(house.rows / 1e6).toFixed(1)} million rows`;
+const benchServer = await openBenchServer("/nowhere", "/nowhere", copies);
+const millions = `${(benchServer.rows / 1e6).toFixed(1)} million rows`;
 const opened = (await (
-  await fetch(`${house.portalUrl}/api/reports/${workspace}/`, {
-    headers: { authorization: `Bearer ${house.accessToken}` },
+  await fetch(`${benchServer.portalUrl}/api/reports/${workspace}/`, {
+    headers: { authorization: `Bearer ${benchServer.accessToken}` },
   })
 ).json()) as { reports: { id: string }[] };
 const embed = (await (
-  await fetch(`${house.portalUrl}/api/get-report/${workspace}/${opened.reports[0]?.id}/`, {
-    headers: { authorization: `Bearer ${house.accessToken}` },
+  await fetch(`${benchServer.portalUrl}/api/get-report/${workspace}/${opened.reports[0]?.id}/`, {
+    headers: { authorization: `Bearer ${benchServer.accessToken}` },
   })
 ).json()) as { accessToken: string };
 
 const engine = fork(
   fileURLToPath(new URL("query-direct.ts", import.meta.url)),
-  [join(house.engineDir, "campaign.duckdb")],
+  [join(benchServer.engineDir, "campaign.duckdb")],
   { serialization: "advanced" },
 );
 await once(engine, "message");
@@ -53,7 +53,7 @@ async function runDirectly(dialect: Dialect = duckdbDialect): Promise<void> {
 
 async function askServer(limit: number): Promise<void> {
   const queries = pageOf(limit).map((query, index) => ({ id: String(index), query }));
-  const response = await fetch(`${house.frameUrl}/api/embed/query/`, {
+  const response = await fetch(`${benchServer.frameUrl}/api/embed/query/`, {
     method: "POST",
     headers: { authorization: `Bearer ${embed.accessToken}`, "content-type": "application/json" },
     body: JSON.stringify({ queries }),
@@ -96,8 +96,8 @@ async function timeOfRequests(count: number): Promise<number> {
   const times: number[] = [];
   for (let request = 0; request < count; request += 1) {
     const began = performance.now();
-    const response = await fetch(`${house.portalUrl}/api/workspaces/`, {
-      headers: { authorization: `Bearer ${house.accessToken}` },
+    const response = await fetch(`${benchServer.portalUrl}/api/workspaces/`, {
+      headers: { authorization: `Bearer ${benchServer.accessToken}` },
     });
     await response.text();
     times.push(performance.now() - began);
@@ -111,7 +111,7 @@ function keepBusy(): () => Promise<void> {
   let number = 0;
   const everything = { rows: [], forbiddenFields: [] };
   const askers = Array.from({ length: 8 }, async () => {
-    while (!enough.signal.aborted) await house.engine.run(heavyQuery((number += 1)), everything);
+    while (!enough.signal.aborted) await benchServer.engine.run(heavyQuery((number += 1)), everything);
   });
   return async () => {
     enough.abort();
@@ -131,5 +131,5 @@ printRatio("99th of 100 requests while eight heavy queries run, against a quiet 
 });
 
 engine.kill();
-await house.close();
+await benchServer.close();
 if (copies === 1) await comparePageOnNodes(sampleSpec);

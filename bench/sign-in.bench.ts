@@ -1,14 +1,14 @@
 import { demoPassword } from "@vitrine/demo";
 
-import { openBenchHouse } from "./bench-house.ts";
+import { openBenchServer } from "./bench-server.ts";
 import { compare, printRatio, type Comparison } from "./measure.ts";
 
 /** Whether the time of an answer tells who has an account: each call with a known name against one that nobody has. */
-const house = await openBenchHouse();
+const benchServer = await openBenchServer();
 let round = 0;
 
 async function post(path: string, body: object): Promise<number> {
-  const response = await fetch(`${house.portalUrl}/api/auth/${path}`, {
+  const response = await fetch(`${benchServer.portalUrl}/api/auth/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -19,13 +19,13 @@ async function post(path: string, body: object): Promise<number> {
 
 /** A wait after failures would be all that is measured; and both kinds of name have it. */
 async function logIn(username: string): Promise<void> {
-  await house.store.query("delete from sign_in_failures");
+  await benchServer.store.query("delete from sign_in_failures");
   const status = await post("login/", { username, password: `${demoPassword}-wrong` });
   if (status !== 401) throw new Error(`${username} was answered with ${status}`);
 }
 
 async function askReset(emailAddress: string): Promise<void> {
-  await house.store.query("delete from rate_buckets");
+  await benchServer.store.query("delete from rate_buckets");
   const status = await post("password/reset-request/", { emailAddress });
   if (status !== 200) throw new Error(`${emailAddress} was answered with ${status}`);
 }
@@ -43,7 +43,7 @@ const reset = await compare(
   { rounds: 120 },
 );
 print("a reset link for a known address, against an unknown one", reset);
-await house.close();
+await benchServer.close();
 
 /** Whoever times many answers looks at how they are spread, too. */
 function print(what: string, measured: Comparison): void {

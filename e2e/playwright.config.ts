@@ -5,12 +5,12 @@ import { findFreePorts } from "./free-ports.ts";
 
 // Set once, by the run itself: its workers read this file too, and get the same ports with their environment.
 process.env.VITRINE_E2E_PORT ??= String(await findFreePorts());
-const { portalUrl } = await import("./house.ts");
+const { portalUrl } = await import("./addresses.ts");
 
 /**
  * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours
- * drive the frame; `portal` and `journey` drive the running house
- * (the `house` project starts it on an empty data directory, and stops it when they are done).
+ * drive the frame; `portal` and `journey` drive the running server
+ * (the `server` project starts it on an empty data directory, and stops it when they are done).
  */
 export default defineConfig({
   testDir: ".",
@@ -44,14 +44,14 @@ export default defineConfig({
       dependencies: ["built"],
       use: { ignoreHTTPSErrors: true },
     },
-    { name: "house", testMatch: "house.setup.ts", teardown: "house-down" },
-    { name: "house-down", testMatch: "house.teardown.ts" },
+    { name: "server", testMatch: "server.setup.ts", teardown: "server-stopped" },
+    { name: "server-stopped", testMatch: "server.teardown.ts" },
     {
       name: "getting-started",
       testMatch: "sdk-react/getting-started.journey.ts",
-      dependencies: ["house"],
+      dependencies: ["server"],
     },
-    { name: "portal", testMatch: "portal/**/*.spec.ts", dependencies: ["house"] },
-    { name: "journey", testMatch: "journey.spec.ts", dependencies: ["house"] },
+    { name: "portal", testMatch: "portal/**/*.spec.ts", dependencies: ["server"] },
+    { name: "journey", testMatch: "journey.spec.ts", dependencies: ["server"] },
   ],
 });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { expect, request as requests, type APIRequestContext, type Page } from "@playwright/test";
 
-import { portalUrl } from "./house.ts";
+import { portalUrl } from "./addresses.ts";
 
 /** Of the three demo accounts. */
 const demoPassword = "Vitrine-demo-1!";

@@ -6,22 +6,22 @@ import { pathToFileURL } from "node:url";
 import { writeNotices } from "./notices.mjs";
 import { root, run, step } from "./run.mjs";
 
-/** What is built, from which rooms' sources, and where the result lies. A part is built again only when a source changed. */
+/** What is built, from which packages' sources, and where the result is. A part is built again only when a source changed. */
 const parts = {
   server: {
-    rooms: ["contracts", "engine", "demo", "server"],
+    packages: ["contracts", "engine", "demo", "server"],
     result: "server/dist/main.js",
     make: buildServer,
   },
-  frame: { rooms: ["contracts", "frame"], result: "frame/dist/index.html", make: () => vite("frame") },
+  frame: { packages: ["contracts", "frame"], result: "frame/dist/index.html", make: () => vite("frame") },
   portal: {
-    rooms: ["contracts", "sdk", "sdk-react", "portal"],
+    packages: ["contracts", "sdk", "sdk-react", "portal"],
     result: "portal/dist/index.html",
     make: () => vite("portal"),
   },
-  sdk: { rooms: ["contracts", "sdk"], result: "sdk/dist/index.js", make: () => script("@vitrine/sdk") },
+  sdk: { packages: ["contracts", "sdk"], result: "sdk/dist/index.js", make: () => script("@vitrine/sdk") },
   "sdk-react": {
-    rooms: ["contracts", "sdk", "sdk-react"],
+    packages: ["contracts", "sdk", "sdk-react"],
     result: "sdk-react/dist/index.js",
     make: () => script("@vitrine/sdk-react"),
   },
@@ -39,7 +39,7 @@ export async function build(names = Object.keys(parts)) {
   const built = [];
   for (const name of names) {
     const part = parts[name];
-    const wanted = fingerprint(part.rooms);
+    const wanted = fingerprint(part.packages);
     const stamp = join(root, ".cache", `build-${name}`);
     const current = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
     if (current === wanted && existsSync(join(root, part.result))) continue;
@@ -90,7 +90,7 @@ export async function bundleServer(outdir, { withPackages = false, besides = {} 
   });
 }
 
-/** Our own rooms go into the bundle, npm packages (some with native parts) are loaded from `node_modules`. */
+/** Our own packages go into the bundle, npm packages (some with native parts) are loaded from `node_modules`. */
 const npmPackagesStayOutside = {
   name: "npm-packages-stay-outside",
   setup(bundler) {
@@ -130,14 +130,14 @@ function orThrow({ code, output }, message) {
   throw new Error(message);
 }
 
-/** A hash over all that can change the result: the rooms' sources, the lock file and the build tool itself. */
-function fingerprint(rooms) {
+/** A hash over all that can change the result: the packages' sources, the lock file and the build tool itself. */
+function fingerprint(packages) {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "package-lock.json")));
   hash.update(readFileSync(join(root, "tsconfig.base.json")));
   for (const tool of ["build", "notices"]) hash.update(readFileSync(join(root, `tools/${tool}.mjs`)));
-  for (const room of rooms) {
-    for (const file of sourcesOf(join(root, room))) hash.update(file).update(readFileSync(file));
+  for (const name of packages) {
+    for (const file of sourcesOf(join(root, name))) hash.update(file).update(readFileSync(file));
   }
   return hash.digest("hex");
 }

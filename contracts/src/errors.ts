@@ -1,5 +1,5 @@
 /**
- * The one catalogue of failures (house habit H20). A code is stable: hosts, the portal and tests depend on it.
+ * The one catalogue of failures. A code is stable: hosts, the portal and tests depend on it.
  * `message` is what a person may read; what only a developer should see travels in `AppError.cause` and in the log.
  */
 export const errorCatalogue = {

@@ -1,6 +1,6 @@
 /**
  * Branded ids: strings that the compiler keeps apart, so that a report's id never lands where a workspace's belongs.
- * A plain string becomes an id only where it enters the house: in a repository's row or a parsed path.
+ * A plain string becomes an id only where it enters the server: in a repository's row or a parsed path.
  */
 declare const brand: unique symbol;
 type Branded<Name extends string> = string & { readonly [brand]: Name };

@@ -14,7 +14,7 @@ export type Parsed<Value> =
 export type Schema<Value = unknown> = z.ZodMiniType<Value>;
 export type ValueOf<S extends Schema> = z.output<S>;
 
-/** Parses an unknown value at the edge. Never throws: faults are data, named by place (house habit H2). */
+/** Parses an unknown value at the edge. Never throws: faults are data, named by place. */
 export function parse<S extends Schema>(schema: S, input: unknown): Parsed<ValueOf<S>> {
   // With the input an issue can tell a missing value from one of the wrong type.
   const result = z.safeParse(schema, input, { reportInput: true });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { build } from "esbuild";
 
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { openFrameServer, type FrameServer } from "./frame-server.ts";
 
 /** The part of a client that the cases call; both clients have it. */
 interface Report {
@@ -42,12 +42,12 @@ interface ClientWindow {
   };
 }
 
-let house: FrameHouse;
+let frameServer: FrameServer;
 test.beforeAll(async () => {
-  house = await openFrameHouse();
+  frameServer = await openFrameServer();
 });
 test.afterAll(async () => {
-  await house.close();
+  await frameServer.close();
 });
 
 async function scriptOf(client: "genuine" | "ours"): Promise<string> {
@@ -70,7 +70,7 @@ async function playHost(page: Page): Promise<void> {
   await page.route("https://app.powerbi.com/**", async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
-    const response = await fetch(house.frameOrigin + pathname + search, {
+    const response = await fetch(frameServer.frameOrigin + pathname + search, {
       method: request.method(),
       headers: {
         authorization: request.headers()["authorization"] ?? "",
@@ -86,7 +86,7 @@ async function playHost(page: Page): Promise<void> {
 for (const client of ["genuine", "ours"] as const) {
   test(`[EMBED-LIFE-22] a host drives a report with the ${client} client`, async ({ page }) => {
     await playHost(page);
-    await page.goto(house.hostOrigin);
+    await page.goto(frameServer.hostOrigin);
     await page.addScriptTag({ content: await scriptOf(client) });
     const heard = await page.evaluate(async () => {
       const { service, factories } = (window as unknown as ClientWindow)["powerbi-client"];

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data: blob:; connect-src 'self'";
 
-export interface FrameHouse {
+export interface FrameServer {
   /** Where the frame lives. */
   readonly frameOrigin: string;
   /** A page on another origin that may embed, with the harness of `host-page.ts`. */
@@ -46,11 +46,11 @@ function sourcesOf(token: string): object {
 }
 
 /** Serves the built frame with a stand-in for its two calls, and host pages on origins of their own. */
-export async function openFrameHouse(): Promise<FrameHouse> {
+export async function openFrameServer(): Promise<FrameServer> {
   const definitions = new Map<string, object>();
   const versions = new Map<string, string>();
   const expired = new Set<string>();
-  const queries: FrameHouse["queries"] = [];
+  const queries: FrameServer["queries"] = [];
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
   const host = await listen((_, response) => sendHostPage(response));
   const stranger = await listen((_, response) => sendHostPage(response));

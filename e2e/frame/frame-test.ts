@@ -1,25 +1,25 @@
 import { test as base, type BrowserContext } from "@playwright/test";
 
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { openFrameServer, type FrameServer } from "./frame-server.ts";
 
 export { expect } from "@playwright/test";
 
 interface Shared {
-  readonly house: FrameHouse;
+  readonly frameServer: FrameServer;
   readonly sharedContext: BrowserContext;
 }
 
 /**
- * The tests of the frame share a house and a browser's cache, as the reports of a portal do: the frame's files are fetched
+ * The tests of the frame share a server and a browser's cache, as the reports of a portal do: the frame's files are fetched
  * and compiled once. Each test has a page of its own.
  */
 export const test = base.extend<object, Shared>({
-  house: [
+  frameServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
-      const house = await openFrameHouse();
-      await use(house);
-      await house.close();
+      const frameServer = await openFrameServer();
+      await use(frameServer);
+      await frameServer.close();
     },
     { scope: "worker" },
   ],

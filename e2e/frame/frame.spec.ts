@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { axeFaults } from "./axe-faults.ts";
-import type { FrameHouse } from "./frame-server.ts";
+import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
 import { frameOf, openHostPage, type HostPage } from "./host-page.ts";
 
-let house: FrameHouse;
-test.beforeAll(({ house: shared }) => {
-  house = shared;
+let frameServer: FrameServer;
+test.beforeAll(({ frameServer: shared }) => {
+  frameServer = shared;
 });
 
 /** Everything that the browser complained about; the frame's strict policy included. */
@@ -37,7 +37,7 @@ async function load(host: HostPage, config: object = {}, headers: Record<string,
 }
 
 async function open(page: Page, config: object = {}, query = ""): Promise<HostPage> {
-  const host = await openHostPage(page, house, { query });
+  const host = await openHostPage(page, frameServer, { query });
   expect(await load(host, config)).toEqual({ statusCode: 202, body: {} });
   await host.event("rendered");
   return host;
@@ -111,14 +111,16 @@ test("a load posted before the frame's program runs is not lost", async ({ page 
     await posted;
     await route.continue();
   });
-  await page.goto(house.hostOrigin);
-  const navigated = page.waitForEvent("framenavigated", (one) => one.url().startsWith(house.frameOrigin));
+  await page.goto(frameServer.hostOrigin);
+  const navigated = page.waitForEvent("framenavigated", (one) =>
+    one.url().startsWith(frameServer.frameOrigin),
+  );
   await page.evaluate((source) => {
     const frame = document.createElement("iframe");
     frame.title = "Report";
     frame.src = source;
     document.body.append(frame);
-  }, `${house.frameOrigin}/reportEmbed?uid=u1`);
+  }, `${frameServer.frameOrigin}/reportEmbed?uid=u1`);
   // The frame's document is there and listens, its program is still on its way.
   await (await navigated).waitForFunction(() => "vitrineEarlyMessages" in window, null, { polling: 20 });
   await page.evaluate((origin) => {
@@ -131,13 +133,13 @@ test("a load posted before the frame's program runs is not lost", async ({ page 
     const body = { type: "report", id: "report-1", accessToken: "token-1", settings: {} };
     const headers = { id: "early", uid: "u1" };
     window.frames[0]?.postMessage({ method: "POST", url: "/report/load", headers, body }, origin);
-  }, house.frameOrigin);
+  }, frameServer.frameOrigin);
   goOn();
   expect(await page.evaluate(() => Reflect.get(window, "loaded"))).toBe("/reports/u1/events/loaded");
 });
 
 test("a host that the token does not name sees nothing", async ({ page }) => {
-  const host = await openHostPage(page, house, { origin: house.strangerOrigin });
+  const host = await openHostPage(page, frameServer, { origin: frameServer.strangerOrigin });
   expect((await load(host)).statusCode).toBe(202);
   expect(await host.event("error")).toMatchObject({ errorCode: "PowerBINotAuthorizedException" });
   await expect(host.frame.getByRole("alert")).toContainText("could not be opened");
@@ -253,7 +255,7 @@ test("on touch, a cut table whose rows are all in sight has a button to those th
     measures: [{ table: "Performance", measure: "Spend" }],
     limit: 3,
   };
-  house.definitions.set("token-few", {
+  frameServer.definitions.set("token-few", {
     filters: [],
     bookmarks: [],
     pages: [{ name: "only", displayName: "Only", visuals: [few] }],
@@ -284,11 +286,11 @@ test("a table of hundreds of thousands of rows goes on as it is scrolled, and to
     totals: true,
   };
   const only = { name: "only", displayName: "Only", visuals: [long] };
-  house.versions.set("token-long", "1");
-  house.definitions.set("token-long", { filters: [], bookmarks: [], pages: [only] });
-  const before = house.queries.filter(({ token }) => token === "token-long").length;
+  frameServer.versions.set("token-long", "1");
+  frameServer.definitions.set("token-long", { filters: [], bookmarks: [], pages: [only] });
+  const before = frameServer.queries.filter(({ token }) => token === "token-long").length;
   const host = await open(page, { accessToken: "token-long" });
-  const asked = () => house.queries.filter(({ token }) => token === "token-long").length - before;
+  const asked = () => frameServer.queries.filter(({ token }) => token === "token-long").length - before;
   const figure = figureOf(host, "long");
   const table = figure.getByRole("table");
   const region = figure.getByRole("region");
@@ -307,7 +309,7 @@ test("a table of hundreds of thousands of rows goes on as it is scrolled, and to
   await expect(table).toHaveAttribute("aria-rowcount", "-1");
 
   // Other data: all is asked for anew, and the table as far as it was. What was in sight is there again.
-  house.versions.set("token-long", "2");
+  frameServer.versions.set("token-long", "2");
   const since = (await host.heard()).length;
   await region.evaluate((element) => element.scrollTo(0, 49_950 * 36));
   await host.event("rendered", since);
@@ -346,11 +348,11 @@ test("one failed visual leaves the others alone; empty and too large have words 
 test("[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it, a new token goes on", async ({
   page,
 }) => {
-  const host = await openHostPage(page, house);
+  const host = await openHostPage(page, frameServer);
   const token = `token-${randomUUID()}`;
   await load(host, { accessToken: token });
   await host.event("rendered");
-  house.expired.add(token);
+  frameServer.expired.add(token);
   await host.call("PUT", "/report/pages/active", { name: "trends" });
   expect(await host.event("error")).toMatchObject({ errorCode: "TokenExpired" });
   await expect(host.frame.getByText("Access to this report has ended")).toBeVisible();

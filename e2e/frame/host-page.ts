@@ -1,6 +1,6 @@
 import type { Frame, FrameLocator, Page } from "@playwright/test";
 
-import type { FrameHouse } from "./frame-server.ts";
+import type { FrameServer } from "./frame-server.ts";
 
 interface Reply {
   readonly statusCode: number;
@@ -33,11 +33,11 @@ export function frameOf(page: Page): Frame {
 /** Opens the frame in a page of another origin, with nothing but the wire between them. */
 export async function openHostPage(
   page: Page,
-  house: FrameHouse,
-  { origin = house.hostOrigin, query = "" }: { origin?: string; query?: string } = {},
+  frameServer: FrameServer,
+  { origin = frameServer.hostOrigin, query = "" }: { origin?: string; query?: string } = {},
 ): Promise<HostPage> {
   await page.goto(origin);
-  await page.evaluate(startHost, `${house.frameOrigin}/reportEmbed?reportId=report-1&uid=u1${query}`);
+  await page.evaluate(startHost, `${frameServer.frameOrigin}/reportEmbed?reportId=report-1&uid=u1${query}`);
   return {
     frame: page.frameLocator("iframe"),
     call: (method, url, body, headers = {}) =>

@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { axeFaults } from "./axe-faults.ts";
-import type { FrameHouse } from "./frame-server.ts";
+import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 
 /*
  * What readers do in the frame. Clients see its messages in `e2e/provider`; here stands what only readers see.
  */
-let house: FrameHouse;
-test.beforeAll(({ house: shared }) => {
-  house = shared;
+let frameServer: FrameServer;
+test.beforeAll(({ frameServer: shared }) => {
+  frameServer = shared;
 });
 
 const channel = { table: "Channel", column: "channel" };
@@ -33,7 +33,7 @@ async function load(host: HostPage, config: object): Promise<void> {
 }
 
 async function open(page: Page, config: object = {}): Promise<HostPage> {
-  const host = await openHostPage(page, house);
+  const host = await openHostPage(page, frameServer);
   await load(host, { pageName: "hidden", ...config });
   return host;
 }
@@ -196,7 +196,7 @@ test("[EMBED-SET-9] [EMBED-SET-12] the host takes buttons off and lets its own g
 });
 
 test("[EMBED-CALL-75] the host's preQuery is asked before every call for figures", async ({ page }) => {
-  const host = await openHostPage(page, house, { query: "&registerQueryCallback=true" });
+  const host = await openHostPage(page, frameServer, { query: "&registerQueryCallback=true" });
   await load(host, {});
   const heard = await host.heard();
   expect(heard).toContain("POST /reports/u1/eventHooks/preQuery");

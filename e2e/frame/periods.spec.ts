@@ -116,9 +116,9 @@ const visuals = [
 
 test("cards say what changed against which days, and whether that is good; all time is compared with nothing", async ({
   page,
-  house,
+  frameServer,
 }) => {
-  house.definitions.set("token-periods", {
+  frameServer.definitions.set("token-periods", {
     pages: [{ name: "periods", displayName: "Periods", width: 1260, height: 640, filters: [], visuals }],
   });
   const asked: { compare?: string; everyPeriodOf?: number; dimensions: unknown[] }[] = [];
@@ -146,7 +146,7 @@ test("cards say what changed against which days, and whether that is good; all t
     });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const host = await openHostPage(page, house);
+  const host = await openHostPage(page, frameServer);
   const body = { type: "report", id: "report-1", accessToken: "token-periods", settings: {} };
   expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
   await host.event("rendered");

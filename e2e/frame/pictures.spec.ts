@@ -1,7 +1,7 @@
 import { visualTypeSchema } from "@vitrine/contracts/report";
 import { expect, test } from "@playwright/test";
 
-import { openFrameHouse, type FrameHouse } from "./frame-server.ts";
+import { openFrameServer, type FrameServer } from "./frame-server.ts";
 import { openHostPage } from "./host-page.ts";
 import { kindsPages, stillPage } from "./kinds-report.ts";
 
@@ -58,12 +58,12 @@ test.use({
   },
 });
 
-let house: FrameHouse;
+let frameServer: FrameServer;
 test.beforeAll(async () => {
-  house = await openFrameHouse();
+  frameServer = await openFrameServer();
 });
 test.afterAll(async () => {
-  await house.close();
+  await frameServer.close();
 });
 
 test("there is a picture of every kind", () => {
@@ -79,8 +79,8 @@ for (const { name, appearance, viewport } of [
   test(`every kind looks as before: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, deviceScaleFactor: name === "phone" ? 0.5 : 0.75 });
     const tab = await context.newPage();
-    house.definitions.set("token-all", { pages: [page], bookmarks: [] });
-    const host = await openHostPage(tab, house);
+    frameServer.definitions.set("token-all", { pages: [page], bookmarks: [] });
+    const host = await openHostPage(tab, frameServer);
     const settings = { appearance, filterPaneEnabled: false };
     const body = { type: "report", id: "report-1", accessToken: "token-all", settings, pageName: "all" };
     expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);

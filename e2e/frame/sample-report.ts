@@ -1,4 +1,4 @@
-/** A report that shows every visual and every state, for driving the frame without the house. */
+/** A report that shows every visual and every state, for driving the frame without the server. */
 const spend = { table: "Performance", measure: "Spend" };
 const clicks = { table: "Performance", measure: "Clicks" };
 const impressions = { table: "Performance", measure: "Impressions" };

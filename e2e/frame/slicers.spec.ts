@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { axeFaults } from "./axe-faults.ts";
-import type { FrameHouse } from "./frame-server.ts";
+import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 import { slicersPage } from "./slicers-report.ts";
 
 /* Every form of slicer: by keyboard, by host, and what axe says of it. */
-let house: FrameHouse;
-test.beforeAll(({ house: shared }) => {
-  house = shared;
+let frameServer: FrameServer;
+test.beforeAll(({ frameServer: shared }) => {
+  frameServer = shared;
 });
 
 async function open(page: Page, settings: object = {}): Promise<HostPage> {
-  house.definitions.set("token-slicers", { filters: [], pages: [slicersPage], bookmarks: [] });
-  const host = await openHostPage(page, house);
+  frameServer.definitions.set("token-slicers", { filters: [], pages: [slicersPage], bookmarks: [] });
+  const host = await openHostPage(page, frameServer);
   const body = { type: "report", id: "report-1", accessToken: "token-slicers", settings };
   expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
   await host.event("rendered");

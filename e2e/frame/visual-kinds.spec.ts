@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { axeFaults } from "./axe-faults.ts";
-import type { FrameHouse } from "./frame-server.ts";
+import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 import { kindsPages, stillPage } from "./kinds-report.ts";
@@ -10,14 +10,14 @@ import { kindsPages, stillPage } from "./kinds-report.ts";
  * The kinds of charts whose code is loaded when the first of them is drawn: each has a name, words and a table, and is
  * read and picked by keyboard alone.
  */
-let house: FrameHouse;
-test.beforeAll(({ house: shared }) => {
-  house = shared;
+let frameServer: FrameServer;
+test.beforeAll(({ frameServer: shared }) => {
+  frameServer = shared;
 });
 
 async function open(page: Page, pageName: string, pages: readonly object[] = kindsPages): Promise<HostPage> {
-  house.definitions.set("token-kinds", { pages: [...pages, stillPage], bookmarks: [] });
-  const host = await openHostPage(page, house);
+  frameServer.definitions.set("token-kinds", { pages: [...pages, stillPage], bookmarks: [] });
+  const host = await openHostPage(page, frameServer);
   const body = { type: "report", id: "report-1", accessToken: "token-kinds", settings: {}, pageName };
   expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
   await host.event("rendered");

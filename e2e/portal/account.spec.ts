@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test as base, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { enterPassword } from "../sign-in.ts";
 import { addPasskeyDevice, appCode, setUpApp } from "./authenticator.ts";
 import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";

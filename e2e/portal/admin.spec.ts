@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { newestLink } from "../sign-in.ts";
 import { setUpApp } from "./authenticator.ts";
 import { axeFindings, findingsInEveryLook, themes } from "./axe-findings.ts";
@@ -274,7 +274,7 @@ test("the audit log goes back page by page and is exported whole, held against i
   await expect(entries.first()).toBeVisible();
 });
 
-test("lost second steps are removed for somebody who asks; the limits of the house can be read", async ({
+test("lost second steps are removed for somebody who asks; the limits of the server can be read", async ({
   openAs,
 }) => {
   const person = await makePerson();

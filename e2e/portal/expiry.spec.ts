@@ -1,17 +1,17 @@
 import { expect, test as base, type Page } from "@playwright/test";
 
-import { openMovedHouse, type MovedHouse } from "../moved-house.ts";
+import { openClockedServer, type ClockedServer } from "../clocked-server.ts";
 import { countCalls, settle } from "../settle.ts";
 import { enterPassword } from "../sign-in.ts";
 
 /** What ends by itself: links, codes, sessions. Nothing here waits; both clocks are moved by hand. */
-const test = base.extend<object, { readonly house: MovedHouse }>({
-  house: [
+const test = base.extend<object, { readonly ownServer: ClockedServer }>({
+  ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
     async ({}, use) => {
-      const house = await openMovedHouse();
-      await use(house);
-      await house.close();
+      const ownServer = await openClockedServer();
+      await use(ownServer);
+      await ownServer.close();
     },
     { scope: "worker" },
   ],
@@ -33,23 +33,23 @@ const linkOver = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "This link has been used or has expired." });
 
 /** Gives the browser the server's time, and lets it run on from there. */
-async function startClock(page: Page, house: MovedHouse): Promise<void> {
-  await page.clock.install({ time: house.now() });
+async function startClock(page: Page, ownServer: ClockedServer): Promise<void> {
+  await page.clock.install({ time: ownServer.now() });
 }
 
 /** Lets the same time pass for the server and for the browser, all tabs of which share a clock. */
-async function pass(house: MovedHouse, milliseconds: number, page: Page): Promise<void> {
-  house.pass(milliseconds);
+async function pass(ownServer: ClockedServer, milliseconds: number, page: Page): Promise<void> {
+  ownServer.pass(milliseconds);
   await page.clock.fastForward(milliseconds);
 }
 
-async function askForNewLink(page: Page, house: MovedHouse): Promise<string> {
-  const mails = house.countMails();
+async function askForNewLink(page: Page, ownServer: ClockedServer): Promise<string> {
+  const mails = ownServer.countMails();
   await linkOver(page).getByRole("button", { name: "Ask for a new link" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(house.email);
+  await expect(page.getByLabel("E-mail address")).toHaveValue(ownServer.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("Reset link is send over the email")).toBeVisible();
-  return house.newestLink(mails);
+  return ownServer.newestLink(mails);
 }
 
 async function enterNewPassword(page: Page, password: string, submit: string): Promise<void> {
@@ -58,26 +58,26 @@ async function enterNewPassword(page: Page, password: string, submit: string): P
   await page.getByRole("button", { name: submit }).click();
 }
 
-async function signIn(page: Page, house: MovedHouse, password: string): Promise<void> {
-  await page.goto(`${house.url}/login`);
-  const mails = house.countMails();
-  await enterPassword(page, house.email, password);
-  await code(page).fill(await house.newestCode(mails));
+async function signIn(page: Page, ownServer: ClockedServer, password: string): Promise<void> {
+  await page.goto(`${ownServer.url}/login`);
+  const mails = ownServer.countMails();
+  await enterPassword(page, ownServer.email, password);
+  await code(page).fill(await ownServer.newestCode(mails));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
 test("[LOGIN-9] a registration link ends after three days, also under a form that is filled in; a new one is asked for there", async ({
   page,
-  house,
+  ownServer,
 }) => {
-  await startClock(page, house);
-  const link = await house.newestLink(0);
+  await startClock(page, ownServer);
+  const link = await ownServer.newestLink(0);
   await page.goto(link);
   await expect(page.getByText(/^The link works once, until/)).toBeVisible();
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
-  await pass(house, 72 * hour + minute, page);
+  await pass(ownServer, 72 * hour + minute, page);
   await enterNewPassword(page, firstPassword, "Create account");
   await expect(
     page.getByText("This link has been used or has expired. Please ask for a new one."),
@@ -85,7 +85,7 @@ test("[LOGIN-9] a registration link ends after three days, also under a form tha
   await expect(page.getByLabel("First name"), "nothing typed is lost").toHaveValue("Grace");
 
   await page.goto(link);
-  const next = await askForNewLink(page, house);
+  const next = await askForNewLink(page, ownServer);
   await page.goto(next);
   await expect(linkOver(page)).toHaveCount(0);
   await page.getByLabel("First name").fill("Grace");
@@ -96,26 +96,26 @@ test("[LOGIN-9] a registration link ends after three days, also under a form tha
 
 test("[LOGIN-22] a code is sent again after half a minute, ends after ten, and leads no further then", async ({
   page,
-  house,
+  ownServer,
 }) => {
-  await startClock(page, house);
-  await page.goto(`${house.url}/login`);
-  const mails = house.countMails();
-  await enterPassword(page, house.email, firstPassword);
-  const first = await house.newestCode(mails);
+  await startClock(page, ownServer);
+  await page.goto(`${ownServer.url}/login`);
+  const mails = ownServer.countMails();
+  await enterPassword(page, ownServer.email, firstPassword);
+  const first = await ownServer.newestCode(mails);
   const resend = page.getByRole("button", { name: /^Resend code/ });
   await expect(resend).toBeDisabled();
-  await pass(house, 31_000, page);
+  await pass(ownServer, 31_000, page);
   await expect(resend).toHaveText("Resend code");
-  const before = house.countMails();
+  const before = ownServer.countMails();
   await resend.click();
-  const second = await house.newestCode(before);
+  const second = await ownServer.newestCode(before);
   await expect(resend, "the wait begins anew").toBeDisabled();
   await code(page).fill(first);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(codeRefused(page), "the newer code made it void").toBeVisible();
 
-  await pass(house, 10 * minute, page);
+  await pass(ownServer, 10 * minute, page);
   await expect(codeRefused(page), "alerts leave in the meantime").toHaveCount(0);
   await code(page).fill(second);
   await page.getByRole("button", { name: "Verify" }).click();
@@ -123,23 +123,23 @@ test("[LOGIN-22] a code is sent again after half a minute, ends after ten, and l
   await resend.click();
   await expect(page.getByText("This sign-in has taken too long.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
-  await signIn(page, house, firstPassword);
+  await signIn(page, ownServer, firstPassword);
 });
 
 test("[LOGIN-8] a reset link ends after half an hour, and the way to a new one stands beside it", async ({
   page,
-  house,
+  ownServer,
 }) => {
-  await startClock(page, house);
-  await page.goto(`${house.url}/login`);
+  await startClock(page, ownServer);
+  await page.goto(`${ownServer.url}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("E-mail address").fill(house.email);
-  const mails = house.countMails();
+  await page.getByLabel("E-mail address").fill(ownServer.email);
+  const mails = ownServer.countMails();
   await page.getByRole("button", { name: "Send link" }).click();
-  const link = await house.newestLink(mails);
-  await pass(house, 31 * minute, page);
+  const link = await ownServer.newestLink(mails);
+  await pass(ownServer, 31 * minute, page);
   await page.goto(link);
-  await page.goto(await askForNewLink(page, house));
+  await page.goto(await askForNewLink(page, ownServer));
   await enterNewPassword(page, secondPassword, "Set password");
   await expect(
     page.getByText("Password changed successfully! please login with new credentials"),
@@ -149,14 +149,14 @@ test("[LOGIN-8] a reset link ends after half an hour, and the way to a new one s
 test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved work in two tabs, and the work goes on after signing in again", async ({
   page,
   context,
-  house,
+  ownServer,
 }) => {
   await countCalls(context);
   const other = await context.newPage();
-  await startClock(page, house);
-  await signIn(page, house, secondPassword);
+  await startClock(page, ownServer);
+  await signIn(page, ownServer, secondPassword);
   for (const tab of [page, other]) {
-    await tab.goto(`${house.url}/account`);
+    await tab.goto(`${ownServer.url}/account`);
     await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
   }
   await page.getByLabel("First name").fill("Unsaved");
@@ -164,21 +164,21 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
   await settle(page, other);
 
   const timer = page.getByRole("timer");
-  await pass(house, 11 * hour + 35 * minute, page);
+  await pass(ownServer, 11 * hour + 35 * minute, page);
   await expect(timer).toHaveAttribute("data-tone", "soon");
-  await pass(house, 15 * minute, page);
+  await pass(ownServer, 15 * minute, page);
   await expect(timer).toHaveAttribute("data-tone", "last");
-  await pass(house, 11 * minute, page);
+  await pass(ownServer, 11 * minute, page);
   for (const tab of [page, other]) {
     await expect(tab.getByText("00:00:00")).toBeVisible();
     await expect(sessionOver(tab)).toBeVisible();
   }
 
-  const mails = house.countMails();
+  const mails = ownServer.countMails();
   const dialog = sessionOver(page);
   await dialog.getByLabel("Password", { exact: true }).fill(secondPassword);
   await dialog.getByRole("button", { name: "Log in" }).click();
-  await dialog.getByLabel("Security code").fill(await house.newestCode(mails));
+  await dialog.getByLabel("Security code").fill(await ownServer.newestCode(mails));
   await dialog.getByRole("button", { name: "Verify" }).click();
   for (const tab of [page, other]) {
     await expect(sessionOver(tab)).toHaveCount(0);
@@ -191,24 +191,24 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
 
 test("a long wait after wrong passwords is seen in the Admin Panel, and lifted there", async ({
   page,
-  house,
+  ownServer,
 }) => {
-  await startClock(page, house);
-  await signIn(page, house, secondPassword);
+  await startClock(page, ownServer);
+  await signIn(page, ownServer, secondPassword);
   const tryLogin = async (password: string): Promise<number> => {
-    const answer = await fetch(`${house.url}/api/auth/login/`, {
+    const answer = await fetch(`${ownServer.url}/api/auth/login/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: house.email, password }),
+      body: JSON.stringify({ username: ownServer.email, password }),
     });
     return answer.status;
   };
   for (let count = 0; count < 10; count += 1) {
     expect(await tryLogin("wrong")).toBe(401);
-    if (count < 9) house.pass(minute);
+    if (count < 9) ownServer.pass(minute);
   }
   expect(await tryLogin(secondPassword)).toBe(429);
-  await page.goto(`${house.url}/admin/limits`);
+  await page.goto(`${ownServer.url}/admin/limits`);
   const wait = page.getByRole("table", { name: "In force now" }).getByRole("row").last();
   await expect(wait).toContainText("10 wrong attempts");
   await wait.getByRole("button", { name: /^Lift/ }).click();

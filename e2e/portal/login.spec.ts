@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test as base, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { enterPassword, newestCode, newestLink, signIn } from "../sign-in.ts";
 import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";
 import { giveOneTimePassword, makePerson, signInAs, type TestPerson } from "./person.ts";

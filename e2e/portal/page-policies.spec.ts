@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 
-import { frameUrl } from "../house.ts";
+import { frameUrl } from "../addresses.ts";
 import { test } from "./signed-in.ts";
 
 /** What the pages' own policies refused, in every frame of the page. */

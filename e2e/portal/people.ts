@@ -1,6 +1,6 @@
 import { test as base, type APIResponse, type BrowserContext, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
 
 type Person = "admin" | "planner" | "client";

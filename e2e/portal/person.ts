@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, request, type APIRequestContext, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { settle } from "../settle.ts";
 import {
   enterCode,

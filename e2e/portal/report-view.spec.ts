@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, request as requests, test as base, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from "@playwright/test";
 
-import { portalUrl } from "../house.ts";
+import { portalUrl } from "../addresses.ts";
 import { countCalls, settle } from "../settle.ts";
 import { newestCode } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";

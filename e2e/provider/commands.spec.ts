@@ -86,15 +86,15 @@ for (const client of clients) {
     });
 
     test("[EMBED-CALL-27] [EMBED-CALL-22] [EMBED-CALL-43] refresh asks again, the other questions have their answers", async ({
-      house,
+      frameServer,
     }) => {
-      const [since, before] = [(await host.heard()).length, house.queries.length];
+      const [since, before] = [(await host.heard()).length, frameServer.queries.length];
       expect(await host.attempt(({ report }) => report.refresh())).toMatchObject({
         ended: "resolved",
         statuses: [202],
       });
       await host.event("rendered", since);
-      expect(house.queries.length).toBeGreaterThan(before);
+      expect(frameServer.queries.length).toBeGreaterThan(before);
       expect(await host.ask(({ report }) => report.getCorrelationId())).toMatch(/^[\w-]{8,}$/);
       expect(await host.ask(({ report }) => report.isSaved())).toBe(true);
     });

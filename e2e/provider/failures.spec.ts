@@ -22,21 +22,21 @@ for (const client of clients) {
       await expect(host.frame.getByRole("alert")).toHaveCount(0);
     });
 
-    test("a token of another report opens nothing", async ({ openHost, house }) => {
+    test("a token of another report opens nothing", async ({ openHost, frameServer }) => {
       const host = await openHost(client);
-      const before = house.queries.length;
+      const before = frameServer.queries.length;
       await host.embed({ id: "report-2" });
       expect(await host.event("error")).toMatchObject({ message: "The token belongs to another report." });
       await expect(host.frame.locator("figure")).toHaveCount(0);
-      expect(house.queries.length).toBe(before);
+      expect(frameServer.queries.length).toBe(before);
     });
 
     test("a page that the token does not name sees nothing and learns only that", async ({
       openHost,
-      house,
+      frameServer,
     }) => {
-      const host = await openHost(client, house.strangerOrigin);
-      const before = house.queries.length;
+      const host = await openHost(client, frameServer.strangerOrigin);
+      const before = frameServer.queries.length;
       await host.embed();
       expect(await host.event("error")).toMatchObject(ierror("PowerBINotAuthorizedException"));
       await expect(host.frame.locator("figure")).toHaveCount(0);
@@ -48,17 +48,17 @@ for (const client of clients) {
       ]) {
         expect(ending).toEqual({ ended: "rejected", statuses: [500], value: ierror("ReportNotLoaded") });
       }
-      expect(house.queries.length).toBe(before);
+      expect(frameServer.queries.length).toBe(before);
     });
 
     test("[EMBED-CALL-21] [EMBED-ERROR-1] [EMBED-VALID-31] an ended token is told of, a new one goes on", async ({
       openHost,
-      house,
+      frameServer,
     }) => {
       const host = await openHost(client);
       const token = `token-${randomUUID()}`;
       await host.open({ accessToken: token });
-      house.expired.add(token);
+      frameServer.expired.add(token);
       await host.ask(({ report }) => report.setPage("trends"));
       expect(await host.event("error")).toMatchObject(ierror("TokenExpired"));
       expect(await host.attempt(({ report }) => report.setAccessToken(""))).toMatchObject({
@@ -78,12 +78,12 @@ for (const client of clients) {
         "data-status",
         "ready",
       );
-      expect(house.queries.at(-1)?.token).toBe("token-long");
+      expect(frameServer.queries.at(-1)?.token).toBe("token-long");
     });
 
     test("[EMBED-CALL-75] [EMBED-CALL-77] the page's token provider is asked when a token has ended", async ({
       openHost,
-      house,
+      frameServer,
     }) => {
       const host = await openHost(client);
       const token = `token-${randomUUID()}`;
@@ -97,11 +97,11 @@ for (const client of clients) {
         { ...sampleConfig, accessToken: token },
       );
       await host.event("rendered");
-      house.expired.add(token);
+      frameServer.expired.add(token);
       const since = (await host.heard()).length;
       await host.ask(({ report }) => report.setPage("trends"));
       await host.event("rendered", since);
-      expect(house.queries.at(-1)?.token).toBe("token-from-provider");
+      expect(frameServer.queries.at(-1)?.token).toBe("token-from-provider");
       expect(await host.heard()).not.toContain("error");
     });
 
@@ -163,11 +163,11 @@ for (const client of clients) {
 
     test("[EMBED-ERROR-9] [EMBED-ERROR-10] [EMBED-VALID-28] [EMBED-VALID-29] [EMBED-VALID-30] no frame is made for a wrong address", async ({
       openHost,
-      house,
+      frameServer,
     }) => {
       const host = await openHost(client);
       for (const embedUrl of [
-        `${house.frameOrigin}/reportEmbed?reportId=report-1`,
+        `${frameServer.frameOrigin}/reportEmbed?reportId=report-1`,
         "http://app.powerbi.com/reportEmbed?reportId=report-1",
         "https://app.powerbi.com.evil.example/reportEmbed?reportId=report-1",
       ]) {

@@ -58,12 +58,12 @@ for (const client of clients) {
       });
     }
 
-    test("filters narrow the figures of their own level", async ({ house }) => {
+    test("filters narrow the figures of their own level", async ({ frameServer }) => {
       const queried = async (act: () => Promise<unknown>) => {
-        const [since, from] = [(await host.heard()).length, house.queries.length];
+        const [since, from] = [(await host.heard()).length, frameServer.queries.length];
         await act();
         await host.event("rendered", since);
-        return house.queries.slice(from).flatMap(({ body }) => body.queries).length;
+        return frameServer.queries.slice(from).flatMap(({ body }) => body.queries).length;
       };
       const bars = host.frame.locator('[data-visual="spend-by-channel"]');
       await bars.getByRole("button", { name: /as a table/ }).click();

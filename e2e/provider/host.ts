@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
 
 import { clientScript, type Client } from "./bundles.ts";
-import { openCloudHouse, type CloudHouse } from "./cloud-house.ts";
+import { openCloudServer, type CloudServer } from "./cloud-server.ts";
 import { clearStage, setStage, watchFrames, type Ending, type HowToEmbed, type Stage } from "./stage.ts";
 
 export { clients } from "./bundles.ts";
@@ -86,19 +86,19 @@ class HostPages {
   }
 }
 
-export const test = base.extend<Fixtures, { house: CloudHouse; hostPages: HostPages }>({
-  house: [
+export const test = base.extend<Fixtures, { frameServer: CloudServer; hostPages: HostPages }>({
+  frameServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
-      const house = await openCloudHouse();
-      await use(house);
-      await house.close();
+      const frameServer = await openCloudServer();
+      await use(frameServer);
+      await frameServer.close();
     },
     { scope: "worker" },
   ],
   launchOptions: [
-    async ({ launchOptions, house }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...house.browserArguments] });
+    async ({ launchOptions, frameServer }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...frameServer.browserArguments] });
     },
     { scope: "worker" },
   ],
@@ -110,9 +110,9 @@ export const test = base.extend<Fixtures, { house: CloudHouse; hostPages: HostPa
     },
     { scope: "worker" },
   ],
-  openHost: async ({ hostPages, house }, use) => {
+  openHost: async ({ hostPages, frameServer }, use) => {
     const taken: [Client, string, HostPage][] = [];
-    await use(async (client, origin = house.hostOrigin) => {
+    await use(async (client, origin = frameServer.hostOrigin) => {
       const hostPage = await hostPages.take(client, origin);
       taken.push([client, origin, hostPage]);
       await hostPage.page.evaluate(setStage);

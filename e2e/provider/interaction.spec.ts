@@ -14,7 +14,7 @@ for (const client of clients) {
     const visual = (name: string) => host.frame.locator(`[data-visual="${name}"]`);
 
     test("a reader's selection narrows and highlights, is named in a chip, and Escape takes it back", async ({
-      house,
+      frameServer,
     }) => {
       const bars = visual("by-channel").getByRole("application");
       await bars.focus();
@@ -36,13 +36,13 @@ for (const client of clients) {
       await expect(visual("by-device").locator("rect[data-part]")).toHaveCount(4);
       await expect(visual("rows").getByRole("rowheader")).toHaveCount(4);
       await expect(visual("by-month").locator("[data-part]")).toHaveCount(0);
-      const asked = house.queries.length;
+      const asked = frameServer.queries.length;
 
       await host.page.keyboard.press("ArrowDown");
       await host.page.keyboard.press("Control+Enter");
       await expect(host.frame.getByText(`Spend over channels: ${first}, ${second}`)).toBeVisible();
       await expect(visual("rows").getByRole("rowheader")).toHaveCount(8);
-      const questions = house.queries.slice(asked).flatMap(({ body }) => body.queries);
+      const questions = frameServer.queries.slice(asked).flatMap(({ body }) => body.queries);
       // The table and the highlight are asked anew; lines and slicer stay, the bars themselves too.
       expect(questions).toHaveLength(3);
 

@@ -5,28 +5,28 @@ for (const client of clients) {
   test.describe(client, () => {
     test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] [EMBED-LIFE-1] embedding loads and draws the report", async ({
       openHost,
-      house,
+      frameServer,
     }) => {
       const host = await openHost(client);
       await host.open();
       expect(await host.heard()).toEqual(["ready", "loaded", "renderingStarted", "rendered"]);
       expect(await host.event("loaded")).toMatchObject({ initiator: "sdk" });
       await expect(host.frame.locator('figure[data-status="ready"]')).toHaveCount(7);
-      expect(await host.ask(({ origins }) => [...origins])).toEqual([house.cloudOrigin]);
+      expect(await host.ask(({ origins }) => [...origins])).toEqual([frameServer.cloudOrigin]);
     });
 
     test("[EMBED-CALL-10] [EMBED-CALL-23] [EMBED-LIFE-2] a phased load waits with drawing for the host's word", async ({
       openHost,
-      house,
+      frameServer,
     }) => {
       const host = await openHost(client);
-      const before = house.queries.length;
+      const before = frameServer.queries.length;
       await host.embed({}, "load");
       await host.event("loaded");
       expect(await host.ask(({ report }) => report.getPages().then(({ length }) => length))).toBe(4);
       await host.ask(({ report }) => report.setPage("trends"));
       await expect(host.frame.locator("figure data, figure svg, figure table")).toHaveCount(0);
-      expect(house.queries.length).toBe(before);
+      expect(frameServer.queries.length).toBe(before);
       expect(await host.heard()).not.toContain("rendered");
       await host.ask(({ report }) => report.render());
       await host.event("rendered");

@@ -2,10 +2,10 @@ import { expect, sampleConfig, test } from "./host.ts";
 
 test("ours: embeds from a provider of the page's own, which the page has to name", async ({
   openHost,
-  house,
+  frameServer,
 }) => {
   const host = await openHost("ours");
-  const config = { ...sampleConfig, embedUrl: `${house.frameOrigin}/reportEmbed?reportId=report-1` };
+  const config = { ...sampleConfig, embedUrl: `${frameServer.frameOrigin}/reportEmbed?reportId=report-1` };
   const unnamed = await host.attempt(({ embed }, config) => embed(config), config);
   expect(unnamed).toMatchObject({
     ended: "rejected",
@@ -27,8 +27,8 @@ test("ours: embeds from a provider of the page's own, which the page has to name
       const pages = await (report as InstanceType<typeof client.Report>).getPages();
       return pages.map(({ name }) => name);
     },
-    { config, allowed: new URL(house.frameOrigin).host },
+    { config, allowed: new URL(frameServer.frameOrigin).host },
   );
   expect(pages).toEqual(["overview", "trends", "states", "hidden"]);
-  expect(await host.ask(({ origins }) => [...origins])).toEqual([house.frameOrigin]);
+  expect(await host.ask(({ origins }) => [...origins])).toEqual([frameServer.frameOrigin]);
 });

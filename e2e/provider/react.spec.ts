@@ -11,9 +11,9 @@ interface Harness {
 for (const client of clients) {
   test(`${client}: [REACT-1] [REACT-6] [REACT-13] [REACT-14] [REACT-15] the React wrapper shows a report and follows its properties`, async ({
     page,
-    house,
+    frameServer,
   }) => {
-    await page.goto(house.hostOrigin);
+    await page.goto(frameServer.hostOrigin);
     await page.addScriptTag({ content: await wrapperScript(client) });
     const render = (config: object) =>
       page.evaluate((config) => {

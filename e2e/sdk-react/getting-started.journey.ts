@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { expect, type Page, test } from "@playwright/test";
 
-import { frameUrl, hostPageUrl, portalUrl } from "../house.ts";
+import { frameUrl, hostPageUrl, portalUrl } from "../addresses.ts";
 import { inTurn } from "../sign-in.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

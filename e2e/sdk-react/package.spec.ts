@@ -89,7 +89,7 @@ function compileConsumer(reactTypes: string, app: string, more: object = {}): vo
       jsx: "react-jsx",
       lib: ["ES2022", "DOM", "DOM.Iterable"],
       types: ["react"],
-      // So that the declarations find the types of React that this project has, not those of the house.
+      // So that the declarations find the types of React that this project has, not those of the server.
       preserveSymlinks: true,
       ...more,
     };

@@ -16,7 +16,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { build, transform } from "esbuild";
 
-/** The package as a stranger installs it: as it was built, copied out of the house, used there. */
+/** The package as a stranger installs it: as it was built, copied out of the server, used there. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let folder = "";
 

@@ -14,7 +14,7 @@ export function programModule(
 ): { readonly modulePath: URL; readonly execArgv: readonly string[] } {
   const script = `${basename(program)}.js`;
   if (!from.endsWith(".ts")) return { modulePath: new URL(`./${script}`, from), execArgv: [] };
-  // oxlint-disable-next-line house/one-place -- no option of the engine: it only says where tests bundled this very process
+  // oxlint-disable-next-line vitrine/one-place -- no option of the engine: it only says where tests bundled this very process
   const bundled = process.env["VITRINE_TEST_PROGRAMS"];
   if (bundled !== undefined) return { modulePath: pathToFileURL(join(bundled, script)), execArgv: [] };
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;

@@ -1,5 +1,5 @@
 /**
- * Every sentence that a reader of a report meets, as functions of their data (house habit H22), and those of error
+ * Every sentence that a reader of a report meets, as functions of their data, and those of error
  * answers. The other languages are in `messages/`.
  */
 const english = {

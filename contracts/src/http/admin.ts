@@ -230,7 +230,7 @@ export const listLimits = route({
   method: "GET",
   path: "/api/admin/limits/",
   access: "session",
-  summary: "The limits of the house, and the waits and limits that are in force now.",
+  summary: "The limits of the server, and the waits and limits that are in force now.",
   failures: ["forbidden"],
   params: null,
   body: null,

@@ -10,11 +10,11 @@ import { openTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
 import {
   closeEngineAfterwards,
-  openTestHouse,
+  openTestApp,
   type Ask,
   type SignedInBrowser,
-  type TestHouse,
-} from "../testing/test-house.ts";
+  type TestApp,
+} from "../testing/test-app.ts";
 
 /**
  * Every call × everybody × their own workspace and a foreign one. A call without an expectation does not compile, and
@@ -280,7 +280,7 @@ function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
 }
 
 /** Takes back what the calls that were allowed have done to what others ask for. */
-async function restore({ apps, store, dataDir }: TestHouse): Promise<void> {
+async function restore({ apps, store, dataDir }: TestApp): Promise<void> {
   await restoreUploads(apps, store, dataDir);
   await store.query("update reports set deleted_at = null where deleted_at is not null");
   await store.query("delete from workspaces where id like 'matrix-%'");
@@ -298,8 +298,8 @@ async function restore({ apps, store, dataDir }: TestHouse): Promise<void> {
 }
 
 async function restoreUploads(
-  { imports }: TestHouse["apps"],
-  store: TestHouse["store"],
+  { imports }: TestApp["apps"],
+  store: TestApp["store"],
   dataDir: string,
 ): Promise<void> {
   await imports.settle();
@@ -322,17 +322,17 @@ function isPrefixed({ access, path }: HttpRoute): boolean {
 }
 
 describe("who may call what", () => {
-  let house: TestHouse;
+  let app: TestApp;
   const browsers = new Map<Somebody, SignedInBrowser>();
   closeEngineAfterwards();
   beforeAll(async () => {
-    house = await openTestHouse(await openTestStore());
-    await restore(house);
-    for (const name of everybody) if (name !== "nobody") browsers.set(name, await house.signIn(name));
+    app = await openTestApp(await openTestStore());
+    await restore(app);
+    for (const name of everybody) if (name !== "nobody") browsers.set(name, await app.signIn(name));
   });
   afterAll(async () => {
-    await house.close();
-    await house.store.close();
+    await app.close();
+    await app.store.close();
   });
 
   const rows = Object.entries<HttpRoute>(httpRoutes).map(([name, row]) => ({
@@ -348,7 +348,7 @@ describe("who may call what", () => {
     async ({ name, row, who }) => {
       const token = browsers.get(who)?.token ?? null;
       const body = bodyOf(name, "foreign");
-      const answer = await house.ask({
+      const answer = await app.ask({
         row,
         params: params.foreign,
         token,
@@ -356,7 +356,7 @@ describe("who may call what", () => {
         body,
         ...headersOf(name),
       });
-      if (answer.status === 200 && row.method !== "GET") await restore(house);
+      if (answer.status === 200 && row.method !== "GET") await restore(app);
       const expected = who === "nobody" ? 401 : who === "admin" ? expectations[name].foreign.admin : 404;
       expect(answer.status).toBe(expected);
     },
@@ -368,14 +368,14 @@ describe("who may call what", () => {
 
   test.each(ordered)("$name, $place, by $who", async ({ name, row, place, who }) => {
     // So many wrong passwords in a row would make the name wait.
-    if (name === "login") await house.store.query("delete from sign_in_failures");
+    if (name === "login") await app.store.query("delete from sign_in_failures");
     const token =
       isLeaving(name) && who !== "nobody"
-        ? (await house.signIn(who)).token
+        ? (await app.signIn(who)).token
         : (browsers.get(who)?.token ?? null);
     const ask: Ask = { row, params: params[place], body: bodyOf(name, place), token, ...headersOf(name) };
-    const { status } = await house.ask(ask);
-    if (status === 200 && row.method !== "GET") await restore(house);
+    const { status } = await app.ask(ask);
+    if (status === 200 && row.method !== "GET") await restore(app);
     expect(status).toBe(expectations[name][place][who]);
   });
 

@@ -84,7 +84,7 @@ test("whom a report is shared with is for who may share it", () => {
   expect(maySeeSharing(standing({ role: "client", hasSharedReports: true }))).toBe(false);
 });
 
-test("a manager manages a workspace, not the house", () => {
+test("a manager manages a workspace, not the server", () => {
   const person = {
     id: asUserId("u"),
     sessionId: asSessionId("s"),

@@ -9,7 +9,7 @@ import type { Person } from "./person.ts";
  */
 
 /**
- * Where the house asks for a strong second factor, a mailed code opens nothing but the own account, to set one up.
+ * Where the server asks for a strong second factor, a mailed code opens nothing but the own account, to set one up.
  * Recovery codes exist only beside a strong factor and count as one.
  */
 export function mayPass(person: Person, path: string, requiresStrongFactor: boolean): boolean {

@@ -2,7 +2,7 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 
 /**
  * The tables of the store, as the query builder sees them. Column names are the database's own; repositories turn rows
- * into the house's words. Moments are `Date`; JSON is written as text.
+ * into the server's words. Moments are `Date`; JSON is written as text.
  */
 export interface Database {
   readonly users: UsersTable;

@@ -14,11 +14,11 @@ import { openTestStore } from "../db/testing.ts";
 import { totpCodeAt } from "../features/auth/factors/totp.ts";
 import { readNewestLink } from "../testing/outbox.ts";
 import { testUserId } from "../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMetricsServer } from "./metrics-server.ts";
 import { openApiDocument } from "./openapi.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let pages: string;
 closeEngineAfterwards();
 
@@ -35,22 +35,22 @@ beforeAll(async () => {
     writeFileSync(join(pages, room, "assets", "main-aB3dE6g8.js"), script);
   }
   writeFileSync(join(pages, "secret.txt"), "not to be served");
-  house = await openTestHouse(await openTestStore(), {
+  app = await openTestApp(await openTestStore(), {
     portalPages: join(pages, "portal"),
     framePages: join(pages, "frame"),
     environment: { VITRINE_EMBED_ORIGINS: "https://intranet.agency.example" },
   });
 });
 afterAll(async () => {
-  await house.close();
-  await house.store.close();
+  await app.close();
+  await app.store.close();
   rmSync(pages, { recursive: true, force: true });
 });
 
 const portal = (url: string, headers: Record<string, string> = {}) =>
-  house.apps.portal.inject({ url, headers });
+  app.apps.portal.inject({ url, headers });
 const post = (payload: string, contentType: string) =>
-  house.apps.portal.inject({
+  app.apps.portal.inject({
     method: "POST",
     url: "/api/auth/login/",
     payload,
@@ -58,7 +58,7 @@ const post = (payload: string, contentType: string) =>
   });
 
 test("every row of the contract is answered, and nothing else under /api", () => {
-  const { portalBindings, frameBindings } = house.apps;
+  const { portalBindings, frameBindings } = app.apps;
   const rows = Object.values<HttpRoute>(httpRoutes);
   expect(new Set([...portalBindings, ...frameBindings].map(({ row }) => row))).toEqual(new Set(rows));
   expect(portalBindings.every(({ row }) => row.access !== "embed")).toBe(true);
@@ -91,7 +91,7 @@ test("what is wrong with an input is named by its place", async () => {
 });
 
 test("a known address refuses other methods and says which it takes", async () => {
-  const answer = await house.apps.portal.inject({ method: "DELETE", url: "/api/workspaces/" });
+  const answer = await app.apps.portal.inject({ method: "DELETE", url: "/api/workspaces/" });
   expect(answer.json()).toMatchObject({ code: "method_not_allowed", detail: null });
   expect(answer.headers["allow"]).toBe("GET");
 });
@@ -101,15 +101,15 @@ test("an address without its last slash is the same address", async () => {
 });
 
 test("a bug is answered without its insides, and logged with them", async () => {
-  await house.store.query("alter table workspaces rename column name to broken");
+  await app.store.query("alter table workspaces rename column name to broken");
   try {
-    const { token } = await house.signIn("internal");
-    const answer = await house.ask({ row: httpRoutes.listWorkspaces, token });
+    const { token } = await app.signIn("internal");
+    const answer = await app.ask({ row: httpRoutes.listWorkspaces, token });
     expect(answer.error).toMatchObject({ code: "internal", message: "Something went wrong on our side." });
     expect(answer.response.body).not.toMatch(/column|select|at /);
-    expect(house.logLines.join("")).toMatch(/column w\.name does not exist/);
+    expect(app.logLines.join("")).toMatch(/column w\.name does not exist/);
   } finally {
-    await house.store.query("alter table workspaces rename column broken to name");
+    await app.store.query("alter table workspaces rename column broken to name");
   }
 });
 
@@ -147,7 +147,7 @@ test("every response of a page brings a nonce of its own, for what is inline", a
 
 test("the frame's page answers at the protocol's endpoints, for the hosts that were allowed", async () => {
   for (const name of ["reportEmbed", "dashboardEmbed", "tileEmbed", "qnaEmbed", "quickCreate", "rdlEmbed"]) {
-    const answer = await house.apps.frame.inject({ url: `/${name}?reportId=x` });
+    const answer = await app.apps.frame.inject({ url: `/${name}?reportId=x` });
     expect(answer.body).toContain("frame");
     expect(answer.headers["x-frame-options"]).toBeUndefined();
     expect(answer.headers["content-security-policy"]).toContain(
@@ -157,7 +157,7 @@ test("the frame's page answers at the protocol's endpoints, for the hosts that w
       /trusted-types 'none';sandbox allow-scripts allow-same-origin (?!.*top-navigation)/,
     );
   }
-  expect((await house.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
+  expect((await app.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
 });
 
 test("files with a hash in their name are kept for ever, packed, and known again", async () => {
@@ -192,7 +192,7 @@ test("only files of the page's folder are served", async () => {
 });
 
 test("the mailbox is a page and a list, newest first, in demo mode only", async () => {
-  await house.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
+  await app.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
   const mails: Record<string, unknown>[] = (await portal("/dev/mailbox.json")).json();
   expect(Object.keys(mails[0] ?? {})).toEqual(["to", "subject", "text", "html", "sentAt"]);
   expect(mails[0]).toMatchObject({ to: "client@test.example", subject: "Your Vitrine security code" });
@@ -201,9 +201,9 @@ test("the mailbox is a page and a list, newest first, in demo mode only", async 
 });
 
 describe("outside demo mode", () => {
-  let real: TestHouse;
+  let real: TestApp;
   beforeAll(async () => {
-    real = await openTestHouse(await openTestStore(), { isDemo: false });
+    real = await openTestApp(await openTestStore(), { isDemo: false });
   });
   afterAll(async () => {
     await real.close();
@@ -235,7 +235,7 @@ test("says how it is doing", async () => {
     status: "ready",
     checks: { store: true, engine: true, queue: true, disk: true },
   });
-  const figures = await house.apps.printFigures();
+  const figures = await app.apps.printFigures();
   expect(figures).toMatch(
     /vitrine_http_requests_total\{method="GET",route="\/api\/workspaces\/",status="401"\} \d/,
   );
@@ -244,13 +244,13 @@ test("says how it is doing", async () => {
 });
 
 test("serves its figures on an address of their own, and on no other", async () => {
-  for (const app of [house.apps.portal, house.apps.frame]) {
+  for (const listener of [app.apps.portal, app.apps.frame]) {
     for (const url of ["/metrics", "/metrics/", "/api/metrics"]) {
-      expect((await app.inject({ url })).body, url).not.toContain("vitrine_http_requests");
+      expect((await listener.inject({ url })).body, url).not.toContain("vitrine_http_requests");
     }
   }
   const server = createMetricsServer(
-    () => house.apps.printFigures(),
+    () => app.apps.printFigures(),
     () => {},
   );
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -312,31 +312,31 @@ test("the API document says what a call refuses", async () => {
 });
 
 test("nothing secret is ever logged, however much is", async () => {
-  const first = await house.ask({
+  const first = await app.ask({
     row: httpRoutes.login,
     body: { username: "planner", password: "Correct-horse-1!" },
   });
-  const code = await house.newestCode();
-  const last = await house.ask({
+  const code = await app.newestCode();
+  const last = await app.ask({
     row: httpRoutes.verifyCode,
     body: { username: "planner", code },
     cookies: first.cookies,
   });
   const token = String(last.body["accessToken"]);
-  const embed = await house.ask({
+  const embed = await app.ask({
     row: httpRoutes.getReport,
     params: { reportId: "aaaaaaaa-0000-4000-8000-000000000001" },
     token,
   });
   const embedToken = String(embed.body["accessToken"]);
-  await house.ask({ row: httpRoutes.getEmbedReport, token: embedToken });
-  await house.ask({ row: httpRoutes.refresh, body: {}, cookies: last.cookies });
-  await house.ask({ row: httpRoutes.login, body: { username: "planner", password: "Wrong-password-9!" } });
+  await app.ask({ row: httpRoutes.getEmbedReport, token: embedToken });
+  await app.ask({ row: httpRoutes.refresh, body: {}, cookies: last.cookies });
+  await app.ask({ row: httpRoutes.login, body: { username: "planner", password: "Wrong-password-9!" } });
   await portal("/login?resetPasswordAccessToken=a-reset-token&email=p@test.example", {
     authorization: "Bearer a-header",
   });
   const more = await useEverySecret(token, last.cookies);
-  const log = house.logLines.join("");
+  const log = app.logLines.join("");
   expect(log).toContain("/api/auth/login/");
   const secrets = [
     "Correct-horse-1!",
@@ -362,7 +362,7 @@ async function useEverySecret(
   const currentPassword = "Correct-horse-1!";
   const secrets: string[] = [];
   const ask = async (row: HttpRoute, body: object, using: Readonly<Record<string, string>> = {}) => {
-    const answer = await house.ask({ row, body, token, cookies: using });
+    const answer = await app.ask({ row, body, token, cookies: using });
     secrets.push(...Object.values(answer.cookies));
     for (const name of ["accessToken", "ssoToken", "oneTimeAccessToken", "secret", "uri"]) {
       const value = answer.body[name];
@@ -371,21 +371,21 @@ async function useEverySecret(
     return answer;
   };
   await ask(httpRoutes.extendSession, { password: currentPassword });
-  const { ssoToken } = await house.signIn("planner");
+  const { ssoToken } = await app.signIn("planner");
   await ask(httpRoutes.validateSso, { token: ssoToken }, cookies);
   const begun = await ask(httpRoutes.beginTotp, { currentPassword });
-  const appCode = totpCodeAt(String(begun.body["secret"]), house.clock.now());
+  const appCode = totpCodeAt(String(begun.body["secret"]), app.clock.now());
   const confirmed = await ask(httpRoutes.confirmTotp, { code: appCode });
   secrets.push(...(confirmed.body["recoveryCodes"] as readonly string[]));
   await ask(httpRoutes.removeTotp, { currentPassword });
   await ask(httpRoutes.requestPasswordReset, { emailAddress: "client@test.example" });
-  await house.apps.settle();
-  const link = await readNewestLink(house.store, "client@test.example");
+  await app.apps.settle();
+  const link = await readNewestLink(app.store, "client@test.example");
   const newPassword = "Quiet-harbour-7!";
   const change = { newPassword, confirmPassword: newPassword, email: link.email, purpose: link.purpose };
   await ask(httpRoutes.updatePassword, { ...change, code: link.token });
   const stranger = asUserId(testUserId("stranger"));
-  const { password } = await house.apps.accounts.issueOneTimePassword(stranger);
+  const { password } = await app.apps.accounts.issueOneTimePassword(stranger);
   await ask(httpRoutes.login, { username: "stranger", password });
   return [...secrets, ssoToken, link.token, newPassword, password];
 }

@@ -8,7 +8,7 @@ import { httpRoutes, type HttpRouteName } from "@vitrine/contracts/http";
 
 import { openTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** Asks every call of the API as somebody would who has nothing but the API document. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -54,15 +54,15 @@ interface Heard {
   readonly body: unknown;
 }
 
-let house: TestHouse;
+let app: TestApp;
 let portalUrl: string;
 let frameUrl: string;
 let document: Document;
 closeEngineAfterwards();
 
 beforeAll(async () => {
-  house = await openTestHouse(await openTestStore());
-  const { portal, frame } = house.apps;
+  app = await openTestApp(await openTestStore());
+  const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
   await frame.listen({ port: 0, host: "127.0.0.1" });
   portalUrl = `http://127.0.0.1:${(portal.server.address() as AddressInfo).port}`;
@@ -71,8 +71,8 @@ beforeAll(async () => {
   document = (await answer.json()) as Document;
 });
 afterAll(async () => {
-  await house.close();
-  await house.store.close();
+  await app.close();
+  await app.store.close();
 });
 
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
@@ -163,7 +163,7 @@ let session: Promise<string> | null = null;
 /** The token that the operation's security names; of a session of its own where the call ends it. */
 async function tokenFor({ operationId, security: [scheme = {}] }: Operation): Promise<string | null> {
   if (Object.keys(scheme).length === 0) return null;
-  const signIn = async () => (await house.signIn("admin")).token;
+  const signIn = async () => (await app.signIn("admin")).token;
   if (endsSession(operationId)) session = null;
   const token = await (endsSession(operationId) ? signIn() : (session ??= signIn()));
   if (!("embedToken" in scheme)) return token;
@@ -254,7 +254,7 @@ async function idsFor(
   const importId = readText(entry, "id");
   if (operationId === "getImportFile") {
     await ask(find("commitImport"), { token, ids: { importId }, body: { mapping, remember: false } });
-    await house.apps.imports.settle();
+    await app.apps.imports.settle();
   }
   return { importId };
 }
@@ -317,8 +317,8 @@ describe("every operation of the API document", () => {
   });
 
   test.each(ordered)("%s, asked as the document says", async (name) => {
-    await house.store.query("delete from sign_in_failures");
-    await house.store.query("delete from rate_buckets");
+    await app.store.query("delete from sign_in_failures");
+    await app.store.query("delete from rate_buckets");
     const placed = find(name);
     const token = await tokenFor(placed.operation);
     const heard = await ask(placed, { token, ids: await idsFor(placed.operation, token) });

@@ -6,7 +6,7 @@ import { describeOnEachStore } from "../db/testing.ts";
 import { rotateKeys } from "../features/auth/keys/key-service.ts";
 import { createAskAs } from "../testing/ask-as.ts";
 import { testReports } from "../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse } from "../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp } from "../testing/test-app.ts";
 import { noPeppers } from "../tokens/peppers.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 
@@ -17,11 +17,11 @@ const silent = { info() {}, warn() {}, error() {} };
 describeOnEachStore("tidying", (openStore) => {
   test("takes away what has ended, and nothing that somebody may still ask for", async () => {
     const store = await openStore();
-    const house = await openTestHouse(store);
-    await house.signIn("planner");
-    await house.ask({ row: httpRoutes.login, body: { username: "nobody", password: "x" } });
-    await house.ask({ row: httpRoutes.requestPasswordReset, body: { emailAddress: "client@test.example" } });
-    await house.apps.settle();
+    const app = await openTestApp(store);
+    await app.signIn("planner");
+    await app.ask({ row: httpRoutes.login, body: { username: "nobody", password: "x" } });
+    await app.ask({ row: httpRoutes.requestPasswordReset, body: { emailAddress: "client@test.example" } });
+    await app.apps.settle();
     const count = async () => {
       const { rows } = await store.query(
         `select (select count(*) from sessions) as sessions, (select count(*) from refresh_tokens) as tokens,
@@ -35,28 +35,28 @@ describeOnEachStore("tidying", (openStore) => {
     const tidy = async () => {
       const housekeeping = createHousekeeping({
         db: store.db,
-        clock: house.clock,
+        clock: app.clock,
         logger: silent,
       });
       housekeeping.begin();
       await housekeeping.settle();
       expect(housekeeping.brokenChains()).toBe(0);
     };
-    await rotateKeys({ db: store.db, clock: house.clock, peppers: noPeppers });
-    await house.apps.close();
+    await rotateKeys({ db: store.db, clock: app.clock, peppers: noPeppers });
+    await app.apps.close();
     const before = await count();
     expect(before).toMatchObject({ sessions: 1, tokens: 1, challenges: 1, links: 1, failures: 1, mails: 2 });
     expect(before).toMatchObject({ signing: 2, sealing: 2 });
     await tidy();
     expect(await count()).toEqual(before);
-    house.clock.pass({ minutes: 25 * 60 });
+    app.clock.pass({ minutes: 25 * 60 });
     await tidy();
     expect(await count()).toMatchObject({ sessions: 1, challenges: 0, failures: 0, buckets: 0, links: 1 });
     expect(await count(), "a key that still verified an hour ago stays").toMatchObject({
       signing: 2,
       sealing: 1,
     });
-    house.clock.pass({ minutes: 31 * 24 * 60 });
+    app.clock.pass({ minutes: 31 * 24 * 60 });
     await tidy();
     expect(await count()).toMatchObject({ sessions: 0, tokens: 0, links: 0, mails: 0 });
     expect(await count()).toMatchObject({ signing: 1, sealing: 1 });
@@ -64,16 +64,16 @@ describeOnEachStore("tidying", (openStore) => {
 
   test("takes a deleted report away for good after thirty days, and not while it can be had back", async () => {
     const store = await openStore();
-    const house = await openTestHouse(store);
-    let askAs = createAskAs(house);
+    const app = await openTestApp(store);
+    let askAs = createAskAs(app);
     const passDays = (days: number, less = 0) => {
-      house.clock.pass({ minutes: days * 24 * 60 - less });
+      app.clock.pass({ minutes: days * 24 * 60 - less });
       // Nobody stays signed in that long.
-      askAs = createAskAs(house);
+      askAs = createAskAs(app);
     };
     const housekeeping = createHousekeeping({
       db: store.db,
-      clock: house.clock,
+      clock: app.clock,
       logger: silent,
     });
     const tidy = async () => {

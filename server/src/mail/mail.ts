@@ -6,7 +6,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** How mails leave the house. */
+/** How mails leave the server. */
 export interface MailTransport {
   /**
    * Resolves when the mail is on its way; whatever it throws, the mail is tried again later, unless it is a

@@ -8,7 +8,7 @@ import { listNewestMails } from "./repository.ts";
 
 const shown = 100;
 
-/** The demo's mailbox: every mail the house wrote, newest first. It exists in demo mode only. */
+/** The demo's mailbox: every mail the server wrote, newest first. It exists in demo mode only. */
 export function mailboxRoutes(app: App, db: Kysely<Database>): void {
   const helmet = pageHeaders({ frames: [], ancestors: [], isHttps: false });
   app.get("/dev/mailbox", { helmet }, async (_request, reply) => {

@@ -50,7 +50,7 @@ const leaseSeconds = 120;
 /** Mails of transactions that have just ended, of other instances, and those that are due again. */
 const sweepMilliseconds = 2000;
 
-/** The house's post office: a queue in the store, emptied by one transport. */
+/** The server's post office: a queue in the store, emptied by one transport. */
 export function createMailer(parts: MailerParts): Mailer {
   const { db, clock, transport, logger, isAlone, keepsTexts } = parts;
   let sending: Promise<void> = Promise.resolve();

@@ -17,7 +17,7 @@ afterEach(async () => {
 async function openBoth(password = "right") {
   const server = await openMailServer();
   const transport = createSmtpTransport(
-    `smtp://house:${password}@127.0.0.1:${server.port}`,
+    `smtp://server:${password}@127.0.0.1:${server.port}`,
     "Vitrine <vitrine@agency.example>",
   );
   closers.push(() => server.close());

@@ -30,7 +30,7 @@ export interface EmbedAccess {
   readonly expiresAt: Date;
 }
 
-/** Whoever draws the reports: our own frame, or another house's. */
+/** Whoever draws the reports: our own frame, or another server's. */
 export interface AnalyticsProvider {
   readonly name: string;
   /** Where the frame of a report is found. */

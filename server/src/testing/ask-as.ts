@@ -1,7 +1,7 @@
 import type { HttpRoute } from "@vitrine/contracts/http";
 
 import type { TestPersonName } from "./test-data.ts";
-import type { Answer, Ask, TestHouse } from "./test-house.ts";
+import type { Answer, Ask, TestApp } from "./test-app.ts";
 
 /** Asks as somebody who signed in once and stays. */
 export type AskAs = (
@@ -12,15 +12,15 @@ export type AskAs = (
   more?: Pick<Ask, "headers" | "prefix">,
 ) => Promise<Answer>;
 
-export function createAskAs(house: TestHouse): AskAs {
+export function createAskAs(app: TestApp): AskAs {
   const tokens = new Map<TestPersonName, Promise<string>>();
   const tokenOf = (name: TestPersonName): Promise<string> => {
-    const known = tokens.get(name) ?? house.signIn(name).then(({ token }) => token);
+    const known = tokens.get(name) ?? app.signIn(name).then(({ token }) => token);
     tokens.set(name, known);
     return known;
   };
   return async (name, row, params = {}, body, more = {}) => {
     const token = await tokenOf(name);
-    return house.ask({ row, params, token, ...(body === undefined ? {} : { body }), ...more });
+    return app.ask({ row, params, token, ...(body === undefined ? {} : { body }), ...more });
   };
 }

@@ -13,7 +13,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** Takes mail for `client.example` from `house` with the password `right`; it is too busy for `busy.example`. */
+/** Takes mail for `client.example` from `server` with the password `right`; it is too busy for `busy.example`. */
 export async function openMailServer(): Promise<TestMailServer> {
   const taken: string[] = [];
   let notify: () => void = () => undefined;
@@ -22,7 +22,7 @@ export async function openMailServer(): Promise<TestMailServer> {
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === "house" && password === "right" ? done(null, { user: "house" }) : done(failure(535)),
+      username === "server" && password === "right" ? done(null, { user: "server" }) : done(failure(535)),
     onRcptTo: ({ address }, _session, done) => {
       if (address.endsWith("@busy.example")) return done(failure(451));
       return done(address.endsWith("@client.example") ? null : failure(550));

@@ -72,7 +72,7 @@ interface Dependencies {
 const namingRoutes = new Set(["reportLoad", "reportPrepare", "reportCreate", "quickCreate", "frontLoad"]);
 
 /**
- * The door for messages. For each one: right window, then right origin, then right shape, then act (house habit H9).
+ * The door for messages. For each one: right window, then right origin, then right shape, then act.
  * Replies go to the origin that asked, events to the authorised origin, nothing ever to `*`.
  */
 export function createHostLink(dependencies: Dependencies): HostLink {

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// oxlint-disable-next-line house/one-place -- no setting of the server, which never runs this file
+// oxlint-disable-next-line vitrine/one-place -- no setting of the server, which never runs this file
 const bundled = process.env.VITRINE_TEST_PROGRAMS;
 if (bundled !== undefined) {
   await import(pathToFileURL(join(bundled, "store-worker.js")).href);

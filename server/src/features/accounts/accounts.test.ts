@@ -9,10 +9,10 @@ import { createPasskeyDevice } from "../../testing/passkey-device.ts";
 import { testPassword } from "../../testing/test-data.ts";
 import {
   closeEngineAfterwards,
-  openTestHouse,
+  openTestApp,
   type SignedInBrowser,
-  type TestHouse,
-} from "../../testing/test-house.ts";
+  type TestApp,
+} from "../../testing/test-app.ts";
 
 const { login, verifyCode, resendCode, listWorkspaces, beginPasskeySignIn, verifyPasskey } = httpRoutes;
 const place = { origin: "http://localhost:8080", rpId: "localhost" };
@@ -21,24 +21,24 @@ const currentPassword = testPassword;
 closeEngineAfterwards();
 
 describeOnEachStore("a person's own account", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: SignedInBrowser;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
   beforeEach(async () => {
-    house.clock.pass({ minutes: 20 });
-    browser = await house.signIn("planner");
+    app.clock.pass({ minutes: 20 });
+    browser = await app.signIn("planner");
   });
 
   const call = (row: HttpRoute, body?: object, params?: Readonly<Record<string, string>>) =>
-    house.ask({
+    app.ask({
       row,
       token: browser.token,
       ...(body === undefined ? {} : { body }),
       ...(params === undefined ? {} : { params }),
     });
-  const isIn = async ({ token }: SignedInBrowser) => (await house.ask({ row: listWorkspaces, token })).status;
+  const isIn = async ({ token }: SignedInBrowser) => (await app.ask({ row: listWorkspaces, token })).status;
 
   test("shows and changes the own name", async () => {
     expect((await call(httpRoutes.getAccount)).body).toEqual({
@@ -59,7 +59,7 @@ describeOnEachStore("a person's own account", (openStore) => {
   });
 
   test("changes the password against the current one; other sessions end, this one goes on", async () => {
-    const other = await house.signIn("planner");
+    const other = await app.signIn("planner");
     const change = (body: object) =>
       call(httpRoutes.changePassword, {
         currentPassword,
@@ -77,7 +77,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect((await change({})).status).toBe(200);
     expect(await isIn(other)).toBe(401);
     expect(await isIn(browser)).toBe(200);
-    const [notice] = await readOutbox(house.store, "planner@test.example");
+    const [notice] = await readOutbox(app.store, "planner@test.example");
     expect(notice?.subject).toBe("Your Vitrine password was changed");
     const back = await change({
       currentPassword: "Quiet-harbour-7!",
@@ -97,8 +97,8 @@ describeOnEachStore("a person's own account", (openStore) => {
 
   test("lists the live sessions, this one first, and ends one or all others", async () => {
     await call(httpRoutes.endOtherSessions);
-    const second = await house.signIn("planner");
-    const third = await house.signIn("planner");
+    const second = await app.signIn("planner");
+    const third = await app.signIn("planner");
     const lines = (await call(httpRoutes.listSessions)).body as unknown as readonly {
       readonly id: string;
       readonly current: boolean;
@@ -112,7 +112,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect(await isIn(second)).toBe(401);
     expect((await end(second.family)).error?.code).toBe("session_not_found");
     expect((await end("nonsense")).error?.code).toBe("session_not_found");
-    const foreign = await house.signIn("client");
+    const foreign = await app.signIn("client");
     expect((await end(foreign.family)).error?.code, "somebody else's").toBe("session_not_found");
     expect(await isIn(foreign)).toBe(200);
     expect((await call(httpRoutes.endOtherSessions)).body).toEqual({ ended: 1 });
@@ -120,15 +120,15 @@ describeOnEachStore("a person's own account", (openStore) => {
   });
 
   async function beginSignIn() {
-    return house.ask({ row: login, body: { username: "planner", password: testPassword } });
+    return app.ask({ row: login, body: { username: "planner", password: testPassword } });
   }
   const proveWith = (body: object, cookies: Readonly<Record<string, string>>) =>
-    house.ask({ row: verifyCode, body: { username: "planner", ...body }, cookies });
+    app.ask({ row: verifyCode, body: { username: "planner", ...body }, cookies });
 
   async function enrolTotp(): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
     const begun = await call(httpRoutes.beginTotp, { currentPassword });
     const secret = String(begun.body["secret"]);
-    const code = totpCodeAt(secret, house.clock.now());
+    const code = totpCodeAt(secret, app.clock.now());
     const confirmed = await call(httpRoutes.confirmTotp, { code });
     expect(confirmed.status).toBe(200);
     return { secret, codes: confirmed.body["recoveryCodes"] as readonly string[] };
@@ -147,19 +147,19 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect(codes[0]).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect((await call(httpRoutes.beginTotp, { currentPassword })).error?.code).toBe("invalid_input");
 
-    const mails = (await readOutbox(house.store, "planner@test.example")).length;
+    const mails = (await readOutbox(app.store, "planner@test.example")).length;
     const first = await beginSignIn();
     expect(first.body).toMatchObject({
       factors: ["totp", "recovery"],
       message: "Please confirm that it is you.",
     });
-    expect(await readOutbox(house.store, "planner@test.example"), "no code was mailed").toHaveLength(mails);
-    const used = totpCodeAt(secret, house.clock.now());
+    expect(await readOutbox(app.store, "planner@test.example"), "no code was mailed").toHaveLength(mails);
+    const used = totpCodeAt(secret, app.clock.now());
     expect((await proveWith({ code: used, factor: "totp" }, first.cookies)).error?.code).toBe("invalid_code");
-    const asked = await house.ask({ row: resendCode, body: { username: "planner" }, cookies: first.cookies });
+    const asked = await app.ask({ row: resendCode, body: { username: "planner" }, cookies: first.cookies });
     expect(asked.error?.code, "there is no code to send again").toBe("invalid_code");
-    house.clock.pass({ seconds: 30 });
-    const next = totpCodeAt(secret, house.clock.now());
+    app.clock.pass({ seconds: 30 });
+    const next = totpCodeAt(secret, app.clock.now());
     expect((await proveWith({ code: next, factor: "email" }, first.cookies)).status).toBe(401);
     expect((await proveWith({ code: next, factor: "totp" }, first.cookies)).status).toBe(200);
 
@@ -175,7 +175,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     const old = await proveWith({ code: String(codes[4]), factor: "recovery" }, third.cookies);
     expect(old.status, "the old ones are void").toBe(401);
 
-    const { rows } = await house.store.query(
+    const { rows } = await app.store.query(
       "select row_to_json(t)::text as line from totp_factors t union all select row_to_json(r)::text from recovery_codes r",
     );
     const stored = rows.map(({ line }) => line).join("\n");
@@ -210,9 +210,9 @@ describeOnEachStore("a person's own account", (openStore) => {
     const first = await beginSignIn();
     expect(first.body["factors"]).toEqual(["passkey", "recovery"]);
     const askPasskey = (cookies: Readonly<Record<string, string>>) =>
-      house.ask({ row: beginPasskeySignIn, body: { username: "planner" }, cookies });
+      app.ask({ row: beginPasskeySignIn, body: { username: "planner" }, cookies });
     const answerWith = (response: object, cookies: Readonly<Record<string, string>>) =>
-      house.ask({ row: verifyPasskey, body: { username: "planner", response }, cookies });
+      app.ask({ row: verifyPasskey, body: { username: "planner", response }, cookies });
     expect((await askPasskey({})).error?.code).toBe("invalid_code");
     const wanted = optionsOf((await askPasskey(first.cookies)).body);
     const stranger = createPasskeyDevice(place);
@@ -229,16 +229,14 @@ describeOnEachStore("a person's own account", (openStore) => {
   });
 
   test("every change of how somebody signs in is mailed and noted", async () => {
-    const events = await house.store.query(
-      "select distinct event from audit_log where event like 'factor.%'",
-    );
+    const events = await app.store.query("select distinct event from audit_log where event like 'factor.%'");
     expect(events.rows.map(({ event }) => String(event)).toSorted()).toEqual([
       "factor.added",
       "factor.recovery-code-used",
       "factor.recovery-codes-renewed",
       "factor.removed",
     ]);
-    const subjects = (await readOutbox(house.store, "planner@test.example")).map(({ subject }) => subject);
+    const subjects = (await readOutbox(app.store, "planner@test.example")).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === "Your Vitrine sign-in was changed")).toHaveLength(5);
   });
 });

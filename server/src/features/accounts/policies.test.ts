@@ -4,32 +4,32 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
 import { testPassword, testUserId } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp } from "../../testing/test-app.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
 
 closeEngineAfterwards();
 
-describeOnEachStore("the house's own rules", (openStore) => {
+describeOnEachStore("the server's own rules", (openStore) => {
   test("may ask for a strong factor: until there is one, only the own account opens", async () => {
     const environment = { VITRINE_REQUIRE_STRONG_FACTOR: "on" };
-    const house = await openTestHouse(await openStore(), { environment });
-    const { token } = await house.signIn("planner");
-    const list = () => house.ask({ row: httpRoutes.listWorkspaces, token });
+    const app = await openTestApp(await openStore(), { environment });
+    const { token } = await app.signIn("planner");
+    const list = () => app.ask({ row: httpRoutes.listWorkspaces, token });
     expect((await list()).error).toMatchObject({ code: "forbidden", detail: "strong_factor_required" });
-    expect((await house.ask({ row: httpRoutes.getAccount, token })).status).toBe(200);
+    expect((await app.ask({ row: httpRoutes.getAccount, token })).status).toBe(200);
     const body = { currentPassword: testPassword };
-    const begun = await house.ask({ row: httpRoutes.beginTotp, token, body });
-    const code = totpCodeAt(String(begun.body["secret"]), house.clock.now());
-    expect((await house.ask({ row: httpRoutes.confirmTotp, token, body: { code } })).status).toBe(200);
+    const begun = await app.ask({ row: httpRoutes.beginTotp, token, body });
+    const code = totpCodeAt(String(begun.body["secret"]), app.clock.now());
+    expect((await app.ask({ row: httpRoutes.confirmTotp, token, body: { code } })).status).toBe(200);
     expect((await list()).status).toBe(200);
   });
 
   test("what somebody may not have is refused and written down", async () => {
-    const house = await openTestHouse(await openStore());
-    const { token } = await house.signIn("stranger");
+    const app = await openTestApp(await openStore());
+    const { token } = await app.signIn("stranger");
     const params = { workspaceId: "alpha" };
-    expect((await house.ask({ row: httpRoutes.listReports, token, params })).status).toBe(404);
-    const { rows } = await house.store.query(
+    expect((await app.ask({ row: httpRoutes.listReports, token, params })).status).toBe(404);
+    const { rows } = await app.store.query(
       "select user_id, address, details from audit_log where event = 'access.refused'",
     );
     expect(rows).toEqual([
@@ -46,28 +46,28 @@ describeOnEachStore("the house's own rules", (openStore) => {
   });
 
   test("people who are spared the mailed code are asked for a second factor that they have", async () => {
-    const house = await openTestHouse(await openStore());
-    const { token } = await house.signIn("internal");
+    const app = await openTestApp(await openStore());
+    const { token } = await app.signIn("internal");
     const begin = () =>
-      house.ask({ row: httpRoutes.login, body: { username: "internal", password: testPassword } });
+      app.ask({ row: httpRoutes.login, body: { username: "internal", password: testPassword } });
     expect((await begin()).body).toMatchObject({ internal: true, factors: [] });
     const body = { currentPassword: testPassword };
-    const begun = await house.ask({ row: httpRoutes.beginTotp, token, body });
+    const begun = await app.ask({ row: httpRoutes.beginTotp, token, body });
     const secret = String(begun.body["secret"]);
     expect((await begin()).body["internal"], "not before it is confirmed").toBe(true);
-    const confirmation = { code: totpCodeAt(secret, house.clock.now()) };
-    await house.ask({ row: httpRoutes.confirmTotp, token, body: confirmation });
+    const confirmation = { code: totpCodeAt(secret, app.clock.now()) };
+    await app.ask({ row: httpRoutes.confirmTotp, token, body: confirmation });
     const asked = await begin();
     expect(asked.body).toMatchObject({
       internal: false,
       accessToken: null,
       factors: ["totp", "recovery"],
     });
-    house.clock.pass({ seconds: 30 });
-    const proof = { username: "internal", code: totpCodeAt(secret, house.clock.now()), factor: "totp" };
-    const signedIn = await house.ask({ row: httpRoutes.verifyCode, body: proof, cookies: asked.cookies });
+    app.clock.pass({ seconds: 30 });
+    const proof = { username: "internal", code: totpCodeAt(secret, app.clock.now()), factor: "totp" };
+    const signedIn = await app.ask({ row: httpRoutes.verifyCode, body: proof, cookies: asked.cookies });
     expect(signedIn.body["accessToken"]).toMatch(/./);
-    await house.ask({ row: httpRoutes.removeTotp, token, body });
+    await app.ask({ row: httpRoutes.removeTotp, token, body });
     expect((await begin()).body["internal"]).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ type Db = Kysely<Database>;
 export interface Invitation {
   /** One address, such as `ada@client.example`. */
   readonly email: string;
-  /** Null: the house itself, for its first administrator. */
+  /** Null: the server itself, for its first administrator. */
   readonly invitedBy: UserId | null;
   readonly workspaceId: string | null;
   readonly reportId: string | null;

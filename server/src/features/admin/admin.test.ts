@@ -5,7 +5,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { listPeople, invitePerson, updatePerson, setPersonRole, endPersonSessions } = httpRoutes;
 const { issueOneTimePassword, addWorkspace, renameWorkspace, readAuditLog } = httpRoutes;
@@ -14,11 +14,11 @@ const { listWorkspaces, listReports, getEmbedReport, getReport } = httpRoutes;
 closeEngineAfterwards();
 
 describeOnEachStore("administration", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
 
   const change = (name: TestPersonName, body: object, by: TestPersonName = "admin") =>
@@ -31,8 +31,8 @@ describeOnEachStore("administration", (openStore) => {
     (await people()).find((person) => person["username"] === username);
 
   test("lists everybody by name with roles, flags and sessions", async () => {
-    const { token } = await house.signIn("planner");
-    await house.ask({ row: listWorkspaces, token });
+    const { token } = await app.signIn("planner");
+    await app.ask({ row: listWorkspaces, token });
     expect((await people()).map((person) => person["username"])).toEqual([
       "admin",
       "client",
@@ -51,7 +51,7 @@ describeOnEachStore("administration", (openStore) => {
       internal: false,
       isInvited: false,
       disabledAt: null,
-      lastSeenAt: house.clock.now().toISOString(),
+      lastSeenAt: app.clock.now().toISOString(),
       liveSessions: 1,
       hasStrongFactor: false,
       hasSharedReports: false,
@@ -110,30 +110,28 @@ describeOnEachStore("administration", (openStore) => {
   });
 
   test("disabling an account ends its sessions and its embed tokens at once, and keeps it out", async () => {
-    const { token } = await house.signIn("client");
+    const { token } = await app.signIn("client");
     const params = { reportId: testReports.shared };
-    const embed = await house.ask({ row: getReport, params, token });
+    const embed = await app.ask({ row: getReport, params, token });
     const frame = () =>
-      house
-        .ask({ row: getEmbedReport, token: String(embed.body["accessToken"]) })
-        .then(({ status }) => status);
+      app.ask({ row: getEmbedReport, token: String(embed.body["accessToken"]) }).then(({ status }) => status);
     expect(await frame()).toBe(200);
     const disabled = await change("client", { disabled: true });
-    expect(disabled.body).toMatchObject({ disabledAt: house.clock.now().toISOString(), liveSessions: 0 });
-    expect((await house.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
+    expect(disabled.body).toMatchObject({ disabledAt: app.clock.now().toISOString(), liveSessions: 0 });
+    expect((await app.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
     expect(await frame()).toBe(401);
-    await expect(house.signIn("client")).rejects.toThrow();
-    house.clock.pass({ minutes: 5 });
+    await expect(app.signIn("client")).rejects.toThrow();
+    app.clock.pass({ minutes: 5 });
     const again = await change("client", { disabled: true });
     expect(again.body["disabledAt"]).toBe(disabled.body["disabledAt"]);
     expect((await change("client", { disabled: false })).body).toMatchObject({ disabledAt: null });
   });
 
   test("sessions of somebody end when asked", async () => {
-    const { token } = await house.signIn("internal");
+    const { token } = await app.signIn("internal");
     const ended = await askAs("admin", endPersonSessions, { personId: testUserId("internal") });
     expect(ended.body["ended"]).toBeGreaterThan(0);
-    expect((await house.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
+    expect((await app.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
     const missing = await askAs("admin", endPersonSessions, { personId: "no-uuid-at-all" });
     expect(missing.error?.code).toBe("person_not_found");
   });
@@ -154,10 +152,10 @@ describeOnEachStore("administration", (openStore) => {
       change("admin", { disabled: true }, "manager"),
     ]);
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
-    const { rows } = await house.store.query("select 1 from users where is_admin and disabled_at is null");
+    const { rows } = await app.store.query("select 1 from users where is_admin and disabled_at is null");
     expect(rows).toHaveLength(1);
-    await house.store.query("update users set is_admin = (username = 'admin'), disabled_at = null");
-    await house.store.query("update sessions set revoked_at = null");
+    await app.store.query("update users set is_admin = (username = 'admin'), disabled_at = null");
+    await app.store.query("update sessions set revoked_at = null");
   });
 
   test("an invitation makes an account with its roles that waits for its person", async () => {
@@ -171,7 +169,7 @@ describeOnEachStore("administration", (openStore) => {
       admin: false,
       memberships,
     });
-    const { rows } = await house.store.query("select text_body from mails where recipient = $1", [
+    const { rows } = await app.store.query("select text_body from mails where recipient = $1", [
       "ada@client.example",
     ]);
     expect(rows).toHaveLength(1);
@@ -185,7 +183,7 @@ describeOnEachStore("administration", (openStore) => {
   });
 
   test("an invitation whose second half fails makes no account and mails nobody", async () => {
-    const { store } = house;
+    const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'person.invited') not valid",
     );
@@ -240,7 +238,7 @@ describeOnEachStore("administration", (openStore) => {
     expect((await read({ username: "PLANNER", event: "sign-in" })).entries.length).toBeGreaterThan(0);
     expect((await read({ event: "%" })).entries).toEqual([]);
 
-    await house.store.query(
+    await app.store.query(
       "insert into audit_log (at, event, address, user_agent, details) select now(), 'demo.filled', '', '', '{}' from generate_series(1, 120)",
     );
     const first = await read({ event: "demo" });

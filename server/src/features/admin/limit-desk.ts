@@ -109,7 +109,7 @@ function presentBucket(key: string, until: Date, people: readonly NamedPerson[])
   return { ...shared, id: key, whom: person?.username ?? whom };
 }
 
-/** Every limit of the house; those by person and embed token are counted in memory and never shown in force. */
+/** Every limit of the server; those by person and embed token are counted in memory and never shown in force. */
 function rulesOf(signInRate: number): readonly LimitRule[] {
   const allowances = allowancesOf(signInRate);
   return [

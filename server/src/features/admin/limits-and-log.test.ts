@@ -6,7 +6,7 @@ import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testPassword, testReports, testUserId } from "../../testing/test-data.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { listLimits, liftLimit, exportAuditLog, readAuditLog, removePersonFactors, shareReport } = httpRoutes;
 const { addWorkspaceTag, renameWorkspaceTag, deleteWorkspaceTag, getReport, getReportInWorkspace } =
@@ -20,19 +20,19 @@ const listOf = (value: unknown): readonly Fact[] =>
 closeEngineAfterwards();
 
 describeOnEachStore("waits and limits, as administrators see them", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "20" } });
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "20" } });
+    askAs = createAskAs(app);
   });
   const attempt = (username: string, password = "wrong") =>
-    house.ask({ row: login, body: { username, password } });
+    app.ask({ row: login, body: { username, password } });
   const inForce = async () => listOf((await askAs("admin", listLimits)).body["inForce"]);
   const newestEntry = async () =>
     listOf((await askAs("admin", readAuditLog, {}, { event: "limit." })).body["entries"])[0];
 
-  test("the figures of the house are told", async () => {
+  test("the figures of the server are told", async () => {
     const rules = listOf((await askAs("admin", listLimits)).body["rules"]);
     expect(rules).toContainEqual({ subject: "/api/auth/login/", per: "address", capacity: 20, seconds: 60 });
     expect(rules).toContainEqual({ subject: "reset-mail", per: "account", capacity: 5, seconds: 3600 });
@@ -43,7 +43,7 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
   test("a wait names its person, whichever name was typed, and ends when it is lifted", async () => {
     for (let count = 0; count < 6; count += 1) {
       await attempt(count < 5 ? "client" : "CLIENT");
-      if (count < 5) house.clock.pass({ seconds: 2 });
+      if (count < 5) app.clock.pass({ seconds: 2 });
     }
     for (let count = 0; count < 5; count += 1) await attempt("no-such-name");
     const { body } = await askAs("admin", listLimits);
@@ -65,14 +65,14 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
   });
 
   test("limits of an account and of an address are lifted one by one", async () => {
-    house.clock.pass({ minutes: 5 });
+    app.clock.pass({ minutes: 5 });
     const askReset = async (emailAddress: string) =>
-      (await house.ask({ row: requestPasswordReset, body: { emailAddress } })).status;
+      (await app.ask({ row: requestPasswordReset, body: { emailAddress } })).status;
     for (let count = 0; count < 5; count += 1) expect(await askReset("planner@test.example")).toBe(200);
     expect(await askReset("PLANNER@test.example")).toBe(429);
     for (let count = 0; count < 5; count += 1) expect(await askReset("nobody@test.example")).toBe(200);
     for (let count = 0; count < 9; count += 1) await askReset(`nobody-${count}@test.example`);
-    await house.apps.settle();
+    await app.apps.settle();
 
     const limits = await inForce();
     const byAddress = limits.find(({ subject }) => subject === requestPasswordReset.path);
@@ -80,14 +80,14 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
     expect(byAddress).toMatchObject({ kind: "limit", whom: "127.0.0.1", failures: null });
     expect(byAccount).toMatchObject({ kind: "limit", whom: "planner" });
     expect(limits).toHaveLength(2);
-    const until = Date.parse(String(byAccount?.["until"])) - house.clock.now().getTime();
+    const until = Date.parse(String(byAccount?.["until"])) - app.clock.now().getTime();
     expect(until).toBe(720_000);
 
     await askAs("admin", liftLimit, {}, { id: byAddress?.["id"] });
     expect(await askReset("planner@test.example")).toBe(429);
     await askAs("admin", liftLimit, {}, { id: byAccount?.["id"] });
     expect(await askReset("planner@test.example")).toBe(200);
-    await house.apps.settle();
+    await app.apps.settle();
   });
 
   test("what is over, or was never there, is lifted without a word in the log", async () => {
@@ -96,21 +96,21 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
       expect((await askAs("admin", liftLimit, {}, { id })).status).toBe(200);
     }
     expect(await newestEntry()).toEqual(before);
-    house.clock.pass({ minutes: 120 });
-    expect(
-      await house.apps.portal.inject({ url: listLimits.path }).then(({ statusCode }) => statusCode),
-    ).toBe(401);
+    app.clock.pass({ minutes: 120 });
+    expect(await app.apps.portal.inject({ url: listLimits.path }).then(({ statusCode }) => statusCode)).toBe(
+      401,
+    );
   });
 });
 
 describeOnEachStore("the audit log, handed out", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
     await askAs("admin", listWorkspaces);
-    await house.store.query(
+    await app.store.query(
       `insert into audit_log (at, event, address, user_agent, details)
        select now(), 'demo.filled', '', '=cmd|calc', '{"note":"a, \\"b\\""}' from generate_series(1, 1200)`,
     );
@@ -134,7 +134,7 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
     expect(head).toBe("\uFEFFid,time,event,user,address,device,details,names,seal,state");
     const ids = lines.map((line) => Number(line.split(",")[0]));
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    const { rows } = await house.store.query("select count(*)::int as all_lines from audit_log");
+    const { rows } = await app.store.query("select count(*)::int as all_lines from audit_log");
     expect(lines).toHaveLength(Number(rows[0]?.["all_lines"]));
     expect(lines.every((line) => /,[0-9a-f]{64},intact$/.test(line))).toBe(true);
     expect(lines.at(-1)).toContain(",audit.exported,admin,127.0.0.1,");
@@ -152,7 +152,7 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
   });
 
   test("shows which line is not what was written", async () => {
-    const { store } = house;
+    const { store } = app;
     await store.query("alter table audit_log disable trigger audit_log_only_grows");
     await store.query("update audit_log set address = '::1' where event = 'sign-in.completed'");
     await store.query("alter table audit_log enable trigger audit_log_only_grows");
@@ -167,7 +167,7 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
 describeOnEachStore("what the audit log names", (openStore) => {
   let askAs: AskAs;
   beforeAll(async () => {
-    askAs = createAskAs(await openTestHouse(await openStore()));
+    askAs = createAskAs(await openTestApp(await openStore()));
   });
   const entriesOf = async (event: string) =>
     listOf((await askAs("admin", readAuditLog, {}, { event })).body["entries"]);
@@ -250,32 +250,30 @@ describeOnEachStore("what the audit log names", (openStore) => {
 });
 
 describeOnEachStore("second factors that were lost", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
   const remove = (personId: string, by: "admin" | "manager" = "admin") =>
     askAs(by, removePersonFactors, { personId });
 
   test("are taken away by an administrator: sessions end, a mail says so, a code by mail is asked for again", async () => {
-    const { token } = await house.signIn("planner");
-    const offered = await house.ask({ row: beginTotp, token, body: { currentPassword: testPassword } });
-    const code = totpCodeAt(String(offered.body["secret"]), house.clock.now());
-    expect((await house.ask({ row: confirmTotp, token, body: { code } })).status).toBe(200);
+    const { token } = await app.signIn("planner");
+    const offered = await app.ask({ row: beginTotp, token, body: { currentPassword: testPassword } });
+    const code = totpCodeAt(String(offered.body["secret"]), app.clock.now());
+    expect((await app.ask({ row: confirmTotp, token, body: { code } })).status).toBe(200);
     const begin = async () =>
-      (await house.ask({ row: login, body: { username: "planner", password: testPassword } })).body[
-        "factors"
-      ];
+      (await app.ask({ row: login, body: { username: "planner", password: testPassword } })).body["factors"];
     expect(await begin()).toEqual(["totp", "recovery"]);
     expect((await remove(testUserId("planner"), "manager")).error?.code).toBe("forbidden");
 
     const removed = await remove(testUserId("planner"));
     expect(removed.body).toMatchObject({ username: "planner", hasStrongFactor: false, liveSessions: 0 });
-    expect((await house.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
+    expect((await app.ask({ row: listWorkspaces, token })).error?.code).toBe("invalid_token");
     expect(await begin()).toEqual(["email"]);
-    const { rows } = await house.store.query(
+    const { rows } = await app.store.query(
       "select text_body from mails where recipient = 'planner@test.example' and subject = 'Your Vitrine sign-in was changed' order by id desc limit 1",
     );
     expect(String(rows[0]?.["text_body"])).toContain("admin Tester, an administrator, removed");

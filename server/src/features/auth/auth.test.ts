@@ -5,27 +5,27 @@ import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../db/testing.ts";
 import { hashPassword, shippedCost } from "../../tokens/password-hasher.ts";
 import { lightCost, testPassword, testUserId } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { login, verifyCode, refresh, logout, listWorkspaces, getAccount } = httpRoutes;
 
 closeEngineAfterwards();
 
 describeOnEachStore("signing in", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
 
   function askCode(username = "planner", password = testPassword) {
-    return house.ask({ row: login, body: { username, password } });
+    return app.ask({ row: login, body: { username, password } });
   }
   function sendCode(code: string, cookies: Readonly<Record<string, string>>, username = "planner") {
-    return house.ask({ row: verifyCode, body: { username, code }, cookies });
+    return app.ask({ row: verifyCode, body: { username, code }, cookies });
   }
   const wrongOf = (code: string) => code.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
   async function auditEvents(): Promise<readonly unknown[]> {
-    const { rows } = await house.store.query("select event from audit_log order by id");
+    const { rows } = await app.store.query("select event from audit_log order by id");
     return rows.map(({ event }) => event);
   }
 
@@ -41,20 +41,20 @@ describeOnEachStore("signing in", (openStore) => {
       },
     });
     expect(answer.response.headers["set-cookie"]).toMatch(/HttpOnly; SameSite=Strict/);
-    expect(await house.newestCode()).toMatch(/^\d{4} \d{4}$/);
+    expect(await app.newestCode()).toMatch(/^\d{4} \d{4}$/);
   });
 
   test("[CALL-8] the code begins a session of twelve hours", async () => {
     const { cookies } = await askCode("planner@TEST.example");
-    const answer = await sendCode(await house.newestCode(), cookies, "planner@TEST.example");
+    const answer = await sendCode(await app.newestCode(), cookies, "planner@TEST.example");
     expect(answer.body).toMatchObject({
       status: "success",
       internal: false,
-      expiration: new Date(house.clock.now().getTime() + 12 * 3_600_000).toISOString(),
+      expiration: new Date(app.clock.now().getTime() + 12 * 3_600_000).toISOString(),
       userData: { username: "planner", email: "planner@test.example", admin: false },
     });
     const { accessToken } = answer.body;
-    expect((await house.ask({ row: listWorkspaces, token: String(accessToken) })).status).toBe(200);
+    expect((await app.ask({ row: listWorkspaces, token: String(accessToken) })).status).toBe(200);
     expect(answer.response.headers["set-cookie"]).not.toContain(String(answer.body["refreshAccessToken"]));
   });
 
@@ -73,15 +73,15 @@ describeOnEachStore("signing in", (openStore) => {
     ];
     const first = await askCode();
     expect(Object.keys(first.body).toSorted()).toEqual(fields);
-    const second = await sendCode(await house.newestCode(), first.cookies);
+    const second = await sendCode(await app.newestCode(), first.cookies);
     expect(Object.keys(second.body).toSorted()).toEqual(fields);
     for (const token of ["accessToken", "refreshAccessToken", "ssoToken"]) {
       expect(first.body[token]).toBeNull();
       expect(second.body[token]).toMatch(/./);
     }
-    const noBody = await house.ask({ row: login, body: { username: "planner" } });
+    const noBody = await app.ask({ row: login, body: { username: "planner" } });
     expect([noBody.status, noBody.error?.code]).toEqual([400, "invalid_input"]);
-    const noCode = await house.ask({
+    const noCode = await app.ask({
       row: verifyCode,
       body: { username: "planner" },
       cookies: first.cookies,
@@ -90,24 +90,24 @@ describeOnEachStore("signing in", (openStore) => {
   });
 
   test("[PERM-1] somebody without any role or workspace passes with a token alone, and nobody without one", async () => {
-    const { token } = await house.signIn("stranger");
+    const { token } = await app.signIn("stranger");
     for (const row of [listWorkspaces, getAccount]) {
-      expect((await house.ask({ row, token })).status, row.path).toBe(200);
-      expect((await house.ask({ row })).status, row.path).toBe(401);
+      expect((await app.ask({ row, token })).status, row.path).toBe(200);
+      expect((await app.ask({ row })).status, row.path).toBe(401);
     }
-    expect((await house.ask({ row: listWorkspaces, token })).response.json()).toEqual([]);
+    expect((await app.ask({ row: listWorkspaces, token })).response.json()).toEqual([]);
   });
 
   test("a code is good without its space, and once only", async () => {
     const { cookies } = await askCode();
-    const code = (await house.newestCode()).replace(" ", "");
+    const code = (await app.newestCode()).replace(" ", "");
     expect((await sendCode(code, cookies)).status).toBe(200);
     expect((await sendCode(code, cookies)).error?.code).toBe("invalid_code");
   });
 
   test("a code is good in the browser that asked for it, for the person who asked", async () => {
     const { cookies } = await askCode();
-    const code = await house.newestCode();
+    const code = await app.newestCode();
     expect((await sendCode(code, {})).error?.code).toBe("invalid_code");
     expect((await sendCode(code, { "vitrine-challenge": "made-up" })).error?.code).toBe("invalid_code");
     expect((await sendCode(code, cookies, "manager")).error?.code).toBe("invalid_code");
@@ -116,40 +116,40 @@ describeOnEachStore("signing in", (openStore) => {
 
   test("a code ends after ten minutes", async () => {
     const { cookies } = await askCode();
-    const code = await house.newestCode();
-    house.clock.pass({ minutes: 10 });
+    const code = await app.newestCode();
+    app.clock.pass({ minutes: 10 });
     expect((await sendCode(code, cookies)).error?.code).toBe("invalid_code");
   });
 
   test("five wrong tries end a code, and a new code does not forgive them", async () => {
     const first = await askCode("manager");
-    const code = await house.newestCode();
+    const code = await app.newestCode();
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await sendCode(wrongOf(code), first.cookies, "manager")).status).toBe(401);
     }
     const second = await askCode("manager");
-    const newer = await house.newestCode();
+    const newer = await app.newestCode();
     for (let attempt = 0; attempt < 2; attempt += 1)
       await sendCode(wrongOf(newer), second.cookies, "manager");
     expect((await sendCode(newer, second.cookies, "manager")).error?.code).toBe("invalid_code");
-    house.clock.pass({ seconds: 2 });
+    app.clock.pass({ seconds: 2 });
     const third = await askCode("manager");
     expect(third).toMatchObject({ status: 429, error: { code: "too_many_requests" } });
     expect(third.response.headers["retry-after"]).toBe("600");
-    house.clock.pass({ minutes: 10 });
+    app.clock.pass({ minutes: 10 });
     expect((await askCode("manager")).status).toBe(200);
   });
 
   test("tries at the same moment cannot share one", async () => {
     const { cookies } = await askCode("client");
-    const wrong = wrongOf(await house.newestCode());
+    const wrong = wrongOf(await app.newestCode());
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendCode(wrong, cookies, "client")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
-    const { rows } = await house.store.query("select tries from login_challenges where user_id = $1", [
+    const { rows } = await app.store.query("select tries from login_challenges where user_id = $1", [
       testUserId("client"),
     ]);
     expect(rows).toEqual([{ tries: 5 }]);
-    house.clock.pass({ minutes: 10 });
+    app.clock.pass({ minutes: 10 });
   });
 
   test("a wrong password and an unknown name get the same answer", async () => {
@@ -171,9 +171,9 @@ describeOnEachStore("signing in", (openStore) => {
   });
 
   test("a disabled account is like no account", async () => {
-    await house.store.query("update users set disabled_at = now() where username = 'stranger'");
+    await app.store.query("update users set disabled_at = now() where username = 'stranger'");
     expect((await askCode("stranger")).error?.code).toBe("invalid_credentials");
-    await house.store.query("update users set disabled_at = null where username = 'stranger'");
+    await app.store.query("update users set disabled_at = null where username = 'stranger'");
   });
 
   test("an internal person is signed in without a code", async () => {
@@ -183,7 +183,7 @@ describeOnEachStore("signing in", (openStore) => {
   });
 
   test("a password is hashed as it is shipped; one with an older cost anew, at the first sign-in", async () => {
-    const shipped = await openTestHouse(await openStore(), { passwordCost: shippedCost });
+    const shipped = await openTestApp(await openStore(), { passwordCost: shippedCost });
     const hashes = async () => {
       const { rows } = await shipped.store.query("select username, password_hash as hash from users");
       return new Map(rows.map(({ username, hash }) => [String(username), String(hash)]));
@@ -200,8 +200,8 @@ describeOnEachStore("signing in", (openStore) => {
 
   test("neither passwords nor codes nor cookies are kept readable", async () => {
     const { cookies } = await askCode();
-    const code = (await house.newestCode()).replace(" ", "");
-    const { rows } = await house.store.query(
+    const code = (await app.newestCode()).replace(" ", "");
+    const { rows } = await app.store.query(
       "select row_to_json(c)::text as line from login_challenges c union all select row_to_json(t)::text from refresh_tokens t",
     );
     const all = rows.map(({ line }) => String(line)).join("\n");
@@ -219,23 +219,23 @@ describeOnEachStore("signing in", (openStore) => {
         "sign-in.completed",
       ]),
     );
-    await expect(house.store.query("delete from audit_log")).rejects.toThrow("the audit log only grows");
-    await expect(house.store.query("update audit_log set event = 'x'")).rejects.toThrow("only grows");
+    await expect(app.store.query("delete from audit_log")).rejects.toThrow("the audit log only grows");
+    await expect(app.store.query("update audit_log set event = 'x'")).rejects.toThrow("only grows");
   });
 });
 
 describeOnEachStore("a session", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
 
-  const useToken = async (token: string | null) => house.ask({ row: listWorkspaces, token });
+  const useToken = async (token: string | null) => app.ask({ row: listWorkspaces, token });
   const renew = (cookies: Readonly<Record<string, string>>, headers = {}, refreshToken?: string) =>
-    house.ask({ row: refresh, body: { refreshToken }, cookies, headers });
+    app.ask({ row: refresh, body: { refreshToken }, cookies, headers });
 
   test("without a good token every call says exactly `Invalid token.`", async () => {
-    const { token } = await house.signIn("planner");
+    const { token } = await app.signIn("planner");
     const cut = token.split(".").slice(0, 2).join(".");
     for (const bad of [null, "notoken", "nonsense", `${cut}.AAAA`]) {
       const answer = await useToken(bad);
@@ -247,20 +247,20 @@ describeOnEachStore("a session", (openStore) => {
   });
 
   test("[CALL-13] ends with the logout, at the next call", async () => {
-    const browser = await house.signIn("planner");
-    expect((await house.ask({ row: logout, token: browser.token, body: {} })).status).toBe(200);
+    const browser = await app.signIn("planner");
+    expect((await app.ask({ row: logout, token: browser.token, body: {} })).status).toBe(200);
     expect((await useToken(browser.token)).error?.detail).toBe(invalidTokenDetail);
     expect((await renew(browser.cookies)).error?.code).toBe("invalid_token");
   });
 
   test("logs out with no body at all", async () => {
-    const { token } = await house.signIn("planner");
-    expect((await house.ask({ row: logout, token })).status).toBe(200);
+    const { token } = await app.signIn("planner");
+    expect((await app.ask({ row: logout, token })).status).toBe(200);
   });
 
   test("an access token lives ten minutes; the refresh cookie brings another", async () => {
-    const browser = await house.signIn("planner");
-    house.clock.pass({ minutes: 10, seconds: 3 });
+    const browser = await app.signIn("planner");
+    app.clock.pass({ minutes: 10, seconds: 3 });
     expect((await useToken(browser.token)).error?.code).toBe("invalid_token");
     const renewed = await renew(browser.cookies, {}, browser.family);
     expect(renewed.body).toMatchObject({ refreshAccessToken: browser.family });
@@ -268,59 +268,59 @@ describeOnEachStore("a session", (openStore) => {
   });
 
   test("ends after an hour without a call, and after twelve hours with many", async () => {
-    const idle = await house.signIn("planner");
-    house.clock.pass({ minutes: 61 });
+    const idle = await app.signIn("planner");
+    app.clock.pass({ minutes: 61 });
     expect((await renew(idle.cookies)).status).toBe(401);
 
-    let { cookies } = await house.signIn("planner");
+    let { cookies } = await app.signIn("planner");
     for (let round = 0; round < 14; round += 1) {
-      house.clock.pass({ minutes: 50 });
+      app.clock.pass({ minutes: 50 });
       const answer = await renew(cookies);
       expect(answer.status).toBe(200);
       cookies = answer.cookies;
     }
-    house.clock.pass({ minutes: 20 });
+    app.clock.pass({ minutes: 20 });
     expect((await renew(cookies)).status).toBe(401);
   });
 
   test("ends when its account is disabled", async () => {
-    const browser = await house.signIn("manager");
-    await house.store.query("update users set disabled_at = now() where username = 'manager'");
+    const browser = await app.signIn("manager");
+    await app.store.query("update users set disabled_at = now() where username = 'manager'");
     expect((await useToken(browser.token)).status).toBe(401);
     expect((await renew(browser.cookies)).status).toBe(401);
-    await house.store.query("update users set disabled_at = null where username = 'manager'");
+    await app.store.query("update users set disabled_at = null where username = 'manager'");
   });
 
   test("a refresh token used again ends the whole session", async () => {
-    const browser = await house.signIn("planner");
+    const browser = await app.signIn("planner");
     const renewed = await renew(browser.cookies);
-    house.clock.pass({ seconds: 11 });
+    app.clock.pass({ seconds: 11 });
     expect((await renew(browser.cookies)).status).toBe(401);
     expect((await renew(renewed.cookies)).status).toBe(401);
     expect((await useToken(browser.token)).status).toBe(401);
-    const { rows } = await house.store.query(
+    const { rows } = await app.store.query(
       "select event from audit_log where event = 'session.refreshed-twice'",
     );
     expect(rows).toHaveLength(1);
   });
 
   test("a lost answer may be asked for again at once, by the same browser", async () => {
-    const browser = await house.signIn("planner");
+    const browser = await app.signIn("planner");
     const lost = await renew(browser.cookies);
     const again = await renew(browser.cookies);
     expect(again.status).toBe(200);
     expect((await renew(again.cookies)).status).toBe(200);
     expect((await renew(lost.cookies)).status).toBe(200);
-    house.clock.pass({ seconds: 11 });
+    app.clock.pass({ seconds: 11 });
     expect((await renew(lost.cookies)).status).toBe(401);
 
-    const other = await house.signIn("planner");
+    const other = await app.signIn("planner");
     await renew(other.cookies);
     expect((await renew(other.cookies, { "user-agent": "another browser" })).status).toBe(401);
   });
 
   test("two refreshes at the same moment leave a session that goes on", async () => {
-    const browser = await house.signIn("planner");
+    const browser = await app.signIn("planner");
     const answers = await Promise.all([renew(browser.cookies), renew(browser.cookies)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     for (const { cookies } of answers) expect((await renew(cookies)).status).toBe(200);
@@ -329,8 +329,8 @@ describeOnEachStore("a session", (openStore) => {
   });
 
   test("refreshing needs the cookie, its own family and the portal's own pages", async () => {
-    const browser = await house.signIn("planner");
-    const other = await house.signIn("planner");
+    const browser = await app.signIn("planner");
+    const other = await app.signIn("planner");
     expect((await renew({})).status).toBe(401);
     expect((await renew(browser.cookies, {}, other.family)).status).toBe(401);
     const foreign = await renew(browser.cookies, { origin: "https://evil.example" });
@@ -339,13 +339,13 @@ describeOnEachStore("a session", (openStore) => {
   });
 
   test("ten run beside each other; an eleventh ends the one seen longest ago", async () => {
-    const first = await house.signIn("client");
+    const first = await app.signIn("client");
     for (let count = 0; count < 10; count += 1) {
-      house.clock.pass({ seconds: 1 });
-      await house.signIn("client");
+      app.clock.pass({ seconds: 1 });
+      await app.signIn("client");
     }
     expect((await useToken(first.token)).status).toBe(401);
-    const { rows } = await house.store.query(
+    const { rows } = await app.store.query(
       "select count(*) as live from sessions where user_id = $1 and revoked_at is null",
       [testUserId("client")],
     );
@@ -354,14 +354,14 @@ describeOnEachStore("a session", (openStore) => {
 });
 
 describeOnEachStore("attempts to sign in", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
+    app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
   });
 
   test("are limited per minute and address, codes to half as many", async () => {
-    const attempt = () => house.ask({ row: login, body: { username: "nobody", password: "x" } });
-    const code = () => house.ask({ row: verifyCode, body: { username: "nobody", code: "1" } });
+    const attempt = () => app.ask({ row: login, body: { username: "nobody", password: "x" } });
+    const code = () => app.ask({ row: verifyCode, body: { username: "nobody", code: "1" } });
     for (let count = 0; count < 4; count += 1) expect((await attempt()).status).toBe(401);
     const refused = await attempt();
     expect(refused).toMatchObject({ status: 429, error: { code: "too_many_requests" } });

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
       PATH: process.env["PATH"],
       VITRINE_DEMO: "off",
       VITRINE_ADMIN_EMAIL: email,
-      VITRINE_SMTP_URL: `smtp://house:right@127.0.0.1:${mails.port}`,
+      VITRINE_SMTP_URL: `smtp://server:right@127.0.0.1:${mails.port}`,
       VITRINE_DATA_DIR: join(folder, "data"),
       VITRINE_PORT: String(port),
       VITRINE_FRAME_PORT: String(await freePort()),

@@ -4,12 +4,7 @@ import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import {
-  closeEngineAfterwards,
-  openTestHouse,
-  type Answer,
-  type TestHouse,
-} from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type Answer, type TestApp } from "../../testing/test-app.ts";
 
 const {
   getReport,
@@ -23,9 +18,9 @@ const {
 closeEngineAfterwards();
 
 describeOnEachStore("embedding a report", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore(), {
+    app = await openTestApp(await openStore(), {
       environment: { VITRINE_EMBED_ORIGINS: "https://intranet.agency.example" },
     });
   });
@@ -33,21 +28,21 @@ describeOnEachStore("embedding a report", (openStore) => {
   const tokens = new Map<TestPersonName, { readonly token: string; readonly since: number }>();
   /** A person signs in once for all tests between which no time passes: codes by mail are limited. */
   const tokenOf = async (name: TestPersonName): Promise<string> => {
-    const since = house.clock.now().getTime();
+    const since = app.clock.now().getTime();
     const known = tokens.get(name);
     if (known?.since === since) return known.token;
-    const { token } = await house.signIn(name);
+    const { token } = await app.signIn(name);
     tokens.set(name, { token, since });
     return token;
   };
   const embedFor = async (name: TestPersonName, reportId: string, prefix?: string) => {
     const token = await tokenOf(name);
     const row = getReport;
-    return house.ask({ row, params: { reportId }, token, ...(prefix === undefined ? {} : { prefix }) });
+    return app.ask({ row, params: { reportId }, token, ...(prefix === undefined ? {} : { prefix }) });
   };
   const embedToken = async (name: TestPersonName, reportId: string = testReports.shared) =>
     String((await embedFor(name, reportId)).body["accessToken"]);
-  const openFrame = (token: string | null) => house.ask({ row: getEmbedReport, token });
+  const openFrame = (token: string | null) => app.ask({ row: getEmbedReport, token });
 
   function query(token: string | null, measures: readonly string[], filters: readonly object[] = []) {
     const queries = measures.map((measure) => ({
@@ -61,7 +56,7 @@ describeOnEachStore("embedding a report", (openStore) => {
         totals: false,
       },
     }));
-    return house.ask({ row: queryEmbedReport, token, body: { queries } });
+    return app.ask({ row: queryEmbedReport, token, body: { queries } });
   }
   const campaignsIn = ({ body }: Answer) =>
     JSON.stringify(body)
@@ -71,8 +66,8 @@ describeOnEachStore("embedding a report", (openStore) => {
   test("[CALL-17, CALL-18, ENTITY-6, ENTITY-8, ENTITY-9, PERM-17] answers all that a page needs, with and without the workspace", async () => {
     const token = await tokenOf("planner");
     const params = { workspaceId: "alpha", reportId: testReports.shared };
-    const withIt = await house.ask({ row: getReportInWorkspace, params, token });
-    const without = await house.ask({ row: getReport, params, token });
+    const withIt = await app.ask({ row: getReportInWorkspace, params, token });
+    const without = await app.ask({ row: getReport, params, token });
     const expected = {
       reportId: testReports.shared,
       reportName: "Shared report",
@@ -119,9 +114,9 @@ describeOnEachStore("embedding a report", (openStore) => {
   });
 
   test("a report is found in its own workspace only", async () => {
-    const { token } = await house.signIn("admin");
+    const { token } = await app.signIn("admin");
     const ask = (workspaceId: string) =>
-      house.ask({ row: getReportInWorkspace, params: { workspaceId, reportId: testReports.own }, token });
+      app.ask({ row: getReportInWorkspace, params: { workspaceId, reportId: testReports.own }, token });
     expect((await ask("alpha")).status).toBe(200);
     expect((await ask("beta")).error?.code).toBe("report_not_found");
     expect((await ask("nowhere")).error?.code).toBe("workspace_not_found");
@@ -173,7 +168,7 @@ describeOnEachStore("embedding a report", (openStore) => {
   test("people of the agency look at a report as its clients do: to read, without what the agency earns", async () => {
     const ask = async (name: TestPersonName) => {
       const params = { workspaceId: "alpha", reportId: testReports.shared };
-      return house.ask({ row: getReportAsClient, params, token: await tokenOf(name) });
+      return app.ask({ row: getReportAsClient, params, token: await tokenOf(name) });
     };
     const seen = await ask("planner");
     expect(seen.body).toMatchObject({ audience: "client", permissions: 0 });
@@ -192,7 +187,7 @@ describeOnEachStore("embedding a report", (openStore) => {
 
   test("a batch that is no batch is refused with the places of its faults", async () => {
     const token = await embedToken("planner");
-    const answer = await house.ask({ row: queryEmbedReport, token, body: { queries: [{ id: "a" }] } });
+    const answer = await app.ask({ row: queryEmbedReport, token, body: { queries: [{ id: "a" }] } });
     expect(answer).toMatchObject({
       status: 400,
       error: { code: "invalid_input", detail: "queries[0].query is required" },
@@ -204,7 +199,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     const target = `[{"table":"Campaign","column":"campaign_id"}]`;
     const filter = `{"filterType":9,"target":${target},"hierarchyData":${tree}}`;
     const query = `{"dimensions":[],"measures":[],"filters":[${filter}],"sort":[],"limit":1,"totals":false}`;
-    const answer = await house.apps.frame.inject({
+    const answer = await app.apps.frame.inject({
       method: "POST",
       url: queryEmbedReport.path,
       headers: {
@@ -218,7 +213,7 @@ describeOnEachStore("embedding a report", (openStore) => {
   });
 
   const exported = (token: string | null, measure: string, more: object = {}) =>
-    house.ask({
+    app.ask({
       row: exportEmbedReport,
       token,
       body: {
@@ -351,9 +346,9 @@ describeOnEachStore("embedding a report", (openStore) => {
 
   test("an embed token lives ten minutes", async () => {
     const token = await embedToken("planner");
-    house.clock.pass({ minutes: 9 });
+    app.clock.pass({ minutes: 9 });
     expect((await openFrame(token)).status).toBe(200);
-    house.clock.pass({ minutes: 1, seconds: 3 });
+    app.clock.pass({ minutes: 1, seconds: 3 });
     expect(await openFrame(token)).toMatchObject({
       status: 401,
       error: { code: "embed_token_expired", detail: invalidTokenDetail },
@@ -362,45 +357,45 @@ describeOnEachStore("embedding a report", (openStore) => {
   });
 
   test("one kind of token never passes for the other", async () => {
-    const browser = await house.signIn("planner");
+    const browser = await app.signIn("planner");
     const embed = await embedToken("planner");
     for (const token of [null, "nonsense", browser.token]) {
       expect(await openFrame(token)).toMatchObject({ status: 401, error: { code: "embed_token_invalid" } });
       expect((await query(token, ["Clicks"])).error?.code).toBe("embed_token_invalid");
     }
-    expect((await house.ask({ row: httpRoutes.listWorkspaces, token: embed })).error?.code).toBe(
+    expect((await app.ask({ row: httpRoutes.listWorkspaces, token: embed })).error?.code).toBe(
       "invalid_token",
     );
   });
 
   test("logging out, losing the right and deleting the report end the token at once", async () => {
-    const browser = await house.signIn("client");
+    const browser = await app.signIn("client");
     const params = { reportId: testReports.shared };
     const embed = async () =>
-      String((await house.ask({ row: getReport, params, token: browser.token })).body["accessToken"]);
+      String((await app.ask({ row: getReport, params, token: browser.token })).body["accessToken"]);
 
     const unshared = await embed();
     const share = [testReports.shared, testUserId("client")];
-    await house.store.query("delete from report_access where report_id = $1 and user_id = $2", share);
+    await app.store.query("delete from report_access where report_id = $1 and user_id = $2", share);
     expect((await query(unshared, ["Clicks"])).error?.code).toBe("report_not_found");
-    await house.store.query("insert into report_access values ($1, $2, now())", share);
+    await app.store.query("insert into report_access values ($1, $2, now())", share);
 
     const deleted = await embed();
-    await house.store.query("update reports set deleted_at = now() where id = $1", [testReports.shared]);
+    await app.store.query("update reports set deleted_at = now() where id = $1", [testReports.shared]);
     expect((await openFrame(deleted)).error?.code).toBe("report_not_found");
-    await house.store.query("update reports set deleted_at = null where id = $1", [testReports.shared]);
+    await app.store.query("update reports set deleted_at = null where id = $1", [testReports.shared]);
 
     const ended = await embed();
     expect((await openFrame(ended)).status).toBe(200);
-    await house.ask({ row: httpRoutes.logout, token: browser.token, body: {} });
+    await app.ask({ row: httpRoutes.logout, token: browser.token, body: {} });
     expect((await openFrame(ended)).error?.code).toBe("embed_token_invalid");
   });
 
   test("who is of the agency no more has a client's figures with the token from before, and reads only", async () => {
     const token = await embedToken("planner");
     const person = testUserId("planner");
-    await house.store.query("update workspace_members set role = 'client' where user_id = $1", [person]);
-    await house.store.query("insert into report_access values ($1, $2, now())", [testReports.shared, person]);
+    await app.store.query("update workspace_members set role = 'client' where user_id = $1", [person]);
+    await app.store.query("insert into report_access values ($1, $2, now())", [testReports.shared, person]);
     expect((await query(token, ["Margin", "Clicks"])).body).toMatchObject({
       results: [{ error: { code: "query_field_forbidden" } }, { status: "ok" }],
     });
@@ -408,14 +403,14 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect(opened.body).toMatchObject({ permissions: 0, exports: "summarised" });
     expect(JSON.stringify(opened.body["dataset"])).not.toContain("Margin");
     expect((await exported(token, "Margin")).error?.code).toBe("forbidden");
-    await house.store.query("delete from report_access where user_id = $1", [person]);
-    await house.store.query("update workspace_members set role = 'planner' where user_id = $1", [person]);
+    await app.store.query("delete from report_access where user_id = $1", [person]);
+    await app.store.query("update workspace_members set role = 'planner' where user_id = $1", [person]);
     expect((await query(token, ["Margin"])).body).toMatchObject({ results: [{ status: "ok" }] });
   });
 
   test("a client's frame holds none of the pages that are hidden; the agency's holds all", async () => {
     const report = [testReports.shared];
-    await house.store.query(
+    await app.store.query(
       `update reports set definition = jsonb_set(definition, '{pages}', (definition -> 'pages')
          || jsonb_build_array(jsonb_set(definition -> 'pages' -> 0, '{name}', '"secret"'))) where id = $1`,
       report,
@@ -426,17 +421,14 @@ describeOnEachStore("embedding a report", (openStore) => {
     };
     expect(await pagesOf("client")).toEqual(['"name":"overview"']);
     expect(await pagesOf("planner")).toEqual(['"name":"overview"', '"name":"secret"']);
-    await house.store.query(
-      "update reports set definition = definition #- '{pages,1}' where id = $1",
-      report,
-    );
+    await app.store.query("update reports set definition = definition #- '{pages,1}' where id = $1", report);
   });
 
   test("campaigns that are taken from a report are gone for the tokens from before", async () => {
     const both = await embedToken("planner", testReports.own);
     expect(campaignsIn(await query(both, ["Clicks"]))).toEqual(["00000001", "00000002"]);
     const bind = (ids: readonly string[]) =>
-      house.store.query("update reports set campaign_ids = $2 where id = $1", [testReports.own, ids]);
+      app.store.query("update reports set campaign_ids = $2 where id = $1", [testReports.own, ids]);
     await bind(["00000002"]);
     expect(campaignsIn(await query(both, ["Clicks"]))).toEqual(["00000002"]);
     expect((await exported(both, "Clicks")).response.body).toMatch(
@@ -449,9 +441,9 @@ describeOnEachStore("embedding a report", (openStore) => {
   test("the two origins do not answer each other's calls", async () => {
     const token = await embedToken("planner");
     const headers = { authorization: `Bearer ${token}` };
-    const onPortal = await house.apps.portal.inject({ url: "/api/embed/report/", headers });
+    const onPortal = await app.apps.portal.inject({ url: "/api/embed/report/", headers });
     expect(onPortal.statusCode).toBe(404);
-    const onFrame = await house.apps.frame.inject({ url: "/api/workspaces/", headers });
+    const onFrame = await app.apps.frame.inject({ url: "/api/workspaces/", headers });
     expect(onFrame.statusCode).toBe(404);
   });
 });

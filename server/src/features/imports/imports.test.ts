@@ -8,10 +8,10 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { openTestStore } from "../../db/testing.ts";
 import {
   closeEngineAfterwards,
-  openTestHouse,
+  openTestApp,
   type SignedInBrowser,
-  type TestHouse,
-} from "../../testing/test-house.ts";
+  type TestApp,
+} from "../../testing/test-app.ts";
 import { askThroughDoor, openImportDoor } from "./import-door.ts";
 
 const header = "Day,Campaign,Currency code,Impr.,Clicks,Cost";
@@ -26,20 +26,20 @@ const file = [
 ].join("\n");
 
 describe("importing over HTTP", () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: SignedInBrowser;
   closeEngineAfterwards();
   beforeAll(async () => {
-    house = await openTestHouse(await openTestStore());
-    manager = await house.signIn("manager");
+    app = await openTestApp(await openTestStore());
+    manager = await app.signIn("manager");
   });
   afterAll(async () => {
-    await house.close();
-    await house.store.close();
+    await app.close();
+    await app.store.close();
   });
 
   const upload = (body: unknown, headers: Record<string, string> = {}) =>
-    house.ask({
+    app.ask({
       row: httpRoutes.uploadImport,
       params: { workspaceId: "alpha" },
       token: manager.token,
@@ -52,9 +52,9 @@ describe("importing over HTTP", () => {
     });
   const idOf = (body: Readonly<Record<string, unknown>>) => (body["import"] as { id: string }).id;
   const ask = (row: (typeof httpRoutes)["getImport"], importId: string) =>
-    house.ask({ row, params: { workspaceId: "alpha", importId }, token: manager.token });
+    app.ask({ row, params: { workspaceId: "alpha", importId }, token: manager.token });
   const commit = (importId: string, mapping: unknown, key: string | null, remember = false) =>
-    house.ask({
+    app.ask({
       row: httpRoutes.commitImport,
       params: { workspaceId: "alpha", importId },
       token: manager.token,
@@ -83,7 +83,7 @@ describe("importing over HTTP", () => {
     // The same request again is the same import; another one for the same file comes too late.
     expect((await commit(id, shown.body["mapping"], "one")).status).toBe(200);
     expect((await commit(id, shown.body["mapping"], "two")).error?.code).toBe("edit_conflict");
-    await house.apps.imports.settle();
+    await app.apps.imports.settle();
     const done = await ask(httpRoutes.getImport, id);
     expect(done.body).toMatchObject({
       state: "done",
@@ -95,7 +95,7 @@ describe("importing over HTTP", () => {
         totals: { impressions: 3000, clicks: 30, spend: 37.5 },
       },
     });
-    const account = await house.ask({
+    const account = await app.ask({
       row: httpRoutes.getImportAccount,
       params: { workspaceId: "alpha", importId: id },
       token: manager.token,
@@ -104,10 +104,10 @@ describe("importing over HTTP", () => {
       { line: 6, outcome: "refused", reason: expect.stringContaining("GBP") },
       { line: 7, outcome: "skipped" },
     ]);
-    const freshness = await house.ask({
+    const freshness = await app.ask({
       row: httpRoutes.getFreshness,
       params: { workspaceId: "alpha" },
-      token: (await house.signIn("client")).token,
+      token: (await app.signIn("client")).token,
     });
     expect(freshness.body["sources"]).toMatchObject([
       { source: "google_ads", completeThrough: "2026-10-02" },
@@ -116,10 +116,10 @@ describe("importing over HTTP", () => {
   });
 
   test("the sample is a source as well", async () => {
-    const { body } = await house.ask({
+    const { body } = await app.ask({
       row: httpRoutes.getFreshness,
       params: { workspaceId: "beta" },
-      token: (await house.signIn("admin")).token,
+      token: (await app.signIn("admin")).token,
     });
     const sample = { source: "sample", completeThrough: "2026-10-31" };
     expect(body).toEqual({ completeThrough: "2026-10-31", sources: [sample] });
@@ -131,7 +131,7 @@ describe("importing over HTTP", () => {
     const { body } = await upload(own);
     const id = idOf(body);
     expect((await commit(id, body["mapping"], null)).status).toBe(200);
-    await house.apps.imports.settle();
+    await app.apps.imports.settle();
     const done = await ask(httpRoutes.getImport, id);
     expect(done.body).toMatchObject({ state: "done", isRounded: false, fileKeptUntil: expect.any(String) });
     const { amounts } = done.body["report"] as { amounts: readonly unknown[] };
@@ -144,22 +144,22 @@ describe("importing over HTTP", () => {
       same("spend_micros", "Spend", "EUR", "0.3"),
     ]);
     const load = () =>
-      house.apps.portal.inject({
+      app.apps.portal.inject({
         url: `/api/import/alpha/${id}/file/`,
         headers: { authorization: `Bearer ${manager.token}` },
       });
     const original = await load();
     expect([original.statusCode, original.body]).toEqual([200, own]);
     expect(original.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv");
-    const folder = join(house.dataDir, "imports", "files");
+    const folder = join(app.dataDir, "imports", "files");
     expect(readFileSync(join(folder, `${id}.gz`)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
 
     // Files of others stay: only this one's time is over.
-    await house.store.query("update imports set file_kept_until = $1 where id = $2", [new Date(0), id]);
+    await app.store.query("update imports set file_kept_until = $1 where id = $2", [new Date(0), id]);
     expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ fileKeptUntil: null });
     expect((await load()).statusCode).toBe(404);
     const before = readdirSync(folder).length;
-    await house.apps.imports.forgetFiles();
+    await app.apps.imports.forgetFiles();
     expect(readdirSync(folder)).toHaveLength(before - 1);
     expect(existsSync(join(folder, `${id}.gz`))).toBe(false);
   });
@@ -167,7 +167,7 @@ describe("importing over HTTP", () => {
   test("an import of the version before lists without sums and without a file", async () => {
     const id = idOf((await upload(`${file}\n`)).body);
     const report = { rows: 1, taken: 1, skipped: 0, refused: 0, replaced: 0, firstDay: null, lastDay: null };
-    await house.store.query("update imports set state = 'done', report = $1 where id = $2", [
+    await app.store.query("update imports set state = 'done', report = $1 where id = $2", [
       JSON.stringify({ ...report, totals: { impressions: 1, clicks: 1, spend: 1 } }),
       id,
     ]);
@@ -184,7 +184,7 @@ describe("importing over HTTP", () => {
     const columns = { Datum: "day", Auftrag: "Campaign[campaign_name]", Sicht: "amount:impressions" };
     const mapping = { ...(first.body["mapping"] as object), columns };
     expect((await commit(idOf(first.body), mapping, null, true)).status).toBe(200);
-    await house.apps.imports.settle();
+    await app.apps.imports.settle();
     const next = await upload(own.replace("100", "120"));
     expect(next.body).toMatchObject({ isRemembered: true, fault: null, mapping: { columns } });
   });
@@ -208,7 +208,7 @@ describe("importing over HTTP", () => {
     const id = idOf((await upload(file)).body);
     expect((await ask(httpRoutes.getImport, id)).status).toBe(200);
     const discard = () =>
-      house.ask({
+      app.ask({
         row: httpRoutes.discardImport,
         params: { workspaceId: "alpha", importId: id },
         token: manager.token,
@@ -219,8 +219,8 @@ describe("importing over HTTP", () => {
 
   test("what a stopped server left under way is over, and says so", async () => {
     const id = idOf((await upload(file)).body);
-    await house.store.query("update imports set state = 'running' where id = $1", [id]);
-    await house.apps.imports.settleUnfinished();
+    await app.store.query("update imports set state = 'running' where id = $1", [id]);
+    await app.apps.imports.settleUnfinished();
     const over = await ask(httpRoutes.getImport, id);
     expect(over.body).toMatchObject({
       state: "failed",
@@ -229,20 +229,20 @@ describe("importing over HTTP", () => {
   });
 
   test("an upload that nobody imports goes after an hour, one that is being imported stays", async () => {
-    const uploadOf = (id: string) => join(house.dataDir, "imports", `${id}.upload`);
+    const uploadOf = (id: string) => join(app.dataDir, "imports", `${id}.upload`);
     const [abandoned, imported] = [idOf((await upload(file)).body), idOf((await upload(file)).body)];
-    await house.store.query("update imports set state = 'running' where id = $1", [imported]);
+    await app.store.query("update imports set state = 'running' where id = $1", [imported]);
     const orphan = uploadOf("left-behind");
     writeFileSync(orphan, "half a file");
     utimesSync(orphan, new Date(0), new Date(0));
-    house.clock.pass({ minutes: 59 });
-    await house.apps.imports.forgetAbandoned();
+    app.clock.pass({ minutes: 59 });
+    await app.apps.imports.forgetAbandoned();
     expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([true, true]);
     expect(existsSync(orphan)).toBe(false);
-    house.clock.pass({ minutes: 2 });
-    await house.apps.imports.forgetAbandoned();
+    app.clock.pass({ minutes: 2 });
+    await app.apps.imports.forgetAbandoned();
     expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([false, true]);
-    const { rows } = await house.store.query("select id, state, failure from imports where id = any($1)", [
+    const { rows } = await app.store.query("select id, state, failure from imports where id = any($1)", [
       [abandoned, imported],
     ]);
     expect(rows).toContainEqual({
@@ -251,35 +251,35 @@ describe("importing over HTTP", () => {
       failure: expect.stringContaining("an hour"),
     });
     expect(rows).toContainEqual({ id: imported, state: "running", failure: null });
-    await house.store.query("update imports set state = 'failed' where id = $1", [imported]);
-    manager = await house.signIn("manager");
+    await app.store.query("update imports set state = 'failed' where id = $1", [imported]);
+    manager = await app.signIn("manager");
   });
 
   test("an import that fails by our own fault says so, and the log says why", async () => {
     const { body } = await upload(file);
     const id = idOf(body);
     // Where the account of the lines is to be written.
-    mkdirSync(join(house.dataDir, "imports", `${id}.account`), { recursive: true });
+    mkdirSync(join(app.dataDir, "imports", `${id}.account`), { recursive: true });
     expect((await commit(id, body["mapping"], "our-fault")).status).toBe(200);
-    await house.apps.imports.settle();
+    await app.apps.imports.settle();
     expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ state: "failed" });
-    const lines = house.logLines.filter((line) => line.includes("an import failed"));
+    const lines = app.logLines.filter((line) => line.includes("an import failed"));
     expect(lines).toEqual([expect.stringMatching(new RegExp(`EISDIR.*${id}`, "s"))]);
   });
 
   test("the command line comes in beside the data and gets the same account", async () => {
-    const path = join(house.dataDir, "local.csv");
+    const path = join(app.dataDir, "local.csv");
     writeFileSync(path, file);
     const wish = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
-    expect(await askThroughDoor(house.dataDir, wish, () => {})).toBeNull();
-    const door = await openImportDoor(house.dataDir, house.apps.imports);
-    const answer = await askThroughDoor(house.dataDir, wish, () => {});
+    expect(await askThroughDoor(app.dataDir, wish, () => {})).toBeNull();
+    const door = await openImportDoor(app.dataDir, app.apps.imports);
+    const answer = await askThroughDoor(app.dataDir, wish, () => {});
     expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
     expect(answer?.report.amounts).toContainEqual(
       expect.objectContaining({ column: "spend_micros", currency: "EUR", file: "37.5", stored: "37.5" }),
     );
     expect(answer?.entries.map(({ line }) => line)).toEqual([6, 7]);
-    const nowhere = askThroughDoor(house.dataDir, { ...wish, workspace: "nowhere" }, () => {});
+    const nowhere = askThroughDoor(app.dataDir, { ...wish, workspace: "nowhere" }, () => {});
     await expect(nowhere).rejects.toThrow("There is no workspace nowhere");
     await door.close();
   });

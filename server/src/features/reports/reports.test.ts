@@ -7,16 +7,16 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 closeEngineAfterwards();
 
 describeOnEachStore("the reports of a workspace", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
 
   const listFor = (name: TestPersonName, workspaceId = "alpha", prefix?: string) =>
@@ -63,9 +63,9 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
   });
 
   test("a long list is packed for who takes it packed, and says the same; a short one is not", async () => {
-    const { token } = await house.signIn("planner");
+    const { token } = await app.signIn("planner");
     const list = async (encoding: string) => {
-      const answer = await house.apps.portal.inject({
+      const answer = await app.apps.portal.inject({
         url: "/api/reports/alpha/",
         headers: { authorization: `Bearer ${token}`, "accept-encoding": encoding },
       });
@@ -73,13 +73,11 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     };
     expect((await list("gzip, br")).packed).toBeUndefined();
     const longer = "update reports set description = $2 where id = $1";
-    const before = await house.store.query("select description from reports where id = $1", [
-      testReports.own,
-    ]);
-    await house.store.query(longer, [testReports.own, "All of it. ".repeat(1000)]);
+    const before = await app.store.query("select description from reports where id = $1", [testReports.own]);
+    await app.store.query(longer, [testReports.own, "All of it. ".repeat(1000)]);
     const plain = await list("identity");
     const packed = await list("gzip, br");
-    await house.store.query(longer, [testReports.own, String(before.rows[0]?.["description"])]);
+    await app.store.query(longer, [testReports.own, String(before.rows[0]?.["description"])]);
     expect(plain.packed).toBeUndefined();
     expect(packed.packed).toBe("gzip");
     expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true);
@@ -122,7 +120,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
   test("favourites follow the person, add up once, and are nobody else's", async () => {
     const favour = (reportId: string) => askAs("planner", httpRoutes.addFavourite, { reportId }, {});
     expect((await favour(testReports.shared)).body).toEqual({ favourites: [testReports.shared] });
-    house.clock.pass({ seconds: 1 });
+    app.clock.pass({ seconds: 1 });
     expect((await favour(testReports.own)).body).toEqual({
       favourites: [testReports.shared, testReports.own],
     });
@@ -155,20 +153,20 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     const { shared, own } = testReports;
     await askAs("internal", httpRoutes.addFavourite, { reportId: shared }, {});
     await askAs("internal", httpRoutes.saveReportOrder, { workspaceId: "alpha" }, { order: [shared, own] });
-    await house.store.query("update reports set deleted_at = now() where id = $1", [shared]);
+    await app.store.query("update reports set deleted_at = now() where id = $1", [shared]);
     expect(await listedFor("internal")).toMatchObject({ favourites: [], order: [own] });
-    await house.store.query("update reports set deleted_at = null where id = $1", [shared]);
+    await app.store.query("update reports set deleted_at = null where id = $1", [shared]);
     expect(await listedFor("internal")).toMatchObject({ favourites: [shared], order: [shared, own] });
   });
 
   test("when a report was viewed is kept for who opened it", async () => {
     const params = { reportId: testReports.shared };
-    const opened = house.clock.now().toISOString();
+    const opened = app.clock.now().toISOString();
     expect((await askAs("client", httpRoutes.getReport, params)).status).toBe(200);
     expect(await listedFor("client")).toMatchObject({ reports: [{ viewed_at: opened }] });
-    house.clock.pass({ minutes: 2 });
+    app.clock.pass({ minutes: 2 });
     await askAs("client", httpRoutes.getReport, params);
-    const again = house.clock.now().toISOString();
+    const again = app.clock.now().toISOString();
     expect(await listedFor("client")).toMatchObject({ reports: [{ viewed_at: again }] });
     expect(await listedFor("manager")).toMatchObject({ reports: [{ viewed_at: null }, { viewed_at: null }] });
   });

@@ -5,18 +5,18 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { getSharedSettings, shareReport, listReports } = httpRoutes;
 
 closeEngineAfterwards();
 
 describeOnEachStore("sharing a report", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
 
   const nothing = { internal: null, external: null, emails_invite: [] };
@@ -34,7 +34,7 @@ describeOnEachStore("sharing a report", (openStore) => {
   const labelsOf = (options: unknown) =>
     Object.values(Object(options)).map((option) => String(Reflect.get(Object(option), "label")));
   const mailsTo = async (email: string) =>
-    (await house.store.query("select id from mails where recipient = $1", [email])).rows.length;
+    (await app.store.query("select id from mails where recipient = $1", [email])).rows.length;
   const client = "client Tester (client@test.example)";
 
   test("[CALL-33, CALL-39, ENTITY-18] offers the agency on one side and the workspace's clients on the other", async () => {
@@ -114,7 +114,7 @@ describeOnEachStore("sharing a report", (openStore) => {
   });
 
   test("invitations are answered address by address", async () => {
-    await house.store.query("update users set disabled_at = now() where username = 'stranger'");
+    await app.store.query("update users set disabled_at = now() where username = 'stranger'");
     const emails = [
       "Ada Lovelace <ada@client.example>",
       "ADA@client.example",
@@ -135,7 +135,7 @@ describeOnEachStore("sharing a report", (openStore) => {
       "1 person invited by e-mail. Shared with 1 person who has an account. 1 person had it already. " +
         "2 addresses could not be invited.",
     );
-    await house.store.query("update users set disabled_at = null where username = 'stranger'");
+    await app.store.query("update users set disabled_at = null where username = 'stranger'");
     expect(await mailsTo("ada@client.example")).toBe(1);
     expect((await settings())["invited"]).toEqual([
       { email: "ada@client.example", expiresAt: expect.any(String) },
@@ -145,7 +145,7 @@ describeOnEachStore("sharing a report", (openStore) => {
 
   test("people with an account are told by mail who shared what, and where it is, once for each call", async () => {
     await share({ internal: [], external: [] });
-    await house.store.query("delete from mails");
+    await app.store.query("delete from mails");
     const wish = {
       internal: [testUserId("manager"), testUserId("internal")],
       external: [testUserId("client")],
@@ -155,7 +155,7 @@ describeOnEachStore("sharing a report", (openStore) => {
     expect(again?.body).toEqual(first?.body);
     await share(wish, "manager", "told-1");
     await share(wish);
-    const { rows } = await house.store.query("select recipient, subject, text_body from mails order by id");
+    const { rows } = await app.store.query("select recipient, subject, text_body from mails order by id");
     expect(
       rows.map(({ recipient }) => recipient),
       "not to who shares it, and nobody twice",
@@ -181,7 +181,7 @@ describeOnEachStore("sharing a report", (openStore) => {
     const id = String(Reflect.get(Object(later), "value"));
     await share({ external: [] });
     await share({ external: [id] });
-    const { rows } = await house.store.query("select subject from mails where recipient = $1", [
+    const { rows } = await app.store.query("select subject from mails where recipient = $1", [
       "later@client.example",
     ]);
     expect(rows).toEqual([{ subject: "manager Tester invites you to Vitrine" }]);
@@ -203,10 +203,10 @@ describeOnEachStore("sharing a report", (openStore) => {
 
   test("who may not share with colleagues cannot reach them by e-mail either", async () => {
     const bundle = "update workspace_members set role = 'client' where workspace_id = 'alpha'";
-    await house.store.query(`${bundle} and user_id = $1`, [testUserId("internal")]);
+    await app.store.query(`${bundle} and user_id = $1`, [testUserId("internal")]);
     const refused = await share({ emails_invite: ["internal@test.example"] }, "planner");
     expect(refused.error?.code).toBe("forbidden");
-    await house.store.query("update workspace_members set role = 'planner' where user_id = $1", [
+    await app.store.query("update workspace_members set role = 'planner' where user_id = $1", [
       testUserId("internal"),
     ]);
   });
@@ -221,7 +221,7 @@ describeOnEachStore("sharing a report", (openStore) => {
   });
 
   test("what fails halfway shares with nobody and mails nobody", async () => {
-    const { store } = house;
+    const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'report.shared') not valid",
     );

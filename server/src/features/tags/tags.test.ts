@@ -5,7 +5,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp } from "../../testing/test-app.ts";
 
 const { listWorkspaceTags, addWorkspaceTag, renameWorkspaceTag, deleteWorkspaceTag } = httpRoutes;
 const { addReportTag, removeReportTag, listReports } = httpRoutes;
@@ -15,7 +15,7 @@ closeEngineAfterwards();
 describeOnEachStore("tags", (openStore) => {
   let askAs: AskAs;
   beforeAll(async () => {
-    askAs = createAskAs(await openTestHouse(await openStore()));
+    askAs = createAskAs(await openTestApp(await openStore()));
   });
 
   const add = async (tagName: string, name: TestPersonName = "manager", workspaceId = "alpha") =>

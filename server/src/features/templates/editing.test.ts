@@ -5,7 +5,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { addReport, getReportSettings, editReportSettings, updateReport } = httpRoutes;
 const { deleteReport, restoreReport, listReports, listDeletedReports } = httpRoutes;
@@ -14,11 +14,11 @@ const { listWorkspaceTags, addReportTag, addFavourite, shareReport, getSharedSet
 closeEngineAfterwards();
 
 describeOnEachStore("changing a report", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
 
   const makeReport = async (name: string) => {
@@ -68,14 +68,14 @@ describeOnEachStore("changing a report", (openStore) => {
 
   test("[CALL-32, ENTITY-17] only the parts that are sent are changed", async () => {
     const reportId = await makeReport("Parts");
-    house.clock.pass({ minutes: 1 });
+    app.clock.pass({ minutes: 1 });
     const named = await edit(reportId, { name: " Renamed " });
     expect(named.body).toMatchObject({
       name: "Renamed",
       description: "Before.",
       campaigns: ["First (00000001)"],
     });
-    expect(named.body["edited_at"]).toBe(house.clock.now().toISOString());
+    expect(named.body["edited_at"]).toBe(app.clock.now().toISOString());
     const hidden = { page_name: "funnel", page_display_name: "Whatever", report: reportId };
     await edit(reportId, { filter: "00000002,00000001,00000002", hidden_pages: [hidden] });
     expect(await settingsOf(reportId)).toMatchObject({
@@ -145,7 +145,7 @@ describeOnEachStore("changing a report", (openStore) => {
 
   test("an edit whose second half fails changes nothing", async () => {
     const reportId = await makeReport("Second half");
-    const { store } = house;
+    const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'report.edited') not valid",
     );
@@ -183,7 +183,7 @@ describeOnEachStore("changing a report", (openStore) => {
     const reportId = await makeReport("Too late");
     await askAs("planner", deleteReport, { reportId });
     const long = "update reports set deleted_at = deleted_at - interval '30 days' where id = $1";
-    await house.store.query(long, [reportId]);
+    await app.store.query(long, [reportId]);
     const answer = await askAs("planner", restoreReport, { reportId }, {});
     expect(answer.error?.code).toBe("report_not_found");
   });
@@ -199,7 +199,7 @@ describeOnEachStore("changing a report", (openStore) => {
     await askAs("planner", shareReport, { reportId: second }, share);
     const before = await settingsAround(second);
     await askAs("planner", deleteReport, { reportId: first });
-    house.clock.pass({ seconds: 1 });
+    app.clock.pass({ seconds: 1 });
     await askAs("planner", deleteReport, { reportId: second });
 
     const listed = (await bin()) as { id: string; deleted_at: string; restorable_until: string }[];
@@ -214,7 +214,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsAround(second)).toEqual(before);
     expect(await bin()).not.toContainEqual(expect.objectContaining({ id: second }));
     const long = "update reports set deleted_at = deleted_at - interval '30 days' where id = $1";
-    await house.store.query(long, [first]);
+    await app.store.query(long, [first]);
     expect(await bin()).not.toContainEqual(expect.objectContaining({ id: first }));
     expect((await askAs("client", listDeletedReports, params)).error?.code).toBe("forbidden");
     expect((await askAs("stranger", listDeletedReports, params)).error?.code).toBe("workspace_not_found");
@@ -242,9 +242,9 @@ describeOnEachStore("changing a report", (openStore) => {
     const restore = (name: TestPersonName) => askAs(name, restoreReport, { reportId: deleted }, {});
     expect((await restore("client")).error?.code).toBe("forbidden");
     expect((await restore("stranger")).error?.code).toBe("report_not_found");
-    const { token } = await house.signIn("admin");
+    const { token } = await app.signIn("admin");
     const params = { reportId: deleted };
-    const prefixed = await house.ask({ row: restoreReport, params, token, body: {}, prefix: "beta" });
+    const prefixed = await app.ask({ row: restoreReport, params, token, body: {}, prefix: "beta" });
     expect(prefixed.error?.code).toBe("report_not_found");
   });
 });

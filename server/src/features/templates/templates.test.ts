@@ -9,7 +9,7 @@ import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { tinySample } from "../../testing/tiny-sample.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { findTemplate, reportTemplates } from "./catalogue.ts";
 
 const { addReport, listTemplates, listPages, listCampaigns, listClientCampaigns } = httpRoutes;
@@ -18,11 +18,11 @@ const { listReports, getReport, cloneReport, queryEmbedReport } = httpRoutes;
 closeEngineAfterwards();
 
 describeOnEachStore("making reports from templates", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
-    askAs = createAskAs(house);
+    app = await openTestApp(await openStore());
+    askAs = createAskAs(app);
   });
 
   const order = {
@@ -76,7 +76,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
 
   test("pages that are hidden are nothing for people who cannot edit", async () => {
     const reportId = String((await make({ target_report_name: "Half hidden" })).body["id"]);
-    const { store } = house;
+    const { store } = app;
     await store.query(
       "insert into report_access select $1::uuid, id, now() from users where username = 'client'",
       [reportId],
@@ -112,7 +112,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
       name: "New report",
       description: "What it says.",
       creator: "planner Tester",
-      created_at: house.clock.now().toISOString(),
+      created_at: app.clock.now().toISOString(),
       campaigns: ["First (00000001)", "Second (00000002)"],
       tags: [],
       viewed_at: null,
@@ -138,7 +138,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
           query: { dimensions, measures, filters, sort, limit, totals },
         }));
         if (queries.length === 0) continue;
-        const answer = await house.ask({ row: queryEmbedReport, token, body: { queries } });
+        const answer = await app.ask({ row: queryEmbedReport, token, body: { queries } });
         const results = Object.values(Object(answer.body["results"])).map((result) => Object(result));
         expect(results.map(({ id, status }) => [id, status])).toEqual(
           drawn.map((visual) => [visual.name, "ok"]),
@@ -156,7 +156,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     const { dimensions, measures, filters, sort, limit, totals } = flights;
     const query = { dimensions, measures, filters, sort, limit, totals };
     const token = String(embed.body["accessToken"]);
-    const { body } = await house.ask({
+    const { body } = await app.ask({
       row: queryEmbedReport,
       token,
       body: { queries: [{ id: "flights", query }] },
@@ -230,7 +230,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
   });
 
   test("what fails halfway leaves nothing, and the same request may then succeed", async () => {
-    const { store } = house;
+    const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'report.created') not valid",
     );

@@ -4,20 +4,20 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../db/testing.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { TestPersonName } from "../../testing/test-data.ts";
 
 closeEngineAfterwards();
 
 describeOnEachStore("the workspaces", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
 
   const listOf = async (name: TestPersonName) => {
-    const { token } = await house.signIn(name);
-    return (await house.ask({ row: httpRoutes.listWorkspaces, token })).body;
+    const { token } = await app.signIn(name);
+    return (await app.ask({ row: httpRoutes.listWorkspaces, token })).body;
   };
   const alpha = { id: "alpha", name: "Alpha" };
   const beta = { id: "beta", name: "Beta" };
@@ -33,9 +33,9 @@ describeOnEachStore("the workspaces", (openStore) => {
   test("of a stranger are those where a report is shared with them, while it is", async () => {
     expect(await listOf("stranger")).toEqual([]);
     const share = [testReports.foreign, testUserId("stranger")];
-    await house.store.query("insert into report_access values ($1, $2, now())", share);
+    await app.store.query("insert into report_access values ($1, $2, now())", share);
     expect(await listOf("stranger")).toEqual([beta]);
-    await house.store.query("delete from report_access where report_id = $1 and user_id = $2", share);
+    await app.store.query("delete from report_access where report_id = $1 and user_id = $2", share);
     expect(await listOf("stranger")).toEqual([]);
   });
 });

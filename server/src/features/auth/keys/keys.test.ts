@@ -13,7 +13,7 @@ import { dumpStore } from "../../../db/dump/dump-store.ts";
 import type { Store } from "../../../db/open-store.ts";
 import { describeOnEachStore } from "../../../db/testing.ts";
 import { testPassword, testUserId, type TestPersonName } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { readPeppers } from "../../../tokens/peppers.ts";
 import { totpCodeAt } from "../factors/totp.ts";
 import { revokeKeys, rotateKeys } from "./key-service.ts";
@@ -28,24 +28,24 @@ const peppered = (VITRINE_PEPPER: string, VITRINE_PEPPER_PREVIOUS = "") => ({
   environment: { VITRINE_PEPPER, VITRINE_PEPPER_PREVIOUS },
 });
 
-async function statusOf(house: TestHouse, token: string): Promise<number> {
-  return (await house.ask({ row: listWorkspaces, token })).status;
+async function statusOf(app: TestApp, token: string): Promise<number> {
+  return (await app.ask({ row: listWorkspaces, token })).status;
 }
 
-async function enrol(house: TestHouse, token: string): Promise<string> {
-  const begun = await house.ask({ row: beginTotp, token, body: { currentPassword: testPassword } });
+async function enrol(app: TestApp, token: string): Promise<string> {
+  const begun = await app.ask({ row: beginTotp, token, body: { currentPassword: testPassword } });
   const secret = String(begun.body["secret"]);
-  const code = totpCodeAt(secret, house.clock.now());
-  expect((await house.ask({ row: confirmTotp, token, body: { code } })).status).toBe(200);
+  const code = totpCodeAt(secret, app.clock.now());
+  expect((await app.ask({ row: confirmTotp, token, body: { code } })).status).toBe(200);
   return secret;
 }
 
 /** Signs in with an authenticator app. */
-async function prove(house: TestHouse, username: TestPersonName, secret: string): Promise<string> {
-  house.clock.pass({ seconds: 30 });
-  const { cookies } = await house.ask({ row: login, body: { username, password: testPassword } });
-  const body = { username, code: totpCodeAt(secret, house.clock.now()), factor: "totp" };
-  const answer = await house.ask({ row: verifyCode, body, cookies });
+async function prove(app: TestApp, username: TestPersonName, secret: string): Promise<string> {
+  app.clock.pass({ seconds: 30 });
+  const { cookies } = await app.ask({ row: login, body: { username, password: testPassword } });
+  const body = { username, code: totpCodeAt(secret, app.clock.now()), factor: "totp" };
+  const answer = await app.ask({ row: verifyCode, body, cookies });
   expect(answer.status).toBe(200);
   return String(answer.body["accessToken"]);
 }
@@ -89,9 +89,9 @@ async function forge(
 describeOnEachStore("a store with a pepper", (openStore) => {
   test("keeps no key in clear, and a token that is forged from a dump is refused", async () => {
     const store = await openStore();
-    const house = await openTestHouse(store, peppered(pepper));
-    const { token } = await house.signIn("admin");
-    await enrol(house, token);
+    const app = await openTestApp(store, peppered(pepper));
+    const { token } = await app.signIn("admin");
+    await enrol(app, token);
     for (const key of await readStoredKeys(store)) expect(key).toMatch(/^sealed:[\da-f]{12}\./);
     const dump = await readDump(store);
     const { kid } = decodeProtectedHeader(token);
@@ -99,36 +99,36 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     expect(line, "the key is in the dump").toBeDefined();
     const { rows } = await store.query("select kid, jwk from signing_keys where kid = $1", [kid]);
     const stored = rows[0] as { readonly kid: string; readonly jwk: object };
-    expect(await statusOf(house, await forge(store, stored))).toBe(401);
-    expect(await statusOf(house, token), "while the true one is good").toBe(200);
+    expect(await statusOf(app, await forge(store, stored))).toBe(401);
+    expect(await statusOf(app, token), "while the true one is good").toBe(200);
   });
 
   test("takes the keys of the version before along, and nobody is signed out", async () => {
     const store = await openStore();
-    const before = await openTestHouse(store);
+    const before = await openTestApp(store);
     const { token, cookies } = await before.signIn("planner");
     const secret = await enrol(before, token);
     await sealAsBefore(store, secret);
     await hashAsBefore(store);
     const former = await readStoredKeys(store);
 
-    const house = await openTestHouse(store, { ...peppered(pepper), isFilled: true });
+    const app = await openTestApp(store, { ...peppered(pepper), isFilled: true });
     for (const key of await readStoredKeys(store)) expect(key).toMatch(/^sealed:/);
     const dump = await readDump(store);
     for (const key of former) expect(dump).not.toContain(key);
-    expect(await statusOf(house, token)).toBe(200);
-    expect((await house.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
-    const renewed = await prove(house, "planner", secret);
+    expect(await statusOf(app, token)).toBe(200);
+    expect((await app.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
+    const renewed = await prove(app, "planner", secret);
     expect(decodeProtectedHeader(renewed).kid, "copies may hold the former key").not.toBe(
       decodeProtectedHeader(token).kid,
     );
-    await house.signIn("client");
+    await app.signIn("client");
   });
 
   test("renews its keys while servers run: sessions, tokens and second factors go on, also where others run", async () => {
     const store = await openStore();
-    const one = await openTestHouse(store, peppered(pepper));
-    const other = await openTestHouse(store, { ...peppered(pepper), isFilled: true });
+    const one = await openTestApp(store, peppered(pepper));
+    const other = await openTestApp(store, { ...peppered(pepper), isFilled: true });
     const { token, cookies } = await one.signIn("planner");
     const secret = await enrol(one, token);
     const former = await readStoredKeys(store);
@@ -136,9 +136,9 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     expect(await rotateKeys(parts)).toMatchObject({ sealed: 1, lost: 0 });
     expect((await readStoredKeys(store)).length).toBe(former.length + 2);
 
-    for (const house of [one, other]) {
-      house.clock.pass({ seconds: 5 });
-      expect(await statusOf(house, token), "the former key verifies").toBe(200);
+    for (const app of [one, other]) {
+      app.clock.pass({ seconds: 5 });
+      expect(await statusOf(app, token), "the former key verifies").toBe(200);
     }
     const renewed = await prove(one, "planner", secret);
     expect(decodeProtectedHeader(renewed).kid).not.toBe(decodeProtectedHeader(token).kid);
@@ -158,34 +158,34 @@ describeOnEachStore("a store with a pepper", (openStore) => {
 
   test("revokes everything on demand, also what was issued a moment ago elsewhere", async () => {
     const store = await openStore();
-    const house = await openTestHouse(store, peppered(pepper));
-    const admin = await house.signIn("admin");
-    const planner = await house.signIn("planner");
-    const secret = await enrol(house, planner.token);
-    const parts = { db: store.db, clock: house.clock, peppers: readPeppers(pepper, null) };
+    const app = await openTestApp(store, peppered(pepper));
+    const admin = await app.signIn("admin");
+    const planner = await app.signIn("planner");
+    const secret = await enrol(app, planner.token);
+    const parts = { db: store.db, clock: app.clock, peppers: readPeppers(pepper, null) };
     expect(await revokeKeys(parts)).toMatchObject({ ended: 2, sealed: 1 });
     for (const { token, cookies } of [admin, planner]) {
-      expect(await statusOf(house, token)).toBe(401);
-      expect((await house.ask({ row: refresh, body: {}, cookies })).status).toBe(401);
+      expect(await statusOf(app, token)).toBe(401);
+      expect((await app.ask({ row: refresh, body: {}, cookies })).status).toBe(401);
     }
     const live = await store.query(
       "select (select count(*) from signing_keys where retired_at is null or retired_at > $1)::integer as keys, (select count(*) from known_devices where revoked_at is null)::integer as devices",
-      [house.clock.now()],
+      [app.clock.now()],
     );
     expect(live.rows).toEqual([{ keys: 1, devices: 0 }]);
-    house.clock.pass({ seconds: 5 });
-    expect(await statusOf(house, await prove(house, "planner", secret))).toBe(200);
+    app.clock.pass({ seconds: 5 });
+    expect(await statusOf(app, await prove(app, "planner", secret))).toBe(200);
   });
 
   test("changes its pepper: the old one verifies until each person's next sign-in", async () => {
     const store = await openStore();
-    const before = await openTestHouse(store, peppered(pepper));
+    const before = await openTestApp(store, peppered(pepper));
     const { token, cookies } = await before.signIn("planner");
     const secret = await enrol(before, token);
     await before.signIn("client");
     await before.close();
 
-    const between = await openTestHouse(store, { ...peppered(newPepper, pepper), isFilled: true });
+    const between = await openTestApp(store, { ...peppered(newPepper, pepper), isFilled: true });
     const parts = { db: store.db, clock: between.clock, peppers: readPeppers(newPepper, pepper) };
     expect(await statusOf(between, token)).toBe(200);
     const { waiting } = await rotateKeys(parts);
@@ -194,30 +194,30 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     expect((await rotateKeys(parts)).waiting, "one was renewed").toBe(waiting - 1);
     await between.close();
 
-    const after = await openTestHouse(store, { ...peppered(newPepper), isFilled: true });
+    const after = await openTestApp(store, { ...peppered(newPepper), isFilled: true });
     after.clock.pass({ minutes: 2 });
     await prove(after, "planner", secret);
     const late = await after.ask({ row: login, body: { username: "client", password: testPassword } });
     expect(late.error?.code, "who never came back").toBe("invalid_credentials");
     await after.close();
-    const lost = openTestHouse(store, {
+    const lost = openTestApp(store, {
       ...peppered("a third secret, of nobody who is here"),
       isFilled: true,
     });
     await expect(lost).rejects.toThrow("sealed with another VITRINE_PEPPER");
-    const none = openTestHouse(store, { isFilled: true });
+    const none = openTestApp(store, { isFilled: true });
     await expect(none).rejects.toThrow("VITRINE_PEPPER_PREVIOUS");
   });
 
   test("whose pepper is lost opens again after everything was revoked", async () => {
     const store = await openStore();
-    const before = await openTestHouse(store, peppered(pepper));
+    const before = await openTestApp(store, peppered(pepper));
     const { token } = await before.signIn("planner");
     await enrol(before, token);
     await before.close();
     const parts = { db: store.db, clock: before.clock, peppers: readPeppers(newPepper, null) };
     expect(await revokeKeys(parts)).toMatchObject({ sealed: 0, lost: 1 });
-    const after = await openTestHouse(store, { ...peppered(newPepper), isFilled: true });
+    const after = await openTestApp(store, { ...peppered(newPepper), isFilled: true });
     expect(await statusOf(after, token)).toBe(401);
   });
 });

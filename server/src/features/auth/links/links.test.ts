@@ -6,7 +6,7 @@ import { asUserId } from "@vitrine/contracts/ids";
 import { describeOnEachStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword, testReports, testUserId } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const { login, requestPasswordReset, updatePassword, describeLink, listWorkspaces, refresh } = httpRoutes;
 const newPassword = "Quiet-harbour-7!";
@@ -14,30 +14,30 @@ const newPassword = "Quiet-harbour-7!";
 closeEngineAfterwards();
 
 describeOnEachStore("a mailed link", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
 
   async function askReset(emailAddress: string) {
-    const answer = await house.ask({ row: requestPasswordReset, body: { emailAddress } });
-    await house.apps.settle();
+    const answer = await app.ask({ row: requestPasswordReset, body: { emailAddress } });
+    await app.apps.settle();
     return answer;
   }
   async function mailReset(name: string) {
     await askReset(`${name}@test.example`);
-    return readNewestLink(house.store, `${name}@test.example`);
+    return readNewestLink(app.store, `${name}@test.example`);
   }
   const update = (body: object) =>
-    house.ask({
+    app.ask({
       row: updatePassword,
       body: { newPassword, confirmPassword: newPassword, purpose: "password_reset", ...body },
     });
   const tryPassword = async (username: string, password: string) =>
-    (await house.ask({ row: login, body: { username, password } })).status;
+    (await app.ask({ row: login, body: { username, password } })).status;
   const invite = (email: string) =>
-    house.store.db.transaction().execute((session) =>
-      house.apps.accounts.invite(
+    app.store.db.transaction().execute((session) =>
+      app.apps.accounts.invite(
         {
           email,
           invitedBy: asUserId(testUserId("manager")),
@@ -55,8 +55,8 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect(known.body).toEqual({ status: "success", message: "Reset link is send over the email" });
     expect(unknown.response.body).toBe(known.response.body);
     expect(Object.keys(unknown.response.headers)).toEqual(Object.keys(known.response.headers));
-    expect(await readOutbox(house.store, "nobody@test.example")).toEqual([]);
-    const link = await readNewestLink(house.store, "planner@test.example");
+    expect(await readOutbox(app.store, "nobody@test.example")).toEqual([]);
+    const link = await readNewestLink(app.store, "planner@test.example");
     expect(link).toMatchObject({
       origin: "http://localhost:8080",
       path: "/login",
@@ -67,19 +67,19 @@ describeOnEachStore("a mailed link", (openStore) => {
   });
 
   test("is built from the configured address, whatever host a request names", async () => {
-    await house.ask({
+    await app.ask({
       row: requestPasswordReset,
       body: { emailAddress: "planner@test.example" },
       headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
     });
-    await house.apps.settle();
-    expect(await readNewestLink(house.store, "planner@test.example")).toMatchObject({
+    await app.apps.settle();
+    expect(await readNewestLink(app.store, "planner@test.example")).toMatchObject({
       origin: "http://localhost:8080",
     });
   });
 
   test("[CALL-11] [ENTITY-27] sets a password, ends every session, and a mail says so", async () => {
-    const browser = await house.signIn("planner");
+    const browser = await app.signIn("planner");
     const { token, email } = await mailReset("planner");
     const answer = await update({ email, code: token });
     expect(answer.body).toEqual({
@@ -87,12 +87,12 @@ describeOnEachStore("a mailed link", (openStore) => {
       reset: true,
       landing: null,
     });
-    expect((await house.ask({ row: listWorkspaces, token: browser.token })).status).toBe(401);
-    expect((await house.ask({ row: refresh, body: {}, cookies: browser.cookies })).status).toBe(401);
+    expect((await app.ask({ row: listWorkspaces, token: browser.token })).status).toBe(401);
+    expect((await app.ask({ row: refresh, body: {}, cookies: browser.cookies })).status).toBe(401);
     expect(answer.cookies, "nobody is signed in by it").toEqual({});
     expect(await tryPassword("planner", testPassword)).toBe(401);
     expect(await tryPassword("planner", newPassword)).toBe(200);
-    const [notice] = (await readOutbox(house.store, email)).filter(({ subject }) =>
+    const [notice] = (await readOutbox(app.store, email)).filter(({ subject }) =>
       subject.includes("was changed"),
     );
     expect(notice?.text).toContain("2 November 2026, 09:00 UTC");
@@ -108,7 +108,7 @@ describeOnEachStore("a mailed link", (openStore) => {
       await update({ email, code: token, purpose: "register", firstName: "A", lastName: "B" }),
     ];
     expect(refusals.map(({ error }) => error?.code)).toEqual(Array.from({ length: 3 }, () => "invalid_link"));
-    house.clock.pass({ minutes: 30 });
+    app.clock.pass({ minutes: 30 });
     expect((await update({ email, code: token })).error?.code).toBe("invalid_link");
   });
 
@@ -151,27 +151,27 @@ describeOnEachStore("a mailed link", (openStore) => {
   });
 
   test("a disabled account gets none", async () => {
-    await house.store.query("update users set disabled_at = now() where username = 'stranger'");
+    await app.store.query("update users set disabled_at = now() where username = 'stranger'");
     await askReset("stranger@test.example");
-    expect(await readOutbox(house.store, "stranger@test.example")).toEqual([]);
-    await house.store.query("update users set disabled_at = null where username = 'stranger'");
+    expect(await readOutbox(app.store, "stranger@test.example")).toEqual([]);
+    await app.store.query("update users set disabled_at = null where username = 'stranger'");
   });
 
   test("only its digest is stored", async () => {
     const { token } = await mailReset("client");
-    const { rows } = await house.store.query("select row_to_json(l)::text as line from account_links l");
+    const { rows } = await app.store.query("select row_to_json(l)::text as line from account_links l");
     expect(rows.map(({ line }) => line).join()).not.toContain(token);
   });
 
   test("[LOGIN-9] an invitation registers somebody: names, a password, and a place to land", async () => {
     const invited = await invite("Ada.New@client.example");
     expect(invited.outcome).toBe("invited");
-    const { token, email, purpose } = await readNewestLink(house.store, "Ada.New@client.example");
+    const { token, email, purpose } = await readNewestLink(app.store, "Ada.New@client.example");
     expect(purpose).toBe("register");
-    const about = await house.ask({ row: describeLink, body: { email, code: token } });
+    const about = await app.ask({ row: describeLink, body: { email, code: token } });
     expect(about.body).toEqual({
       purpose: "register",
-      expiresAt: new Date(house.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+      expiresAt: new Date(app.clock.now().getTime() + 72 * 3_600_000).toISOString(),
       invitedBy: "manager Tester",
       workspaceName: "Alpha",
       reportName: "Shared report",
@@ -190,7 +190,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     const answer = await register({ firstName: "Ada", lastName: "Okonkwova" });
     expect(answer.body).toMatchObject({ reset: true, landing: `/alpha/${testReports.shared}` });
     expect(await tryPassword("ada.new", newPassword)).toBe(200);
-    expect((await house.ask({ row: describeLink, body: { email, code: token } })).error?.code).toBe(
+    expect((await app.ask({ row: describeLink, body: { email, code: token } })).error?.code).toBe(
       "invalid_link",
     );
     expect((await invite("ada.new@client.example")).outcome).toBe("registered");
@@ -198,18 +198,18 @@ describeOnEachStore("a mailed link", (openStore) => {
 
   test("an invitation sent again makes the one before void, and so does asking for a reset", async () => {
     await invite("bob@client.example");
-    const first = await readNewestLink(house.store, "bob@client.example");
+    const first = await readNewestLink(app.store, "bob@client.example");
     await invite("bob@client.example");
-    const second = await readNewestLink(house.store, "bob@client.example");
+    const second = await readNewestLink(app.store, "bob@client.example");
     const third = await (async () => {
       await askReset("bob@client.example");
-      return readNewestLink(house.store, "bob@client.example");
+      return readNewestLink(app.store, "bob@client.example");
     })();
     expect(third.purpose).toBe("register");
     const describe = async ({ token, email }: { readonly token: string; readonly email: string }) =>
-      (await house.ask({ row: describeLink, body: { email, code: token } })).status;
+      (await app.ask({ row: describeLink, body: { email, code: token } })).status;
     expect([await describe(first), await describe(second), await describe(third)]).toEqual([401, 401, 200]);
-    house.clock.pass({ minutes: 72 * 60 });
+    app.clock.pass({ minutes: 72 * 60 });
     expect(await describe(third)).toBe(401);
   });
 
@@ -220,10 +220,10 @@ describeOnEachStore("a mailed link", (openStore) => {
   });
 
   test("[LOGIN-20] [LOGIN-21] a one-time password leads to a new one, once, within a day", async () => {
-    const { accounts } = house.apps;
+    const { accounts } = app.apps;
     const stranger = asUserId(testUserId("stranger"));
     const { password } = await accounts.issueOneTimePassword(stranger);
-    const accepted = await house.ask({ row: login, body: { username: "stranger", password } });
+    const accepted = await app.ask({ row: login, body: { username: "stranger", password } });
     expect(accepted.body).toMatchObject({
       message: "One-time password accepted, please set your new password now.",
       accessToken: null,
@@ -232,18 +232,18 @@ describeOnEachStore("a mailed link", (openStore) => {
     });
     const code = String(accepted.body["oneTimeAccessToken"]);
     expect(accepted.cookies).toEqual({});
-    expect((await house.ask({ row: listWorkspaces, token: code })).status, "it opens nothing").toBe(401);
+    expect((await app.ask({ row: listWorkspaces, token: code })).status, "it opens nothing").toBe(401);
     expect(await tryPassword("stranger", password), "once").toBe(401);
     expect((await update({ email: "stranger@test.example", code })).status).toBe(200);
     expect(await tryPassword("stranger", newPassword)).toBe(200);
 
     const late = await accounts.issueOneTimePassword(stranger);
-    house.clock.pass({ minutes: 24 * 60 });
+    app.clock.pass({ minutes: 24 * 60 });
     expect(await tryPassword("stranger", late.password)).toBe(401);
   });
 
   test("the screen's checklist is made from the rules of the server", async () => {
-    const { body } = await house.ask({ row: httpRoutes.getPasswordPolicy });
+    const { body } = await app.ask({ row: httpRoutes.getPasswordPolicy });
     expect(body).toEqual({
       preset: "specification",
       minimum: 10,

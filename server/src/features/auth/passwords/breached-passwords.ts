@@ -11,7 +11,7 @@ const mostLetters = 1_000_000;
 /**
  * Asks a service with the range protocol of Have I Been Pwned: it is told the first five of forty letters of the
  * password's SHA-1, answers all endings that it has, and never learns which one was looked for. A service that cannot
- * be reached stops nobody; somebody who runs the house is told.
+ * be reached stops nobody; somebody who runs the server is told.
  *
  * @param url what the five letters are put behind; null asks nobody
  * @param report told the reason, without anything of the password

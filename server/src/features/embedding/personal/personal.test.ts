@@ -4,28 +4,28 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnEachStore } from "../../../db/testing.ts";
 import { testReports, type TestPersonName } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const { getReport, getEmbedReport, keepEmbedFilters, keepEmbedView, forgetEmbedView } = httpRoutes;
 
 closeEngineAfterwards();
 
 describeOnEachStore("what readers keep of a report", (openStore) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(await openStore());
+    app = await openTestApp(await openStore());
   });
 
   async function tokenOf(name: TestPersonName, reportId: string = testReports.shared): Promise<string> {
-    const { token } = await house.signIn(name);
-    const embed = await house.ask({ row: getReport, params: { reportId }, token });
+    const { token } = await app.signIn(name);
+    const embed = await app.ask({ row: getReport, params: { reportId }, token });
     return String(embed.body["accessToken"]);
   }
-  const keptBy = async (token: string) => (await house.ask({ row: getEmbedReport, token })).body["personal"];
+  const keptBy = async (token: string) => (await app.ask({ row: getEmbedReport, token })).body["personal"];
   const keepFilters = (token: string, state: string | null) =>
-    house.ask({ row: keepEmbedFilters, token, body: { state } });
+    app.ask({ row: keepEmbedFilters, token, body: { state } });
   const keepView = (token: string, name: string, state = "v1.e30", isDefault = false) =>
-    house.ask({ row: keepEmbedView, token, body: { name, state, isDefault } });
+    app.ask({ row: keepEmbedView, token, body: { name, state, isDefault } });
   const nothing = { keptFilters: null, views: [] };
 
   test("filters and views are kept for one person and one report, and for nobody else", async () => {
@@ -50,9 +50,9 @@ describeOnEachStore("what readers keep of a report", (openStore) => {
     expect(await keptBy(client)).toEqual(nothing);
 
     const id = (answer.body as { views: { id: string }[] }).views[0]?.id ?? "";
-    const foreign = await house.ask({ row: forgetEmbedView, token: client, params: { viewId: id } });
+    const foreign = await app.ask({ row: forgetEmbedView, token: client, params: { viewId: id } });
     expect(foreign).toMatchObject({ status: 404, error: { code: "view_not_found" } });
-    const wrong = await house.ask({ row: forgetEmbedView, token: planner, params: { viewId: "x" } });
+    const wrong = await app.ask({ row: forgetEmbedView, token: planner, params: { viewId: "x" } });
     expect(wrong.error?.code).toBe("view_not_found");
 
     await keepView(planner, "weekly CALL", "v1.new");
@@ -66,7 +66,7 @@ describeOnEachStore("what readers keep of a report", (openStore) => {
         { name: "weekly CALL", isDefault: false },
       ],
     });
-    const gone = await house.ask({ row: forgetEmbedView, token: planner, params: { viewId: id } });
+    const gone = await app.ask({ row: forgetEmbedView, token: planner, params: { viewId: id } });
     expect(gone.body).toMatchObject({ views: [{ name: "A" }, { name: "B" }] });
     expect((await keepFilters(planner, null)).body).toMatchObject({ keptFilters: null });
   });

@@ -13,7 +13,7 @@ import { createLogger } from "../server/src/http/logger.ts";
 import { seedDemo } from "../server/src/seed.ts";
 
 /** The whole server with the demo in it, in this process, listening on free ports. */
-export interface BenchHouse {
+export interface BenchServer {
   readonly portalUrl: string;
   readonly frameUrl: string;
   readonly store: Store;
@@ -34,11 +34,11 @@ export interface BenchHouse {
  * @param framePages folder of the built frame
  * @param copies of each campaign of the demo, for more facts of the same kind
  */
-export async function openBenchHouse(
+export async function openBenchServer(
   portalPages = "/nowhere",
   framePages = "/nowhere",
   copies = 1,
-): Promise<BenchHouse> {
+): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const engineDir = join(folder, "engine");
   const read = readConfig({

@@ -7,9 +7,9 @@ const at = (place: number): string => `http://localhost:${firstPort + place}`;
 
 export const portalUrl = at(0);
 export const frameUrl = at(1);
-/** Of the house whose time a test moves (`moved-house.ts`). */
-export const movedUrl = at(3);
-export const movedFrameUrl = at(4);
-/** A page of somebody else that may embed reports from this house. */
+/** Of the server whose time a test moves (`clocked-server.ts`). */
+export const clockedUrl = at(3);
+export const clockedFrameUrl = at(4);
+/** A page of somebody else that may embed reports from this server. */
 export const hostPageUrl = at(10);
-export const stateFile = join(tmpdir(), `vitrine-e2e-house-${firstPort}.json`);
+export const stateFile = join(tmpdir(), `vitrine-e2e-ownServer-${firstPort}.json`);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { expect, test as teardown } from "@playwright/test";
 
-import { portalUrl, stateFile } from "./house.ts";
+import { portalUrl, stateFile } from "./addresses.ts";
 
-teardown("the house is closed, and its log tells no secret", async ({ request }) => {
+teardown("the server is closed, and its log tells no secret", async ({ request }) => {
   const { pid, dataDir } = JSON.parse(readFileSync(stateFile, "utf8")) as { pid: number; dataDir: string };
   const mailbox = await request.get(`${portalUrl}/dev/mailbox.json`);
   const mails = (await mailbox.json()) as readonly { readonly text: string }[];

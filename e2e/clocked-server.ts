@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { openMailServer } from "../server/src/testing/mail-server.ts";
-import { movedFrameUrl, movedUrl } from "./house.ts";
+import { clockedFrameUrl, clockedUrl } from "./addresses.ts";
 
-/** A house of its own, without the demo and with a real mail server, whose time a test moves. */
-export interface MovedHouse {
+/** A server of its own, without the demo and with a real mail server, whose time a test moves. */
+export interface ClockedServer {
   readonly url: string;
   /** Its first administrator, who was mailed a registration link. */
   readonly email: string;
@@ -27,7 +27,7 @@ export interface MovedHouse {
 const email = "chief@client.example";
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-export async function openMovedHouse(): Promise<MovedHouse> {
+export async function openClockedServer(): Promise<ClockedServer> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-e2e-moved-"));
   const clockFile = join(folder, "moved-by");
   const mails = await openMailServer();
@@ -47,10 +47,10 @@ export async function openMovedHouse(): Promise<MovedHouse> {
         MOVED_CLOCK_FILE: clockFile,
         VITRINE_DEMO: "off",
         VITRINE_ADMIN_EMAIL: email,
-        VITRINE_SMTP_URL: `smtp://house:right@127.0.0.1:${mails.port}`,
+        VITRINE_SMTP_URL: `smtp://server:right@127.0.0.1:${mails.port}`,
         VITRINE_DATA_DIR: join(folder, "data"),
-        VITRINE_PORT: new URL(movedUrl).port,
-        VITRINE_FRAME_PORT: new URL(movedFrameUrl).port,
+        VITRINE_PORT: new URL(clockedUrl).port,
+        VITRINE_FRAME_PORT: new URL(clockedFrameUrl).port,
       },
       stdio: ["ignore", "pipe", "inherit"],
     },
@@ -67,7 +67,7 @@ export async function openMovedHouse(): Promise<MovedHouse> {
     (await mails.awaitMatch(pattern, since)).slice(1).join("");
 
   return {
-    url: movedUrl,
+    url: clockedUrl,
     email,
     pass: (milliseconds) => {
       moved += milliseconds;

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test as setup } from "@playwright/test";
 
-import { frameUrl, hostPageUrl, portalUrl, stateFile } from "./house.ts";
+import { frameUrl, hostPageUrl, portalUrl, stateFile } from "./addresses.ts";
 
-setup("the house is open", async ({ request }) => {
+setup("the server is open", async ({ request }) => {
   setup.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const log = openSync(join(dataDir, "server.log"), "w");
@@ -26,7 +26,7 @@ setup("the house is open", async ({ request }) => {
         VITRINE_DATA_DIR: dataDir,
         // Many tests sign in from this one address.
         VITRINE_SIGN_IN_RATE: "10000",
-        // As much as there is: once the house is closed, no secret may be found in it.
+        // As much as there is: once the server is closed, no secret may be found in it.
         VITRINE_LOG_LEVEL: "trace",
       },
       stdio: ["ignore", log, log],

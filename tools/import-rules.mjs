@@ -1,8 +1,8 @@
 /**
- * The law of the house, held by the linter: which room may import what, and which things have one place only.
- * ARCHITECTURE.md draws the same table. A rule here says what to do instead, so that a red line explains itself.
+ * The import rules as a lint plugin: what each package may import, and which names may be used in one place only.
+ * ARCHITECTURE.md draws the same table. Every message says what to do instead.
  */
-const doors = {
+const allowed = {
   contracts: ["zod/mini", "@fontsource-variable/inter"],
   engine: [
     "@vitrine/contracts/query",
@@ -52,15 +52,15 @@ const doors = {
   demo: ["@vitrine/contracts/*"],
 };
 
-/** Rooms that another room must never see, whatever the patterns above let through. */
-const never = {
+/** Imports that stay forbidden although a pattern above matches them. */
+const forbidden = {
   server: ["@vitrine/portal", "@vitrine/frame", "@vitrine/sdk", "@vitrine/sdk-react", "react"],
   portal: ["@vitrine/sdk", "@vitrine/frame", "@vitrine/engine", "@vitrine/server", "@vitrine/demo"],
 };
 
 const advice = {
-  contracts: "contracts is the ground floor: it stands on nothing but its parser.",
-  engine: "the engine knows queries and rows, not people or HTTP: pass what it needs in through its door.",
+  contracts: "contracts is the lowest layer: it imports nothing but its parser.",
+  engine: "the engine knows queries and rows, not people or HTTP: pass what it needs to createEngine.",
   sdk: "the SDK has no run-time dependency: use contracts/frame and contracts/models, or write it small.",
   "sdk-react": "the React wrapper only drives @vitrine/sdk: put rules into the SDK.",
   frame: "the frame reaches the server over HTTP and the host over messages, never by import.",
@@ -69,14 +69,14 @@ const advice = {
   demo: "the demo is plain data on top of contracts.",
 };
 
-/** @param {string} path of a file, absolute; @returns `{ room, inside }` or null outside the house and in tests */
+/** @param {string} path of a file, absolute; @returns `{ pkg, inside }`, or null for tests and files of no package */
 function placeOf(path) {
   const match = /\/(contracts|engine|sdk|sdk-react|frame|server|portal|demo)\/(?:src|models)\/(.+)$/.exec(
     path.replaceAll("\\", "/"),
   );
   if (!match || /\.(test|browser\.test)\.tsx?$/.test(path) || /(^|\/)(testing|tests?)[/.-]/.test(match[2]))
     return null;
-  return { room: match[1], inside: match[2] };
+  return { pkg: match[1], inside: match[2] };
 }
 
 function matches(pattern, source) {
@@ -84,7 +84,7 @@ function matches(pattern, source) {
   return pattern.endsWith("*") ? source.startsWith(pattern.slice(0, -1)) : pattern === source;
 }
 
-const walls = {
+const importRules = {
   create(context) {
     const place = placeOf(context.filename);
     if (!place) return {};
@@ -95,10 +95,10 @@ const walls = {
         if (fault) context.report({ node, message: fault });
         return;
       }
-      const refused = never[place.room]?.includes(source);
-      const allowed = doors[place.room].some((pattern) => matches(pattern, source));
-      if (refused || !allowed) {
-        context.report({ node, message: `${place.room} may not import ${source}: ${advice[place.room]}` });
+      const refused = forbidden[place.pkg]?.includes(source);
+      const isAllowed = allowed[place.pkg].some((pattern) => matches(pattern, source));
+      if (refused || !isAllowed) {
+        context.report({ node, message: `${place.pkg} may not import ${source}: ${advice[place.pkg]}` });
       }
     };
     return { ImportDeclaration: verify, ExportNamedDeclaration: verify, ImportExpression: verify };
@@ -106,7 +106,7 @@ const walls = {
 };
 
 /** A feature sees another feature of the server only through its `service`, and one of the portal not at all. */
-function featureFault({ room, inside }, source) {
+function featureFault({ pkg, inside }, source) {
   const own = /^features\/([^/]+)\//.exec(inside)?.[1];
   if (!own) return null;
   const parts = inside.split("/").slice(0, -1);
@@ -116,47 +116,47 @@ function featureFault({ room, inside }, source) {
   }
   const [top, other, ...rest] = parts;
   if (top !== "features" || other === own || other === undefined) return null;
-  if (room === "portal")
+  if (pkg === "portal")
     return `features/${own} may not import features/${other}: move what both need to shared/ or compose in app/.`;
-  if (room === "server" && rest.join("/") !== "service.ts") {
+  if (pkg === "server" && rest.join("/") !== "service.ts") {
     return `features/${own} may reach features/${other} only through its service.ts.`;
   }
   return null;
 }
 
-/** Things with one place: where a name may be used, and what to do elsewhere. */
+/** Names that may be used in one place only, and what to do elsewhere. */
 const places = [
   {
-    room: "server",
+    pkg: "server",
     name: "process.env",
     only: /^(config|main|db\/store-command)\.ts$/,
     say: "read the environment in config.ts and pass the value in.",
   },
   {
-    room: "engine",
+    pkg: "engine",
     name: "process.env",
     only: /^$/,
     say: "the engine takes its options through createEngine.",
   },
-  { room: "frame", name: "postMessage", only: /^bridge\//, say: "send messages through bridge/host-link." },
-  { room: "frame", name: "fetch", only: /^query\//, say: "ask the server through query/." },
-  { room: "portal", name: "fetch", only: /^shared\//, say: "call the server through shared/api." },
-  { room: "portal", name: "localStorage", only: /^shared\//, say: "use shared/storage." },
-  { room: "portal", name: "sessionStorage", only: /^shared\//, say: "use shared/storage." },
-  { room: "sdk", name: "postMessage", only: /^messaging\//, say: "send through messaging/." },
+  { pkg: "frame", name: "postMessage", only: /^bridge\//, say: "send messages through bridge/host-link." },
+  { pkg: "frame", name: "fetch", only: /^query\//, say: "ask the server through query/." },
+  { pkg: "portal", name: "fetch", only: /^shared\//, say: "call the server through shared/api." },
+  { pkg: "portal", name: "localStorage", only: /^shared\//, say: "use shared/storage." },
+  { pkg: "portal", name: "sessionStorage", only: /^shared\//, say: "use shared/storage." },
+  { pkg: "sdk", name: "postMessage", only: /^messaging\//, say: "send through messaging/." },
 ];
 
 const onePlace = {
   create(context) {
     const place = placeOf(context.filename);
     if (!place) return {};
-    const rules = places.filter((rule) => rule.room === place.room && !rule.only.test(place.inside));
+    const rules = places.filter((rule) => rule.pkg === place.pkg && !rule.only.test(place.inside));
     const refuse = (node, name) => {
       const rule = rules.find((candidate) => candidate.name === name);
       if (rule)
         context.report({
           node,
-          message: `${name} does not belong in ${place.room}/${place.inside}: ${rule.say}`,
+          message: `${name} does not belong in ${place.pkg}/${place.inside}: ${rule.say}`,
         });
     };
     return {
@@ -188,4 +188,4 @@ const onePlace = {
   },
 };
 
-export default { meta: { name: "house" }, rules: { walls, "one-place": onePlace } };
+export default { meta: { name: "vitrine" }, rules: { "import-rules": importRules, "one-place": onePlace } };

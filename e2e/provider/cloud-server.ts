@@ -1,23 +1,23 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { createServer } from "node:tls";
 
-import { openFrameHouse, type FrameHouse } from "../frame/frame-server.ts";
+import { openFrameServer, type FrameServer } from "../frame/frame-server.ts";
 import { makeCertificate } from "./certificate.ts";
 
 /** A host name of the service's own cloud: the only kind that the ecosystem's client embeds from. */
 const cloudHost = "app.powerbi.com";
 
 /** The frame with its sample answers, reached under a cloud's name over TLS. */
-export interface CloudHouse extends FrameHouse {
+export interface CloudServer extends FrameServer {
   /** The origin that the browser sees for the frame. */
   readonly cloudOrigin: string;
   /** Leads the browser to this machine, without a look at who vouches for the certificate. */
   readonly browserArguments: readonly string[];
 }
 
-export async function openCloudHouse(): Promise<CloudHouse> {
-  const house = await openFrameHouse();
-  const framePort = Number(new URL(house.frameOrigin).port);
+export async function openCloudServer(): Promise<CloudServer> {
+  const frameServer = await openFrameServer();
+  const framePort = Number(new URL(frameServer.frameOrigin).port);
   const sockets = new Set<Socket>();
   const certificate = makeCertificate(cloudHost);
   const front = createServer(certificate, (incoming) => {
@@ -34,7 +34,7 @@ export async function openCloudHouse(): Promise<CloudHouse> {
   await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
   const { port } = front.address() as AddressInfo; // A server that listens on a port has such an address.
   return {
-    ...house,
+    ...frameServer,
     cloudOrigin: `https://${cloudHost}`,
     browserArguments: [
       `--host-resolver-rules=MAP ${cloudHost}:443 127.0.0.1:${port}`,
@@ -45,7 +45,7 @@ export async function openCloudHouse(): Promise<CloudHouse> {
     async close() {
       const closed = new Promise((resolve) => front.close(resolve));
       for (const socket of sockets) socket.destroy();
-      await Promise.all([closed, house.close()]);
+      await Promise.all([closed, frameServer.close()]);
     },
   };
 }

@@ -20,7 +20,7 @@ import { fillTestData, lightCost, testPassword, type TestPersonName } from "./te
 import { tinySample } from "./tiny-sample.ts";
 
 /** The whole server on a real store and a real engine, asked without a network. */
-export interface TestHouse {
+export interface TestApp {
   readonly apps: Apps;
   readonly store: Store;
   /** Where uploaded files go. */
@@ -76,7 +76,7 @@ function sharedEngine(): Promise<{ readonly engine: Engine; readonly folder: str
   })());
 }
 
-/** To be called once in a file that opens test houses. */
+/** To be called once in a file that opens test servers. */
 export function closeEngineAfterwards(): void {
   afterAll(async () => {
     if (engine === null) return;
@@ -87,12 +87,12 @@ export function closeEngineAfterwards(): void {
   });
 }
 
-export interface TestHouseOptions {
+export interface TestAppOptions {
   readonly environment?: Environment;
   readonly isDemo?: boolean;
   readonly portalPages?: string;
   readonly framePages?: string;
-  /** The store has its people already, from a house before this one. */
+  /** The store has its people already, from a server before this one. */
   readonly isFilled?: boolean;
   /** What hashing a password costs; little, unless a test is about it. */
   readonly passwordCost?: PasswordCost;
@@ -100,9 +100,9 @@ export interface TestHouseOptions {
   readonly print?: (line: string) => void;
 }
 
-/** Opens a house on a store that has tables and no rows, and fills it with the people and reports of tests. */
-export async function openTestHouse(store: Store, options: TestHouseOptions = {}): Promise<TestHouse> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-house-"));
+/** Opens a server on a store that has tables and no rows, and fills it with the people and reports of tests. */
+export async function openTestApp(store: Store, options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
   const ground = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
   const read = readConfig({ ...ground, ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
