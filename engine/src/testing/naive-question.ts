@@ -156,7 +156,7 @@ export class NaiveQuestion {
     const group = grain === null || span !== null ? "" : firstDay(day, grain);
     return remembered(this.#knownWhole, JSON.stringify([group, grain, span, last]), () => {
       const compared = (this.#period() ?? allDays).filter((one) => one <= last);
-      const isEnd = (one: string) => addDays(one, 1).endsWith("-01");
+      const isEnd = (one: string) => one !== "" && addDays(one, 1).endsWith("-01");
       if (span !== null) {
         return "unit" in span && grain !== "day" && grain !== "week" && isEnd(compared.at(-1) ?? "");
       }
