@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
+import { scaled } from "@vitrine/contracts/testing";
 import { expect, test } from "vitest";
 
 import { createEngine } from "./engine.ts";
@@ -14,8 +15,7 @@ import { makeAddress } from "./testing/remote-shop.ts";
 import { makeTempDir } from "./testing/temp-dir.ts";
 import { availableEngines } from "./testing/testing-servers.ts";
 
-/** So many kills of each; `VITRINE_KILL_SCALE=20` makes twenty of them. */
-const kills = Number(process.env["VITRINE_KILL_SCALE"] ?? 1);
+const kills = scaled(1);
 const rows = 2000;
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 

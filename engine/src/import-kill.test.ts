@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { DuckDBInstance } from "@duckdb/node-api";
+import { scaled } from "@vitrine/contracts/testing";
 import { expect, test } from "vitest";
 
 import { makeTempDir } from "./testing/temp-dir.ts";
 import { testProgram } from "./testing/test-program.ts";
 
-/** So many kills; `VITRINE_KILL_SCALE=20` makes a hundred of them. */
-const kills = 5 * Number(process.env["VITRINE_KILL_SCALE"] ?? 1);
+const kills = scaled(3);
 const rows = 5000;
 
 /** Every line costs the same, so that the sum tells which file the store holds, and whether all of it. */

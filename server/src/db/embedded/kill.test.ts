@@ -4,17 +4,18 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { scaled, scaledLimit } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { serverProgram } from "../../testing/server-program.ts";
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
-/**
- * A process that writes is killed a hundred times, mostly amid its writing, sometimes while it opens the
- * store. What it was told is kept must be there at the end, and no transaction by halves.
- */
-const KILLS = 100;
 /** So many stores at once: one process waits for the disk while the other computes. */
 const LANES = 2;
+/**
+ * A process that writes is killed again and again, mostly amid its writing, sometimes while it opens the
+ * store. What it was told is kept must be there at the end, and no transaction by halves.
+ */
+const KILLS = scaled(10) * LANES;
 /** Every so many a round is killed at some moment of its opening, which takes about so long. */
 const KILL_WHILE_OPENING_EVERY = 5;
 const OPENING_MILLISECONDS = 400;
@@ -33,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(
   `${KILLS} kills lose nothing that was acknowledged and leave nothing half-written`,
-  { timeout: 400_000 },
+  { timeout: scaledLimit(120_000) },
   async () => {
     const places = Array.from({ length: LANES }, (_, lane) => join(folder, `lane-${lane}`, "store"));
     const lanes = await Promise.all(places.map(killOften));
@@ -69,7 +70,8 @@ async function killOften(directory: string): Promise<Lane> {
     const { hasSaid, said, failure } = listen(writer, lane.acknowledged);
     const left = once(writer, "close");
     if (round % KILL_WHILE_OPENING_EVERY === 0) {
-      await sleep((OPENING_MILLISECONDS * round * LANES) / KILLS);
+      // Squared, so that also a short run kills early.
+      await sleep(OPENING_MILLISECONDS * ((round * LANES) / KILLS) ** 2);
     } else {
       // Counted in lines, not in time: a loaded machine writes less in the same time. The first only says "ready".
       await Promise.race([hasSaid(1 + Math.floor((MOST_WRITES * (round % 17)) / 16)), left]);
