@@ -325,7 +325,14 @@ describe("the model of campaigns", () => {
     const heads = rows.columns.map(({ displayName }) => displayName);
     expect(heads.slice(0, 3)).toEqual(["Date", "Campaign ID", "Campaign"]);
     expect(heads).toEqual(expect.arrayContaining(["Line item", "Creative", "Device", "Market", "Channel"]));
-    expect(heads.slice(-3)).toEqual(["Clicks", "Impressions", "Spend"]);
+    // The parts of a ratio count where its other side is reported, and are told apart by its name.
+    expect(heads.slice(-5)).toEqual([
+      "Clicks (CTR)",
+      "Impressions (CTR)",
+      "Spend (CPC)",
+      "Clicks (CPC)",
+      "Impressions",
+    ]);
     expect(new Set(heads).size).toBe(heads.length);
     expect(rows).toMatchObject({ rowCount: 50, truncated: true });
     expect(rows.rowsInAll).toBeGreaterThan(50);

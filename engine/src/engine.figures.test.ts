@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarRows } from "./testing/naive-days.ts";
 import type { NaiveData } from "./testing/naive-evaluator.ts";
 import { aQuery, between, by, everything } from "./testing/queries.ts";
+import { firstDayKey } from "./plan/plan-parts.ts";
 import { openShopStore, type ShopStore } from "./testing/shop-store.ts";
 import { availableEngines } from "./testing/testing-servers.ts";
 
@@ -388,5 +389,23 @@ describe.each(availableEngines)("on %s", (engine) => {
       const apart = await ask({ measures: [...sold("Units"), ...other], sameRows: true });
       expect([apart.columns[0]?.values, apart.sameRows]).toEqual([[100], undefined]);
     }
+    // A measure that no row reports is blank, and takes nothing from the others.
+    await store.replaceData(
+      shopOf([
+        ["2025-01-02", 4, null],
+        ["2025-01-03", 6, null],
+      ]),
+    );
+    const known = new Map([
+      ["sales", "2025-01-02"],
+      [firstDayKey("sales", "units"), "2025-01-02"],
+    ]);
+    const unreported = await store.askInFull(
+      aQuery({ measures: sold("Units", "Turnover"), sameRows: true }),
+      everything,
+      { firstDays: known },
+    );
+    expect(unreported.columns.map(({ values }) => values)).toEqual([[10], [null]]);
+    expect(unreported.sameRows).toBe(true);
   });
 });

@@ -65,15 +65,18 @@ export interface OwnedMeasure {
  * The rows on which measures can be set against each other: those that report every column behind any of them, and pass
  * every test that one of them has.
  *
+ * @param isReported whether any row reports a column of facts; a measure of one that none reports is blank in any case and
+ *   does not count, for with it no row would be left
  * @returns `null` where they have no rows in common: figures of other facts or other days, or single rows of groups
  */
 export function rowsInCommon(
   measures: readonly OwnedMeasure[],
   model: SemanticModel,
+  isReported: (table: string, column: string) => boolean,
 ): { readonly table: ModelTable; readonly rows: readonly RowCondition[] } | null {
-  const figures = measures.map(({ table, measure }) =>
-    figuresOf(measure.expression, { table, days: "", rows: [] }, model),
-  );
+  const figures = measures
+    .map(({ table, measure }) => figuresOf(measure.expression, { table, days: "", rows: [] }, model))
+    .filter((own) => own.every(({ table, column }) => column === null || isReported(table, column)));
   const all = figures.flat();
   const [first] = all;
   const table = model.tables.find(({ name }) => name === first?.table);

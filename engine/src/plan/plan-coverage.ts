@@ -64,10 +64,10 @@ interface Reported {
 }
 
 /**
- * Asks for the first days of the facts that a query compares with earlier days: a period of which only a part is known is
- * compared with nothing.
+ * Asks for the first days of the facts behind a query, where these matter: a period of which only a part is known is
+ * compared with nothing, and a column that no row reports is left out of the rows that measures have in common.
  *
- * @returns `null` where the query looks at no earlier days
+ * @returns `null` where the query looks at no earlier days and does not ask for rows in common
  */
 export function planComparedFacts(query: SemanticQuery, context: PlanContext): PlannedFirstDays | null {
   const { model } = context;
@@ -80,7 +80,8 @@ export function planComparedFacts(query: SemanticQuery, context: PlanContext): P
     const measure = table?.measures.find(({ name }) => name === place.measure);
     return table === null || measure === undefined ? [] : [lookOf(measure.expression, table, model)];
   });
-  if (query.compare === undefined && !looks.some(({ isBack }) => isBack)) return null;
+  const isAsked = query.compare !== undefined || query.sameRows !== undefined;
+  if (!isAsked && !looks.some(({ isBack }) => isBack)) return null;
   const seen = looks.flatMap(({ figures }) => figures);
   const wanted = model.tables.flatMap((table): readonly Reported[] => {
     const own = seen.filter((figure) => figure.table === table);

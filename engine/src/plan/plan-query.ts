@@ -15,6 +15,7 @@ import { combineConditions, limitFilters } from "./plan-filters.ts";
 import { planGroupValue, planMeasure, planRow, type MeasureWish } from "./plan-measure.ts";
 import { listAmounts } from "./list-amounts.ts";
 import {
+  firstDayKey,
   groupFiltersOf,
   ownDays,
   PlanParts,
@@ -78,7 +79,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   const parts = new PlanParts(access, query, scope, clock, knownOf(context));
   const asked = query.measures.map((place, index) => access.measure(place, `measures[${index}]`));
   requireMeasures(query, access);
-  const common = query.sameRows === undefined ? null : rowsInCommon(asked, model);
+  const common = query.sameRows === undefined ? null : rowsInCommon(asked, model, isReportedIn(context));
   const rows = common === null ? [] : common.rows.map((row) => planRow(row, common.table));
   const wishOf = (days: Days): MeasureWish => ({
     days,
@@ -129,6 +130,15 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   if (query.facts !== undefined) return planFacts(query, figure, listAmounts(asked, parts, rows), parts);
   // Last: everything above may have added parts and joins.
   return { ...figure, parts: parts.parts };
+}
+
+/** Whether any row that the asker may see reports a column of facts; true while that is not known. */
+function isReportedIn({ model, firstDays }: PlanContext): (table: string, column: string) => boolean {
+  return (name, column) => {
+    const source = findTable(model, name)?.source;
+    if (source === undefined || firstDays?.has(source) !== true) return true;
+    return firstDays.has(firstDayKey(source, column));
+  };
 }
 
 /**
