@@ -325,11 +325,11 @@ describe("the model of campaigns", () => {
     const heads = rows.columns.map(({ displayName }) => displayName);
     expect(heads.slice(0, 3)).toEqual(["Date", "Campaign ID", "Campaign"]);
     expect(heads).toEqual(expect.arrayContaining(["Line item", "Creative", "Device", "Market", "Channel"]));
-    // The parts of a ratio count where its other side is reported, and are told apart by its name.
+    // Clicks count for each ratio where its other side is reported; what is there once needs no such name.
     expect(heads.slice(-5)).toEqual([
       "Clicks (CTR)",
       "Impressions (CTR)",
-      "Spend (CPC)",
+      "Spend",
       "Clicks (CPC)",
       "Impressions",
     ]);

@@ -15,6 +15,8 @@ export interface Amount {
   readonly measure: PlannedMeasure;
   /** Number of the part whose rows contribute. */
   readonly part: number;
+  /** What it is called where no other amount is of the same measure or column. */
+  readonly alone: PlannedMeasure["label"];
 }
 
 /**
@@ -37,7 +39,15 @@ export function listAmounts(
       if (!amounts.has(key)) amounts.set(key, amount);
     }
   }
-  return [...amounts.values()];
+  const all = [...amounts.values()];
+  return all.map((amount) => {
+    const isAlone = all.every((other) => other === amount || !isSameLabel(other.alone, amount.alone));
+    return isAlone ? { ...amount, measure: { ...amount.measure, label: amount.alone } } : amount;
+  });
+}
+
+function isSameLabel(one: PlannedMeasure["label"], other: PlannedMeasure["label"]): boolean {
+  return one.table === other.table && one.name === other.name;
 }
 
 /** Where an amount is looked at: on the rows that a ratio names, for that ratio; on those of all measures, for none. */
@@ -49,11 +59,12 @@ interface OnRows {
 function amountsOf(found: FoundMeasure, parts: PlanParts, on: OnRows | null = null): readonly Amount[] {
   const { table, measure } = found;
   const label = labelOf(table, measure, on);
+  const alone = labelOf(table, measure, null);
   const planned = orUnknown(() => planExpression(found, parts, ownDays, on?.rows));
   const part = planned === null ? null : partOf(planned, parts);
   if (planned !== null && part !== null) {
     const { type, format, direction } = measure;
-    return [{ measure: { ...plain, label, type, format, direction, expression: planned }, part }];
+    return [{ measure: { ...plain, label, type, format, direction, expression: planned }, part, alone }];
   }
   return amountsIn(measure.expression, found, parts, on);
 }
@@ -80,7 +91,7 @@ function amountsIn(
 /** What every amount has in common: it is of the answer's own days, and nothing about it is unknown. */
 const plain = { note: null, above: [], provisionalFrom: null, compared: null } as const;
 
-/** An amount on some rows only is another one than that on all: it says for which ratio it is. */
+/** An amount on some rows only is another one than that on all: beside it, it says for which ratio it is. */
 function labelOf(
   table: ModelTable,
   { name, displayName }: Named,
@@ -109,10 +120,13 @@ function ofColumn(
   const part = orUnknown(() => parts.number(table, ownDays));
   if (part === null) return [];
   const label = labelOf(table, column, on);
+  const alone = labelOf(table, column, null);
   const ref = { source: table.source, column: name, type: column.type };
   const expression = { kind: "aggregate", part, rows: on?.rows ?? [], of, column: ref } as const;
   const type = of === "count" ? "integer" : column.type;
-  return [{ measure: { ...plain, label, type, format: null, direction: "neutral", expression }, part }];
+  return [
+    { measure: { ...plain, label, type, format: null, direction: "neutral", expression }, part, alone },
+  ];
 }
 
 /** Runs what fails where a figure cannot be told at this level. */
