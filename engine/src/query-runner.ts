@@ -152,7 +152,7 @@ export class QueryRunner {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const { store, sampled, clock } = this.#parts;
       const now = clock.now();
-      const state = stateWithin(await store.start(), scope, sampled(), now);
+      const state = stateWithin(await store.start(), scope, sampled());
       const budget = new BatchBudget(this.#parts.batch);
       const asking = { ...this.#circumstances(state, scope, now), turn, signal, form, budget };
       const looked = await this.#lookAtAll(queries, asking);

@@ -23,22 +23,24 @@ export function stateWithin(
   state: DataState,
   scope: SecurityScope,
   sampled: ReadonlySet<string> | null,
-  now: Date,
 ): DataState {
   const own = workspacesOf(scope);
   const imported = (state.freshness ?? []).filter(({ workspace }) => own?.includes(workspace) ?? true);
   const hasSample = sampled === null || own === undefined || own.some((key) => sampled.has(key));
   const freshness =
     hasSample && state.completeThrough !== null
-      ? [...imported, sampleSource(state.completeThrough, now)]
+      ? [...imported, sampleSource(state.completeThrough)]
       : imported;
   const days = standing(freshness).map(({ completeThrough }) => completeThrough);
   return { ...state, completeThrough: days.toSorted()[0] ?? null, freshness };
 }
 
-/** The sample as a source: it is as new as the moment, as if its file had come just now, and was due every day. */
-function sampleSource(completeThrough: string, now: Date): SourceFreshness {
-  const moment = now.toISOString();
+/**
+ * The sample as a source that was due every day. It was last told of on the day after its last one, and nothing came since:
+ * the figures that were still arriving then have not arrived.
+ */
+function sampleSource(completeThrough: string): SourceFreshness {
+  const moment = `${addDays(completeThrough, 1)}T12:00:00.000Z`;
   return {
     workspace: "",
     source: sampleName,
