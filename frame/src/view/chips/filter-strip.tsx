@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 
 import { displayOfFilter } from "../../report/filters/edit-filter.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
-import { describeFilter } from "../describe/describe-filter.ts";
+import { describeHeldFilter } from "../describe/describe-filter.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { SelectionChips } from "./selection-chips.tsx";
@@ -23,7 +23,7 @@ export function FilterStrip({ state, hasFilters }: FilterStripProps): React.Reac
   const filters = !hasFilters
     ? []
     : [...state.filters, ...(page?.filters ?? [])].filter((held) => !displayOfFilter(held).isHidden);
-  const chips = filters.flatMap((held) => describeFilter(held, state, formats, messages) ?? []);
+  const chips = filters.flatMap((held) => describeHeldFilter(held, state, formats, messages) ?? []);
   const hasSelections = state.selections.some((one) => one.page === page?.name);
   const hasSlices = page?.visuals.some(({ sliced }) => sliced.length > 0) ?? false;
   if (chips.length === 0 && !hasSelections && !hasSlices) return null;

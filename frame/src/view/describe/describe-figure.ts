@@ -19,7 +19,7 @@ import {
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
 import type { Formats } from "../../visuals/words/format.ts";
-import { describeFilter } from "./describe-filter.ts";
+import { describeHeldFilter } from "./describe-filter.ts";
 import { describePoint, describeSelection } from "./describe-selection.ts";
 import { describeSlicer } from "./describe-slicer.ts";
 
@@ -75,7 +75,7 @@ function describeHeld(
   formats: Formats,
   messages: Messages,
 ): string | null {
-  return describeFilter(held, state, formats, messages)?.full ?? null;
+  return describeHeldFilter(held, state, formats, messages)?.full ?? null;
 }
 
 /** What slicers of the page and marks selected in other visuals let through. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadMessages, messagesFor } from "../../messages.ts";
 import { readFilters } from "../../report/filters/wire-filter.ts";
 import { createFormats } from "../../visuals/words/format.ts";
-import { describeFilter } from "./describe-filter.ts";
+import { describeFilter, describeHeldFilter } from "./describe-filter.ts";
 
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
@@ -44,7 +44,7 @@ function words(filter: object, of: DatasetDescription | null = null): string | n
   const read = readFilters([filter]);
   const held = read.ok ? read.filters[0] : undefined;
   if (held === undefined) throw new Error("The filter was not read.");
-  return describeFilter(held, { dataset: of, names: {} }, formats, messages)?.short ?? null;
+  return describeHeldFilter(held, { dataset: of, names: {} }, formats, messages)?.short ?? null;
 }
 
 test("a filter on a field that the dataset does not have holds nowhere, and is not said", () => {

@@ -16,6 +16,18 @@ export interface FilterWords {
 
 const fewValues = 2;
 
+/** A filter of report, page or visual in words; null when it narrows nothing, or names a field that is not there. */
+export function describeHeldFilter(
+  held: HeldFilter,
+  state: Pick<ReportState, "dataset" | "names">,
+  formats: Formats,
+  messages: Messages,
+): FilterWords | null {
+  // Queries leave it out.
+  if (unknownField(held, state.dataset) !== null) return null;
+  return describeFilter(held, state, formats, messages);
+}
+
 /**
  * A filter in words; null when it narrows nothing.
  * @param title what the filter is called in place of its field, such as the title of a slicer
@@ -29,8 +41,6 @@ export function describeFilter(
 ): FilterWords | null {
   const { filter, wire } = held;
   const { dataset } = state;
-  // It is left out of every query.
-  if (unknownField(held, dataset) !== null) return null;
   const field = title ?? displayNameOf(filter, wire, dataset);
   if (filter.filterType === 8) return describeIdentity(filter, field, state, messages);
   if (filter.filterType === 0)

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { cleared, displayOfFilter } from "../../report/filters/edit-filter.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
-import { describeFilter, filterName } from "../describe/describe-filter.ts";
+import { describeHeldFilter, filterName } from "../describe/describe-filter.ts";
 import { useReport } from "../shared/report-context.ts";
 import { AdvancedEditor } from "./advanced-editor.tsx";
 import { BasicEditor } from "./basic-editor.tsx";
@@ -28,7 +28,7 @@ export function FilterCard({ held, state, others, onChange }: FilterCardProps): 
   const field = fieldOf(filter, dataset);
   const display = displayOfFilter(held);
   const name = display.displayName ?? field?.displayName ?? filterName(filter, dataset);
-  const words = describeFilter(held, state, formats, messages)?.full ?? null;
+  const words = describeHeldFilter(held, state, formats, messages)?.full ?? null;
   const none = cleared(filter.target);
   const editorId = useId();
   return (
