@@ -68,7 +68,7 @@ export const terms = {
     ["Band", "A range of a measure with a name, such as “on track”."],
     [
       "Provider",
-      "Whoever draws embedded reports: this product, or the service whose client the SDK replaces.",
+      "The service that draws embedded reports: this product, or the one whose client the SDK replaces.",
     ],
   ],
   Queries: [
