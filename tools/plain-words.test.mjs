@@ -12,6 +12,7 @@ const folders = [
   "docs",
   "README.md",
   "ARCHITECTURE.md",
+  "CHANGELOG.md",
   "CONTRIBUTING.md",
   "bench/README.md",
   "e2e/README.md",
