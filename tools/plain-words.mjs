@@ -46,8 +46,7 @@ export const words = {
   "hands? out|handed out|handing out": "issues, returns",
   "holds? (it |them |this |that |the \\w+ )?against|held against": "compares with, checks against",
   "by the clocks of|dataset s clocks": "in the time zone of",
-  "specification section|(embedding|authoring) facts|habits? h":
-    "a rule id, a decision number or a file",
+  "specification section|(embedding|authoring) facts|habits? h": "a rule id, a decision number or a file",
   beside: "next to, in addition to, at the same time as",
 };
 
