@@ -2,40 +2,55 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { terms } from "./glossary-terms.mjs";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/glossary.mjs` writes `docs/glossary.md` out of the dataset's model: every measure, field and hierarchy
- * with its meaning. The tests hold the page against the model.
+ * `node tools/glossary.mjs` writes `docs/glossary.md`: the terms of `glossary-terms.mjs`, and every measure, field and
+ * hierarchy of the dataset's model with its meaning. A test compares the page with both.
  */
 const source = "engine/models/campaign_digital.json";
 const target = "docs/glossary.md";
 
-/** @returns {string} the page, as it should be */
+/** @returns {string} the text of the page */
 export function glossaryPage() {
   const model = JSON.parse(readFileSync(join(root, source), "utf8"));
   const facts = model.tables.filter(({ role }) => role === "facts");
   const dimensions = model.tables.filter(({ role }) => role === "dimension");
   return [
-    `# Glossary: ${model.displayName}`,
+    "# Glossary",
     "",
-    `*Made by \`node tools/glossary.mjs\` from \`${source}\`, version ${model.version}. Do not edit.*`,
+    `*Made by \`node tools/glossary.mjs\` from \`tools/glossary-terms.mjs\` and \`${source}\`, version ${model.version}. Do not edit.*`,
+    "",
+    "## Terms",
+    "",
+    ...Object.entries(terms).flatMap(writeTerms),
+    `## Measures of the dataset “${model.displayName}”`,
     "",
     model.description,
     "",
-    `Money is in ${model.currency}. Days begin and end by the clocks of ${model.timeZone}; weeks start on Monday.`,
-    "",
-    "## Measures",
+    `Money is in ${model.currency}. Days begin and end in the time zone ${model.timeZone}; weeks start on Monday.`,
     "",
     ...foldersOf(facts).flatMap(writeFolder),
-    "## Fields",
+    "## Fields of the dataset",
     "",
     ...dimensions.flatMap(writeTable),
-    "## Hierarchies",
+    "## Hierarchies of the dataset",
     "",
     ...dimensions.flatMap(({ hierarchies = [] }) => hierarchies.map(writeHierarchy)),
     "",
   ].join("\n");
+}
+
+function writeTerms([subject, entries]) {
+  return [
+    `### ${subject}`,
+    "",
+    "| Term | Meaning |",
+    "| --- | --- |",
+    ...entries.map(([term, meaning]) => row([`**${term}**`, meaning])),
+    "",
+  ];
 }
 
 /** Measures by display folder, folders and measures in the model's order. */
@@ -70,8 +85,8 @@ function writeFolder([folder, entries]) {
 
 const addingUp = {
   additive: "adds up",
-  derived: "computed anew from its parts in every group and total",
-  "non-additive": "known for single groups only, never added up",
+  derived: "computed from its parts in every group and total",
+  "non-additive": "available for single groups only, never added up",
 };
 
 function writeUnit({ format, unit }) {
