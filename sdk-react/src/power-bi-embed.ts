@@ -15,7 +15,7 @@ import {
 import type { EmbedProps } from "./embed-props.ts";
 import { EmbedServiceContext } from "./embed-provider.ts";
 import { sharedEmbedService } from "./embed-service.ts";
-import { type EmbedSession, openEmbedSession } from "./embed-session.ts";
+import { EmbedSession } from "./embed-session.ts";
 
 /**
  * What a `ref` on `PowerBIEmbed` gives: the instance that the class component of earlier versions was.
@@ -77,7 +77,7 @@ export const PowerBIEmbed: ForwardRefExoticComponent<EmbedProps & RefAttributes<
       const element = container.current;
       if (element === null) return;
       const embedService = latest.current.service ?? providedService?.() ?? sharedEmbedService();
-      session.current = openEmbedSession(element, embedService, latest.current);
+      session.current = new EmbedSession(element, embedService, latest.current);
       return () => {
         session.current?.close();
         session.current = null;

@@ -32,7 +32,7 @@ interface CardFrontProps extends CardCallbacks {
 
 /** The front of a card. Only the name is a link, but its click area covers the card, except for the buttons. */
 export function CardFront(props: CardFrontProps): ReactElement {
-  const { report, isFavourite, match, turnButton } = props;
+  const { report, isFavourite, match } = props;
   return (
     <>
       <div className={css.head}>
@@ -71,44 +71,52 @@ export function CardFront(props: CardFrontProps): ReactElement {
       <TagList tags={report.tags} />
       <div className={css.foot}>
         <p className={css.edited}>{reportsMessages.edited(formatSince(report.edited_at))}</p>
-        <div className={css.actions}>
-          <button
-            ref={turnButton}
-            type="button"
-            className={css.action}
-            aria-label={reportsMessages.turn(report.name)}
-            title={reportsMessages.turn(report.name)}
-            onClick={props.onTurn}
-          >
-            <Info size={16} aria-hidden="true" />
-          </button>
-          {mayAddTags(report) && (
-            <button
-              type="button"
-              className={css.action}
-              aria-label={reportsMessages.addTags(report.name)}
-              title={reportsMessages.addTags(report.name)}
-              onClick={() => props.onAddTags(report)}
-            >
-              <Tags size={16} aria-hidden="true" />
-            </button>
-          )}
-          {mayOpenSettings(report) && (
-            <button
-              type="button"
-              className={css.action}
-              aria-label={reportsMessages.settings(report.name)}
-              title={reportsMessages.settings(report.name)}
-              aria-haspopup="menu"
-              aria-expanded={props.isMenuOpen}
-              onClick={(event) => props.onSettings(report, event.currentTarget)}
-            >
-              <Settings size={16} aria-hidden="true" />
-            </button>
-          )}
-        </div>
+        <CardActions {...props} />
       </div>
     </>
+  );
+}
+
+/** The buttons at the foot of a card, as far as the person may use them. */
+function CardActions(props: CardFrontProps): ReactElement {
+  const { report, turnButton, onTurn } = props;
+  return (
+    <div className={css.actions}>
+      <button
+        ref={turnButton}
+        type="button"
+        className={css.action}
+        aria-label={reportsMessages.turn(report.name)}
+        title={reportsMessages.turn(report.name)}
+        onClick={onTurn}
+      >
+        <Info size={16} aria-hidden="true" />
+      </button>
+      {mayAddTags(report) && (
+        <button
+          type="button"
+          className={css.action}
+          aria-label={reportsMessages.addTags(report.name)}
+          title={reportsMessages.addTags(report.name)}
+          onClick={() => props.onAddTags(report)}
+        >
+          <Tags size={16} aria-hidden="true" />
+        </button>
+      )}
+      {mayOpenSettings(report) && (
+        <button
+          type="button"
+          className={css.action}
+          aria-label={reportsMessages.settings(report.name)}
+          title={reportsMessages.settings(report.name)}
+          aria-haspopup="menu"
+          aria-expanded={props.isMenuOpen}
+          onClick={(event) => props.onSettings(report, event.currentTarget)}
+        >
+          <Settings size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }
 
