@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { userDataSchema } from "./auth.ts";
 import { route } from "./route.ts";
 
-/** A person's own account: name, password, sessions and second factors. */
+/** Calls for the user's own account: name, password, sessions and second factors. */
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const done = z.object({ message: z.string() });
@@ -19,11 +19,11 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 export const accountSchema = z.object({
   ...userDataSchema.shape,
-  /** When the authenticator app was set up, ISO 8601; `null` without one. */
+  /** When the authenticator app was set up, ISO 8601; `null` if there is none. */
   totpSince: z.nullable(z.string()),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
-  /** What a new password must not be made of: names that stand near the person. */
+  /** Words that a new password must not consist of, such as the user's names and workspaces. */
   contextWords: z.array(z.string()),
 });
 export type Account = z.output<typeof accountSchema>;
@@ -63,12 +63,12 @@ export const changePassword = route({
 
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
-  /** Browser and system in words, such as "Firefox on Windows". */
+  /** Browser and operating system, such as "Firefox on Windows". */
   device: z.string(),
   address: z.string(),
-  /** ISO 8601, like the two below. */
+  /** ISO 8601, like the two fields below. */
   createdAt: z.string(),
   lastSeenAt: z.string(),
   endsAt: z.string(),
@@ -117,11 +117,11 @@ export const beginTotp = route({
   params: null,
   body: z.object({ currentPassword: text(1000) }),
   reply: z.object({
-    /** Base32, for typing. */
+    /** Base32, for typing into the app. */
     secret: z.string(),
     /** `otpauth://` address. */
     uri: z.string(),
-    /** The address as a QR code: rows of modules, true is dark. */
+    /** The URI as a QR code: rows of modules, `true` for dark ones. */
     qr: z.array(z.array(z.boolean())),
   }),
 });
@@ -159,7 +159,6 @@ export const beginPasskey = route({
   failures: ["wrong_password"],
   params: null,
   body: z.object({ currentPassword: text(1000) }),
-  /** WebAuthn creation options as JSON. */
   reply: z.object({ options: z.record(z.string(), z.unknown()) }),
 });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
 
-/** What administrators manage: people, workspaces, roles, sessions, and the audit log. */
+/** Calls for administrators: people, workspaces, roles, sessions, limits and the audit log. */
 export const roleSchema = z.enum(["manager", "planner", "client"]);
 export type RoleName = z.output<typeof roleSchema>;
 
@@ -18,16 +18,16 @@ export const adminPersonSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   admin: z.boolean(),
-  /** Signs in without a code (specification section 4). */
+  /** Signs in without a security code (LOGIN-19). */
   internal: z.boolean(),
-  /** Invited and not registered yet. */
+  /** Invited, but not registered yet. */
   isInvited: z.boolean(),
   /** ISO 8601, like the next. */
   disabledAt: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   liveSessions: z.int(),
   hasStrongFactor: z.boolean(),
-  /** At least one report is shared with them by name. */
+  /** Whether at least one report is shared with this person directly. */
   hasSharedReports: z.boolean(),
   memberships: z.array(membershipSchema),
 });
@@ -145,12 +145,12 @@ export const auditEntrySchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   event: z.string(),
-  /** User name of who acted; `null` when nobody is known. */
+  /** User name of the person who acted; `null` if it is unknown. */
   username: z.nullable(z.string()),
   address: z.string(),
   device: z.string(),
   details: z.record(z.string(), z.unknown()),
-  /** Names of the people, reports, workspaces and tags that details call by id, by these ids. */
+  /** The names of the people, reports, workspaces and tags whose ids the details contain, by id. */
   names: z._default(z.record(z.string(), z.string()), {}),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
@@ -165,7 +165,7 @@ export const readAuditLog = route({
   body: z.object({
     /** Only entries older than this one. */
     before: z._default(z.nullable(z.int()), null),
-    /** Only events that begin with this, such as `sign-in`. */
+    /** Only events whose names begin with this, such as `sign-in`. */
     event: z._default(z.string().check(z.maxLength(60)), ""),
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
@@ -182,7 +182,7 @@ export const exportAuditLog = route({
   rate: { perMinute: 10 },
   params: null,
   body: z.object({
-    /** As for reading. */
+    /** As for `auditLog`. */
     event: z._default(z.string().check(z.maxLength(60)), ""),
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
@@ -191,13 +191,13 @@ export const exportAuditLog = route({
   isStreamed: true,
 });
 
-/** How much of something is allowed. */
+/** A rate limit. */
 const limitRuleSchema = z.object({
-  /** A path of the API, or what is counted, such as `code-mail`. */
+  /** A path of the API, or the name of a counter, such as `code-mail`. */
   subject: z.string(),
-  /** Whom each count is of. */
+  /** What each count belongs to. */
   per: z.enum(["address", "account", "workspace", "person", "embed-token", "everybody"]),
-  /** So many at once, and again so many within the time. */
+  /** The number allowed at once. The same number becomes available again over the period. */
   capacity: z.int(),
   seconds: z.int(),
 });
@@ -205,13 +205,13 @@ export type LimitRule = z.output<typeof limitRuleSchema>;
 
 const limitInForceSchema = z.object({
   id: z.string(),
-  /** `wait`: after wrong passwords or codes; `limit`: too much of something. */
+  /** `wait`: a delay after wrong passwords or codes; `limit`: a rate limit that was reached. */
   kind: z.enum(["wait", "limit"]),
-  /** As in the rules; `sign-in` or `confirm` for waits. */
+  /** As in the rules; for waits `sign-in` or `confirm`. */
   subject: z.string(),
-  /** User name, network address or workspace; `null` when it is everybody, or nobody who is known. */
+  /** User name, network address or workspace; `null` if the limit applies to everyone or the person is unknown. */
   whom: z.nullable(z.string()),
-  /** Wrong attempts so far; `null` for limits. */
+  /** The number of wrong attempts; `null` for limits. */
   failures: z.nullable(z.int()),
   /** ISO 8601. */
   until: z.string(),
@@ -221,7 +221,7 @@ export type LimitInForce = z.output<typeof limitInForceSchema>;
 const limitStateSchema = z.object({
   rules: z.array(limitRuleSchema),
   inForce: z.array(limitInForceSchema),
-  /** How many more are in force for names and addresses that nobody here has. */
+  /** The number of further limits, for names and addresses that belong to no account. */
   unknown: z.int(),
 });
 export type LimitState = z.output<typeof limitStateSchema>;

@@ -10,17 +10,17 @@ export const reportTagSchema = z.object({
 });
 export type ReportTag = z.output<typeof reportTagSchema>;
 
-/** A report as the list shows it (specification section 3). */
+/** A report in the list of a workspace (ENTITY-3). */
 export const reportSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** ISO 8601. A report that nobody knows the age of is as old as any. */
+  /** ISO 8601. A report without a known date counts as the oldest (ENTITY-4). */
   created_at: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
-  /** Last change of the report itself, ISO 8601. */
+  /** The last change of the report itself, ISO 8601. */
   edited_at: z.string(),
-  /** When this person last opened it, ISO 8601; `null` when never. */
+  /** When this user last opened it, ISO 8601; `null` if never. */
   viewed_at: z.nullable(z.string()),
-  /** The bound campaigns as they are searched for: id and name. */
+  /** The campaigns of the report as search texts: id and name. */
   campaigns: z.array(z.string()),
   description: z.string(),
   creator: z.string(),
@@ -34,11 +34,11 @@ export type Report = z.output<typeof reportSchema>;
 export const reportListSchema = z.object({
   reports: z.array(reportSchema),
   workspace: workspaceSchema,
-  /** A list without them allows nothing. */
+  /** Without them nothing is allowed (ENTITY-2). */
   workspace_permissions: z._default(z.array(permissionSchema), []),
-  /** Ids of the reports that are this person's favourites. */
+  /** The ids of this user's favourite reports. */
   favourites: z._default(z.array(z.string()), []),
-  /** Ids in the order this person has saved; those not named follow by date. */
+  /** Ids in the order that this user has saved. Reports that are missing here follow by date. */
   order: z._default(z.array(z.string()), []),
 });
 export type ReportList = z.output<typeof reportListSchema>;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { reportTagSchema } from "./reports.ts";
 import { route } from "./route.ts";
 
-/** Tags of a workspace, and tags on a report (specification sections 3 and 7). */
+/** Calls for the tags of a workspace and of a report (ENTITY-10 to ENTITY-13). */
 const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** A colour as `#rrggbb`, or a CSS colour name such as the default `black`. */
 const tagColor = z.string().check(z.regex(/^(#[0-9a-fA-F]{6}|[a-z]{3,30})$/));
@@ -33,7 +33,7 @@ export const addWorkspaceTag = route({
   summary: "Adds a tag to a workspace.",
   failures: ["workspace_not_found", "forbidden", "tag_exists"],
   params: ofWorkspace,
-  /** The rest of the form may come along; it is not read. */
+  /** Other fields of the form are ignored. */
   body: z.object({ tagName, tagColor: z._default(tagColor, "black") }),
   reply: workspaceTagSchema,
 });
@@ -60,7 +60,7 @@ export const deleteWorkspaceTag = route({
   reply: workspaceTagSchema,
 });
 
-/** The report's tags afterwards. */
+/** The tags of the report after the change. */
 const reportTagsReply = z.object({ id: z.string(), tags: z.array(reportTagSchema) });
 
 export const addReportTag = route({

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
 
-/** Creating reports from templates and editing their settings (specification sections 2, 3 and 7). */
+/** Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17). */
 export const optionSchema = z.object({ label: z.string(), value: z.string() });
 export type Option = z.output<typeof optionSchema>;
 
@@ -11,12 +11,12 @@ const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const reportDescription = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 const ofReport = z.object({ reportId: z.string() });
 
-/** Campaign ids of eight digits, joined with commas. */
+/** Comma-separated campaign ids of eight digits. */
 const campaignIds = z.string().check(z.regex(/^\d{8}(,\d{8})*$/));
 
 export const templateOptionSchema = z.object({
   ...optionSchema.shape,
-  /** What the template shows, in one sentence. */
+  /** What the template shows; one sentence. */
   description: z.string(),
   version: z.int(),
 });
@@ -65,7 +65,7 @@ export const addReport = route({
     target_report_name: reportName,
     target_report_description: reportDescription,
     target_report_type: z.literal("campaign_digital"),
-    /** Names of pages that stay hidden. */
+    /** The names of hidden pages. */
     hidden_tabs: z._default(z.array(z.string()), []),
     digital_campaign_ids: campaignIds,
   }),
@@ -83,7 +83,7 @@ export const cloneReport = route({
   body: z.object({ target_workspace_id: z.optional(z.string()), target_report_name: z.optional(reportName) }),
   reply: z.object({
     ...reportSchema.shape,
-    /** Ids of the source's campaigns that the other workspace has none of the same name for. */
+    /** The ids of campaigns for which the target workspace has none with the same name. */
     dropped_campaigns: z.array(z.string()),
   }),
 });
@@ -99,7 +99,7 @@ export const reportSettingsSchema = z.object({
   hidden_pages: z.array(hiddenPageSchema),
   name: z.string(),
   description: z.string(),
-  /** Goes back with an edit: an edit of an older version is refused. */
+  /** Sent back with an edit. An edit of an older version is refused. */
   version: z.int(),
 });
 export type ReportSettings = z.output<typeof reportSettingsSchema>;
@@ -118,10 +118,10 @@ export const getReportSettings = route({
 const reportEditSchema = z.object({
   name: z.optional(reportName),
   description: z.optional(reportDescription),
-  /** The campaigns, comma-joined; empty: all of the workspace. */
+  /** Comma-separated campaign ids; empty for all campaigns of the workspace. */
   filter: z.optional(z.string().check(z.regex(/^(\d{8}(,\d{8})*)?$/))),
   hidden_pages: z.optional(z.array(z.object({ ...hiddenPageSchema.shape, report: z.string() }))),
-  /** The version that was edited; without it the edit is taken as one of the newest. */
+  /** The version that was edited; the newest one if missing. */
   version: z.optional(z.int()),
 });
 export type ReportEdit = z.output<typeof reportEditSchema>;
@@ -163,9 +163,9 @@ export const deletedReportSchema = z.object({
   id: z.string(),
   name: z.string(),
   creator: z.string(),
-  /** ISO 8601, like the next. */
+  /** ISO 8601. */
   deleted_at: z.string(),
-  /** Until then it can be restored. */
+  /** Until when the report can be restored, ISO 8601. */
   restorable_until: z.string(),
 });
 export type DeletedReport = z.output<typeof deletedReportSchema>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { route } from "./route.ts";
 
-/** What a person may do, as strings per workspace and per report (specification section 6). */
+/** The permissions of a user in a workspace or for a report (PERM-2). */
 export const permissionSchema = z.enum([
   "add_report",
   "edit_report",
