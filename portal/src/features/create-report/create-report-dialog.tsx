@@ -124,7 +124,7 @@ function WizardButtons({ draft, isBusy, onChange, onSubmit }: WizardButtonsProps
   );
 }
 
-/** Moves the focus to a new step, because the button that led there may be gone or mean something else. */
+/** Moves the focus to a new step, because the button that led there may have disappeared or changed its meaning. */
 function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -38,7 +38,7 @@ export function ImportSteps({ workspaceId }: { readonly workspaceId: string }): 
           workspaceId={workspaceId}
           importId={stage.id}
           onAgain={steps.startAgain}
-          onOver={steps.reload}
+          onFinished={steps.reload}
         />
       );
   }

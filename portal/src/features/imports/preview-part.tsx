@@ -68,7 +68,7 @@ interface PreviewHeadProps {
 
 /** The file's name, how it was recognised, and how many of the first lines can be imported. */
 function PreviewHead({ headingId, shown }: PreviewHeadProps): ReactElement {
-  const taken = shown.rows.filter(({ outcome }) => outcome === "taken").length;
+  const accepted = shown.rows.filter(({ outcome }) => outcome === "taken").length;
   return (
     <header className={css.fileHead}>
       <span className={css.fileIcon} aria-hidden="true">
@@ -82,8 +82,8 @@ function PreviewHead({ headingId, shown }: PreviewHeadProps): ReactElement {
         </p>
       </div>
       <p className={css.tally} role="status">
-        <strong>{texts.taken(taken)}</strong>
-        {taken < shown.rows.length && `, ${texts.notTaken(shown.rows.length - taken)}`}
+        <strong>{texts.accepted(accepted)}</strong>
+        {accepted < shown.rows.length && `, ${texts.notAccepted(shown.rows.length - accepted)}`}
       </p>
     </header>
   );

@@ -19,10 +19,10 @@ interface DashboardCardsProps {
   readonly reports: ShownReports;
   readonly filters: DashboardFilters;
   readonly onClear: () => void;
-  /** `null` for people who may not add reports. */
+  /** `null` for people who are not allowed to add reports. */
   readonly onAdd: (() => void) | null;
   readonly onAddTags: (report: Report) => void;
-  /** `null` for people who may not import data. */
+  /** `null` for people who are not allowed to import data. */
   readonly importAddress: string | null;
   /** Whether the workspace has any data; `null` while that is loading. */
   readonly hasData: boolean | null;

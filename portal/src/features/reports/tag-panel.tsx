@@ -19,7 +19,7 @@ interface TagPanelProps {
   readonly reports: readonly Report[] | null;
   readonly selected: readonly string[];
   readonly onSelect: (tags: readonly string[]) => void;
-  /** `null` for people who may neither add nor edit tags. */
+  /** `null` for people who are not allowed to add or edit tags. */
   readonly onEditTags: (() => void) | null;
   /** Reserves the space of the button while the permissions are loading. */
   readonly isEditExpected: boolean;
@@ -122,7 +122,7 @@ interface TagSheetProps extends Omit<TagPanelProps, "hasHeading"> {
   readonly onClose: () => void;
 }
 
-/** The tags in a dialog, on screens without room for the panel. */
+/** The tags in a dialog, on screens that are too narrow for the panel. */
 export const TagSheet = memo(function TagSheet({ isOpen, onClose, ...panel }: TagSheetProps): ReactElement {
   return (
     <Dialog heading={reportsMessages.tagsHeading} isOpen={isOpen} onClose={onClose}>

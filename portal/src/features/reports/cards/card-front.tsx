@@ -77,7 +77,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
   );
 }
 
-/** The buttons at the foot of a card, as far as the person may use them. */
+/** The buttons at the bottom of a card that the person is allowed to use. */
 function CardActions(props: CardFrontProps): ReactElement {
   const { report, turnButton, onTurn } = props;
   return (
@@ -131,7 +131,7 @@ function TagList({ tags }: { readonly tags: readonly ReportTag[] }): ReactElemen
           <span className={css.tagName}>{tag.tag_name}</span>
         </li>
       ))}
-      {/* Tags without room for a name show a dot, and their name in the tooltip. */}
+      {/* Tags without space for a name show a dot, and their name in the tooltip. */}
       {more.length === 0 ? null : (
         <li className={css.more} title={more.map((tag) => tag.tag_name).join(", ")}>
           {more.slice(0, 4).map((tag) => (

@@ -23,7 +23,7 @@ export function useVisibleCards(list: RefObject<HTMLElement | null>, count: numb
   const { columns, top } = useGridPlace(list);
   const rows = Math.ceil(count / columns);
   const rowHeight = cardHeight + gap;
-  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never handed on
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never passed on
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => rowHeight,
