@@ -125,7 +125,7 @@ export const getEmbedReport = route({
   method: "GET",
   path: "/api/embed/report/",
   access: "embed",
-  summary: "The definition of the report that the embed token is bound to.",
+  summary: "Returns the definition of the report that the embed token is bound to.",
   failures: ["report_not_found", ...engineFailures],
   params: null,
   body: null,
@@ -146,7 +146,7 @@ export const queryEmbedReport = route({
 });
 
 /** The maximum number of rows in one file. */
-export const mostExportedRows = 100_000;
+export const maxExportedRows = 100_000;
 
 /** A language with an optional region, BCP 47. */
 const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
@@ -192,7 +192,7 @@ export const exportEmbedReport = route({
   path: "/api/embed/export/",
   access: "embed",
   summary:
-    "The answer to one query as a file, within the token's security predicate and its right to export.",
+    "Returns the answer to one query as a file, within the token's security predicate and its export permission.",
   failures: [
     "report_not_found",
     "forbidden",
@@ -215,7 +215,7 @@ export const keepEmbedFilters = route({
   method: "PUT",
   path: "/api/embed/personal/filters/",
   access: "embed",
-  summary: "Keeps the filters of the reader for the next visit; null forgets them.",
+  summary: "Stores the user's filters for the next visit; null removes them.",
   failures: ["report_not_found"],
   params: null,
   body: z.object({ state: z.nullable(stateText) }),
@@ -226,7 +226,7 @@ export const keepEmbedView = route({
   method: "PUT",
   path: "/api/embed/personal/views/",
   access: "embed",
-  summary: "Keeps a view of the reader under a name; one of the same name is replaced.",
+  summary: "Stores a view of the user under a name, replacing one with the same name.",
   failures: ["report_not_found", "too_many_views"],
   params: null,
   body: keepViewSchema,
@@ -237,7 +237,7 @@ export const forgetEmbedView = route({
   method: "DELETE",
   path: "/api/embed/personal/views/:viewId/",
   access: "embed",
-  summary: "Forgets a view of the reader.",
+  summary: "Removes a view of the user.",
   failures: ["report_not_found", "view_not_found"],
   params: z.object({ viewId: z.string() }),
   body: null,

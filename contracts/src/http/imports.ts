@@ -109,7 +109,7 @@ const previewSchema = z.object({
 export type DataImportPreview = z.output<typeof previewSchema>;
 
 /** Bytes; room for several million lines. */
-const largestImport = 512 * 1024 * 1024;
+const maxImportBytes = 512 * 1024 * 1024;
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofImport = z.object({ workspaceId: z.string(), importId: z.string() });
@@ -123,7 +123,7 @@ export const uploadImport = route({
   rate: { perMinute: 30 },
   isRepeatable: true,
   params: ofWorkspace,
-  body: { mostBytes: largestImport },
+  body: { mostBytes: maxImportBytes },
   reply: previewSchema,
 });
 
@@ -131,7 +131,7 @@ export const previewImport = route({
   method: "POST",
   path: "/api/import/:workspaceId/:importId/preview/",
   access: "session",
-  summary: "The first rows of an uploaded file under another mapping.",
+  summary: "Returns the first rows of an uploaded file with another mapping.",
   failures: [
     "workspace_not_found",
     "import_not_found",
@@ -150,7 +150,7 @@ export const commitImport = route({
   path: "/api/import/:workspaceId/:importId/commit/",
   access: "session",
   summary:
-    "Imports an uploaded file, wholly or not at all; the answer comes at once, the progress by asking.",
+    "Imports an uploaded file completely or not at all. The answer comes immediately; the progress is requested separately.",
   failures: [
     "workspace_not_found",
     "import_not_found",
@@ -171,7 +171,7 @@ export const listImports = route({
   method: "GET",
   path: "/api/import/:workspaceId/",
   access: "session",
-  summary: "The imports of a workspace, the newest first; at most a hundred.",
+  summary: "Returns the imports of a workspace, the newest first; at most a hundred.",
   failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
   body: null,
@@ -182,7 +182,7 @@ export const getImport = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
-  summary: "One import, with its progress.",
+  summary: "Returns one import, with its progress.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
@@ -193,7 +193,7 @@ export const getImportAccount = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/account/",
   access: "session",
-  summary: "Every line that was not taken, and why; at most 100 000.",
+  summary: "Returns the lines that were not imported, with the reasons; at most 100 000.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
@@ -214,7 +214,7 @@ export const getImportFile = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/file/",
   access: "session",
-  summary: "The original file of an import, as long as it is kept.",
+  summary: "Returns the original file of an import, as long as it is stored.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
@@ -227,7 +227,7 @@ export const discardImport = route({
   method: "DELETE",
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
-  summary: "Forgets a file that was uploaded and not imported.",
+  summary: "Removes a file that was uploaded but not imported.",
   failures: ["workspace_not_found", "import_not_found", "forbidden", "edit_conflict"],
   params: ofImport,
   body: null,
@@ -238,7 +238,8 @@ export const getFreshness = route({
   method: "GET",
   path: "/api/data-freshness/:workspaceId/",
   access: "session",
-  summary: "Through which day the workspace's data are complete, and each source of it.",
+  summary:
+    "Returns the day through which the data of the workspace are complete, in total and for each source.",
   failures: ["workspace_not_found", ...engineFailures],
   params: ofWorkspace,
   body: null,

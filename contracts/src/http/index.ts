@@ -1,6 +1,6 @@
 export { commonFailures, failuresOf, isFileBody, isPrefixed } from "./failures.ts";
 export {
-  mostJsonBytes,
+  maxJsonBytes,
   route,
   type BodyOf,
   type FileBody,
@@ -26,7 +26,7 @@ export {
   getEmbedReport,
   keepEmbedFilters,
   keepEmbedView,
-  mostExportedRows,
+  maxExportedRows,
   queryEmbedReport,
   type ExportLevel,
   type ExportRequest,

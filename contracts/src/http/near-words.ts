@@ -2,9 +2,9 @@
 export const productName = "Vitrine";
 
 /** Shorter words occur in too many good passwords by chance. */
-const leastWord = 4;
+const minWordLength = 4;
 /** A password with fewer other characters than this is little more than the word. */
-const mostAdded = 6;
+const maxAddedCharacters = 6;
 
 /**
  * Whether a password is little more than one of the words: it contains one with fewer than six characters around it, or
@@ -16,11 +16,11 @@ export function isNearWord(password: string, words: readonly string[]): boolean 
   const forms = formsOf(password);
   return words.some((word) => {
     const near = word.normalize("NFC").toLowerCase().trim();
-    if (near.length < leastWord) return false;
+    if (near.length < minWordLength) return false;
     const allowed = Math.max(1, Math.floor(near.length / 4));
     return forms.some(
       (form) =>
-        (form.includes(near) && form.length - near.length < mostAdded) ||
+        (form.includes(near) && form.length - near.length < maxAddedCharacters) ||
         (Math.abs(form.length - near.length) <= allowed && countEdits(form, near) <= allowed),
     );
   });

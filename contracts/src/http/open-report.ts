@@ -44,7 +44,7 @@ export type ReportEmbed = z.output<typeof reportEmbedSchema>;
 /** How many embed tokens one person can request in a minute. */
 const embedTokensPerMinute = 60;
 
-const reportEmbedSummary = "The embed configuration of one report, with a short-lived embed token.";
+const reportEmbedSummary = "Returns the embed configuration of one report, with a short-lived embed token.";
 
 export const getReportInWorkspace = route({
   method: "GET",
@@ -74,7 +74,7 @@ export const getReportAsClient = route({
   method: "GET",
   path: "/api/get-report/:workspaceId/:reportId/as-client/",
   access: "session",
-  summary: "The embed configuration of one report as its clients get it, for people of the agency.",
+  summary: "Returns the embed configuration of one report as its clients get it, for people of the agency.",
   failures: ["report_not_found", "forbidden"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),

@@ -21,7 +21,7 @@ export type RouteBody = Schema | FileBody | null;
  * The maximum size of a JSON body, in bytes. The largest known request, fifty queries with two hundred filters each, is
  * far smaller.
  */
-export const mostJsonBytes = 2 * 1024 * 1024;
+export const maxJsonBytes = 2 * 1024 * 1024;
 
 /**
  * How often a call is allowed: for public calls per network address, for others per person. A limit given by name is

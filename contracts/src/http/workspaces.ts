@@ -21,7 +21,7 @@ export const listWorkspaces = route({
   method: "GET",
   path: "/api/workspaces/",
   access: "session",
-  summary: "The workspaces the person may enter, by name.",
+  summary: "Returns the workspaces that the user is allowed to open, by name.",
   failures: [],
   params: null,
   body: null,

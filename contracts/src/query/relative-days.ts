@@ -15,7 +15,7 @@ const units: readonly { readonly unit: Unit; readonly isCalendar: boolean }[] = 
 ];
 const [inLast, inThis] = [0, 1];
 /** The maximum count. With years it would already pass the end of the calendar. */
-const mostUnits = 10_000;
+const maxUnits = 10_000;
 
 /** ISO days, both included. */
 export interface DaySpan {
@@ -44,7 +44,7 @@ export function relativeDays(filter: RelativeDateFilter, today: string): DaySpan
   const first = startOfPeriod(today, unit);
   if (operator === inThis) return spanFrom(first, 1, unit);
   if (!Number.isInteger(count) || count < 1) return "count";
-  if (count > mostUnits) return "range";
+  if (count > maxUnits) return "range";
   if (isCalendar) {
     const from = operator === inLast ? -count : 1;
     const start = addUnits(first, from, unit);

@@ -27,7 +27,7 @@ export type Sort = z.output<typeof sortSchema>;
 /** The maximum number of rows in one answer. */
 export const maxRows = 100_000;
 /** The maximum number of rows that consecutive answers to the same query contain together. */
-export const mostWindowRows = 1_000_000;
+export const maxWindowRows = 1_000_000;
 
 /**
  * The query of a visual: the measures, grouped by the dimensions, over the rows that pass all filters. With `totals`
@@ -44,7 +44,7 @@ export const semanticQuerySchema = z.object({
    * version, each with the offset where the previous one ended, therefore neither repeat nor omit a row. Totals and
    * sub-totals do not depend on the offset.
    */
-  offset: z.optional(z.int().check(z.gte(0), z.lt(mostWindowRows))),
+  offset: z.optional(z.int().check(z.gte(0), z.lt(maxWindowRows))),
   totals: z.boolean(),
   /**
    * The index of a dimension of days for which every period gets a row, including those without facts, as on a time

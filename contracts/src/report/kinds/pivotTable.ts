@@ -1,7 +1,7 @@
 import type { SemanticQuery } from "../../query/semantic-query.ts";
 import type { Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
-import { highlightQuery, mostPeriods, rowQuery } from "./queries.ts";
+import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 import { smallMultiples, values } from "./roles.ts";
 
 /** A matrix: nested groups as rows, the values of one dimension as columns, and sub-totals of every level. */
@@ -43,7 +43,7 @@ function acrossColumns(columns: NonNullable<Visual["columns"]>, rows: SemanticQu
     ...rows,
     dimensions: [columns, ...rows.dimensions],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-    limit: Math.max(rows.limit, mostPeriods),
+    limit: Math.max(rows.limit, maxPeriods),
     subtotals: rows.dimensions.map((_, index) => index + 1),
   };
 }

@@ -4,9 +4,9 @@ import type { Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
 
 /** The maximum number of rows over time: days of decades, so that the newest are not truncated. */
-export const mostPeriods = 20_000;
+export const maxPeriods = 20_000;
 /** The maximum number of points of a trend: days of about eleven years, more than a sparkline can show. */
-const mostTrendPoints = 4000;
+const maxTrendPoints = 4000;
 
 /** The differences between types that query one row per group. */
 interface RowRules {
@@ -79,7 +79,7 @@ export function rowQuery(
 export function highlightQuery(main: SemanticQuery, { highlight }: QueryContext): SemanticQuery | null {
   if (highlight === null) return null;
   // The rows of the main answer are looked up in these, in whatever order they come.
-  return { ...main, filters: [...highlight], limit: Math.max(main.limit, mostPeriods), totals: false };
+  return { ...main, filters: [...highlight], limit: Math.max(main.limit, maxPeriods), totals: false };
 }
 
 /** The queries for one figure and its trend over the dimension `trend`. */
@@ -112,7 +112,7 @@ export function trendQuery(
     measures: [...measures],
     filters: [...filters],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-    limit: mostTrendPoints,
+    limit: maxTrendPoints,
     totals: false,
     everyPeriodOf: 0,
   };
@@ -154,7 +154,7 @@ function limitOf(
   model: QueryContext["model"],
 ): number {
   const isOverTime = isTable !== true && category !== undefined && isOfTime(category, model);
-  return isOverTime ? Math.max(limit, mostPeriods) : limit;
+  return isOverTime ? Math.max(limit, maxPeriods) : limit;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Dimension } from "../../query/semantic-query.ts";
 import type { SlicerForm, Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
-import { highlightQuery, mostPeriods, rowQuery } from "./queries.ts";
+import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 
 /** A filter on the page. Its form determines how users choose. */
 export const slicer: VisualKind = {
@@ -31,7 +31,7 @@ const needsAllValues: ReadonlySet<SlicerForm | undefined> = new Set<SlicerForm>(
 
 function slicerQueries(visual: Visual, context: QueryContext): VisualQueries {
   const query = rowQuery(visual, context, {}, dimensionsOf(visual));
-  const limit = needsAllValues.has(visual.slicer?.form) ? Math.max(query.limit, mostPeriods) : query.limit;
+  const limit = needsAllValues.has(visual.slicer?.form) ? Math.max(query.limit, maxPeriods) : query.limit;
   const main = { ...query, limit };
   return { main, trend: null, highlight: highlightQuery(main, context) };
 }
