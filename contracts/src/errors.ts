@@ -1,6 +1,6 @@
 /**
- * The one catalogue of failures. A code is stable: hosts, the portal and tests depend on it.
- * `message` is what a person may read; what only a developer should see travels in `AppError.cause` and in the log.
+ * Every error code of the product. A code is stable: hosts, the portal and tests depend on it. `message` is shown to
+ * people; details for developers are in `AppError.cause` and in the log.
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: "Some of the values sent are not valid." },
@@ -63,9 +63,9 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 export interface AppErrorOptions {
-  /** For people: replaces the catalogue's sentence with a more exact one. Must never hold a secret. */
+  /** Shown to people instead of the message of the code. Must never contain a secret. */
   readonly message?: string;
-  /** What is wrong and where (a field's name, a rule); `null` when the message says it all. */
+  /** What is wrong and where, such as a field and its rule; `null` if the message says everything. */
   readonly detail?: string | null;
   /** For the log only. */
   readonly cause?: unknown;
@@ -73,7 +73,7 @@ export interface AppErrorOptions {
   readonly retryAfter?: number;
 }
 
-/** A failure that somebody can act on. Everything else thrown is a bug and becomes `internal`. */
+/** A failure that the caller can act on. Anything else that is thrown is a bug and is reported as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -90,7 +90,7 @@ export class AppError extends Error {
   }
 }
 
-/** Ends a switch that is complete: reaching it is a bug. */
+/** Ends an exhaustive switch. Reaching it is a bug. */
 export function unreachable(value: never): never {
   throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
 }

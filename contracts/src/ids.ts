@@ -1,6 +1,6 @@
 /**
- * Branded ids: strings that the compiler keeps apart, so that a report's id never lands where a workspace's belongs.
- * A plain string becomes an id only where it enters the server: in a repository's row or a parsed path.
+ * Branded ids: strings that the compiler distinguishes, so that the id of a report is not used as that of a workspace.
+ * A plain string becomes an id only where it enters the server: in a row of a repository, or in a parsed path.
  */
 declare const brand: unique symbol;
 type Branded<Name extends string> = string & { readonly [brand]: Name };

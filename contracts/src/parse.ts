@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** One thing wrong with an input: where it is (`user.name`, `rows[2].id`) and which rule it breaks. */
+/** One fault of an input: where it is (`user.name`, `rows[2].id`) and which rule it violates. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
@@ -10,19 +10,19 @@ export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** A schema of this package. Rooms pass schemas around without knowing the library behind them. */
+/** A schema of this package. Other packages use schemas without depending on the library behind them. */
 export type Schema<Value = unknown> = z.ZodMiniType<Value>;
 export type ValueOf<S extends Schema> = z.output<S>;
 
-/** Parses an unknown value at the edge. Never throws: faults are data, named by place. */
+/** Parses an unknown value. It never throws; faults are returned with their paths. */
 export function parse<S extends Schema>(schema: S, input: unknown): Parsed<ValueOf<S>> {
-  // With the input an issue can tell a missing value from one of the wrong type.
+  // The input distinguishes a missing value from one of the wrong type.
   const result = z.safeParse(schema, input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, faults: result.error.issues.map(describeIssue) };
 }
 
-/** The JSON Schema of a schema, for the OpenAPI document and for response serialisers. */
+/** The JSON Schema of a schema, for the API document and for serialising answers. */
 export function toJsonSchema(schema: Schema, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;

@@ -21,7 +21,7 @@ test("reports are about campaigns of their own workspace", () => {
   }
 });
 
-test("what is shared with a client hides the margin, and is in a workspace of theirs", () => {
+test("a report that is shared with a client hides the margin and belongs to one of the client's workspaces", () => {
   for (const { id, report } of everyReport) {
     for (const username of report.sharedWith) {
       const person = demoPeople.find((candidate) => candidate.username === username);
@@ -31,7 +31,7 @@ test("what is shared with a client hides the margin, and is in a workspace of th
   }
 });
 
-test("people's favourites and views are of reports that they see", () => {
+test("people's favourites and views are reports that they are allowed to see", () => {
   for (const { username, workspace, favourites, viewed } of demoHabits) {
     for (const name of [...favourites, ...viewed.map(([report]) => report)]) {
       const report = demoReports[workspace].find((candidate) => candidate.name === name);

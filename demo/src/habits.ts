@@ -1,13 +1,13 @@
 import type { DemoUsername } from "./people.ts";
 import type { demoWorkspaces } from "./workspaces.ts";
 
-/** What people of the demo have done with reports before anybody looks, so that screens look lived in. */
+/** What a person of the demo has done with reports, so that screens show favourites and recent views. */
 export interface DemoHabit {
   readonly username: DemoUsername;
   readonly workspace: (typeof demoWorkspaces)[number]["id"];
-  /** Names of reports, the oldest favourite first. */
+  /** The names of reports, the oldest favourite first. */
   readonly favourites: readonly string[];
-  /** Names of reports with the days since they were opened last. */
+  /** The names of reports, with the days since they were last opened. */
   readonly viewed: readonly (readonly [report: string, daysAgo: number])[];
 }
 

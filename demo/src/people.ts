@@ -1,4 +1,4 @@
-/** The people of the invented agency and its clients. Ids are stable, so that tests and links can name them. */
+/** The people of the fictional agency and its clients. Ids are stable, so that tests and links can use them. */
 export interface DemoPerson {
   readonly id: string;
   readonly username: string;
@@ -6,7 +6,7 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
-  /** May sign in with the demo's password; the others are colleagues in lists. */
+  /** Whether the person can sign in with the demo's password. Others only appear in lists. */
   readonly signsIn: boolean;
   readonly memberships: readonly DemoMembership[];
 }
@@ -16,7 +16,7 @@ export interface DemoMembership {
   readonly role: "manager" | "planner" | "client";
 }
 
-/** Password of every account that signs in. Only for a demo: it stands in the README. */
+/** The password of every account that can sign in. It is public, in the README. */
 export const demoPassword = "Vitrine-demo-1!";
 
 export const demoPeople = [

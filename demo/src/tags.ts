@@ -1,4 +1,4 @@
-/** Tags that every workspace of the demo has, by name, with their colour. */
+/** The tags of every workspace of the demo, by name, with their colours. */
 export const demoTags = {
   "Always-on": "#1f7a5c",
   Billing: "#7a4a12",
@@ -13,7 +13,7 @@ export const demoTags = {
 
 export type DemoTag = keyof typeof demoTags;
 
-/** Stable id of a tag: the workspace's place in the list, then the tag's. */
+/** The stable id of a tag, from the positions of its workspace and of the tag. */
 export function demoTagId(workspace: number, tag: number): string {
   return `d2000000-0000-4000-8000-${String(workspace * 100 + tag).padStart(12, "0")}`;
 }

@@ -1,4 +1,7 @@
-/** The clients of the invented agency, one workspace each. Ids are stable: facts, reports and accounts refer to them. */
+/**
+ * The clients of the fictional agency, with one workspace each. Ids are stable, because facts, reports and accounts
+ * refer to them.
+ */
 export interface DemoWorkspace {
   readonly id: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import type {
 import type { CSSProperties } from "react";
 
 /**
- * What can be embedded; `type` says which. Without `accessToken` the frame is only prepared.
+ * The configuration of an embed, by `type`. Without `accessToken` the frame is only prepared.
  *
  * @example
  * const embedConfig: EmbedConfig = { type: "report", id, embedUrl, accessToken, pageName: "campaigns" };
@@ -49,22 +49,22 @@ export type EventHandler = {
  */
 export interface EmbedProps {
   /**
-   * What to embed. With `accessToken` and `embedUrl` it is embedded, without one of them the frame is only prepared.
-   * It is handed to the service as it is.
+   * What to embed. Without `accessToken` or `embedUrl` the frame is only prepared. The service gets this object
+   * unchanged.
    */
   embedConfig: EmbedConfig;
   /** Called with the component after the frame is prepared and after every embed. */
   getEmbeddedComponent?: ((embeddedComponent: Embed) => void) | undefined;
-  /** Handlers by event name; `null` takes the handler of that event away. */
+  /** Handlers by event name; `null` removes the handler of an event. */
   eventHandlers?: Map<string, EventHandler | null> | undefined;
-  /** Class of the one `<div>` that is rendered. Its size is the size of the embedded content. */
+  /** The class of the rendered `<div>`, whose size is that of the embedded content. */
   cssClassName?: string | undefined;
-  /** Loads a report without rendering it; call `report.render()` when the page is ready for it. */
+  /** Loads a report without rendering it. Call `report.render()` to show it. */
   phasedEmbedding?: boolean | undefined;
-  /** The service to embed with, instead of the nearest provider's or the shared one. Read once, on first display. */
+  /** The service to use instead of that of the nearest provider or the shared one. Read once, on first display. */
   service?: service.Service | undefined;
-  /** Inline style of the `<div>`, for a size without a class. */
+  /** The inline style of the `<div>`, to set its size without a class. */
   style?: CSSProperties | undefined;
-  /** Called after the container was reset: the component given to `getEmbeddedComponent` is gone. */
+  /** Called after the container was reset. The component passed to `getEmbeddedComponent` no longer exists. */
   onReset?: (() => void) | undefined;
 }

@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 
 import { createEmbedService, sharedEmbedService } from "./embed-service.ts";
 
-/** Gives the service when asked, so that rendering on a server makes none. */
+/** Returns the service. It is created on the first call, so that rendering on a server creates none. */
 type ServiceSource = () => service.Service;
 
 export const EmbedServiceContext = createContext<ServiceSource | null>(null);
@@ -18,15 +18,15 @@ export const EmbedServiceContext = createContext<ServiceSource | null>(null);
  * }
  */
 export interface EmbedProviderProps {
-  /** A service of your own. */
+  /** An existing service. */
   service?: service.Service | undefined;
-  /** Otherwise, how to make one: `allowedHosts` for hosts of your own, `tokens`, logging. */
+  /** The configuration of a new service if none is given: `allowedHosts` for additional hosts, `tokens`, logging. */
   config?: service.IServiceConfiguration | undefined;
   children?: ReactNode;
 }
 
 /**
- * Gives every `PowerBIEmbed` below it one service.
+ * Provides one service for every `PowerBIEmbed` inside it.
  *
  * @example
  * <EmbedProvider config={{ allowedHosts: ["reports.example.com"] }}>
@@ -39,8 +39,8 @@ export function EmbedProvider({ service: given, config, children }: EmbedProvide
 }
 
 /**
- * The service of the nearest provider, or the shared one. Ask it in effects and handlers, not while rendering on a
- * server.
+ * Returns a function for the service of the nearest provider, or the shared one. Call it in effects and handlers, not
+ * while rendering on a server.
  *
  * @example
  * const service = useEmbedService();

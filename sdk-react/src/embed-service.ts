@@ -1,10 +1,10 @@
 import { factories, service } from "@vitrine/sdk";
 
 /**
- * A service with the SDK's own factories, for a provider or the `service` property. It listens to messages only while
- * something is embedded.
+ * Creates a service with the factories of the SDK, for a provider or the property `service`. It listens to messages
+ * only while something is embedded.
  *
- * @param config such as `allowedHosts`, the hosts of your own that may be embedded from
+ * @param config for example `allowedHosts`, additional hosts of frames
  * @example
  * const reports = createEmbedService({ allowedHosts: ["reports.example.com"] });
  */
@@ -14,7 +14,7 @@ export function createEmbedService(config: service.IServiceConfiguration = {}): 
 
 let shared: service.Service | null = null;
 
-/** The one service of every component that is given none. Made on first use, so that a server never makes it. */
+/** The shared service of all components without one. It is created on first use, so that a server never creates it. */
 export function sharedEmbedService(): service.Service {
   shared ??= createEmbedService();
   return shared;

@@ -16,82 +16,134 @@ import { messages } from "./messages.ts";
 import { sdkType, sdkWrapperVersion } from "./sdk-info.ts";
 
 /** What is embedded in one container, from first display to removal. */
-export interface EmbedSession {
+export class EmbedSession {
   readonly service: service.Service;
-  /** The component; another one after a new embed of some types. */
-  readonly embed: Embed | null;
-  /** Carries a change of the properties over to what is embedded (specification 4, "Wrapper behaviour"). */
-  update(props: EmbedProps): void;
-  /** Resets the container. Nothing is sent or logged afterwards. */
-  close(): void;
-}
+  readonly #container: HTMLElement;
+  readonly #events = createEventBinding();
+  #props: EmbedProps;
+  #embed: Embed | null = null;
+  #isClosed = false;
 
-/** Embeds into a container, or only prepares the frame while there is no token or no URL. */
-export function openEmbedSession(
-  container: HTMLElement,
-  embedService: service.Service,
-  firstProps: EmbedProps,
-): EmbedSession {
-  const events = createEventBinding();
-  let props = firstProps;
-  let embed: Embed | null = null;
-  let isClosed = false;
-
-  function take(component: Embed): void {
-    embed = component;
-    props.getEmbeddedComponent?.(component);
+  /**
+   * Embeds into a container, or only prepares the frame while there is no token or no URL.
+   *
+   * @throws what the service throws, for example for an invalid URL
+   */
+  constructor(container: HTMLElement, embedService: service.Service, props: EmbedProps) {
+    this.service = embedService;
+    this.#container = container;
+    this.#props = props;
+    try {
+      this.#start();
+    } catch (error) {
+      // Only this code can remove what was begun, because the caller gets no session to close.
+      embedService.reset(container);
+      throw error;
+    }
   }
 
-  function embedNow(): void {
-    const { embedConfig, phasedEmbedding } = props;
+  /** The embedded component. Embedding again creates another one for some types. */
+  get embed(): Embed | null {
+    return this.#embed;
+  }
+
+  /** Applies a change of the properties to the embedded component. */
+  update(next: EmbedProps): void {
+    const before = this.#props.embedConfig;
+    this.#props = next;
+    this.#embedOrRefreshToken(before);
+    this.#bindEvents();
+    void this.#applyReportChanges(before, next.embedConfig);
+  }
+
+  /** Resets the container. Nothing is sent or logged afterwards. */
+  close(): void {
+    this.#isClosed = true;
+    this.service.reset(this.#container);
+    this.#props.onReset?.();
+  }
+
+  #start(): void {
+    const { embedConfig } = this.#props;
+    this.service.setSdkInfo(sdkType, sdkWrapperVersion);
+    if (embedConfig.accessToken && embedConfig.embedUrl) this.#embedNow();
+    else this.#setEmbed(this.service.bootstrap(this.#container, embedConfig));
+    this.#bindEvents();
+  }
+
+  #setEmbed(component: Embed): void {
+    this.#embed = component;
+    this.#props.getEmbeddedComponent?.(component);
+  }
+
+  #embedNow(): void {
+    const { embedConfig, phasedEmbedding } = this.#props;
     if (phasedEmbedding && embedConfig.type === EmbedType.Report) {
-      take(embedService.load(container, embedConfig));
+      this.#setEmbed(this.service.load(this.#container, embedConfig));
       return;
     }
     if (phasedEmbedding) console.error(messages.phasedNotSupported(embedConfig.type));
-    take(
+    this.#setEmbed(
       isCreate(embedConfig)
-        ? embedService.createReport(container, embedConfig)
-        : embedService.embed(container, embedConfig),
+        ? this.service.createReport(this.#container, embedConfig)
+        : this.service.embed(this.#container, embedConfig),
     );
   }
 
-  function bindEvents(): void {
-    if (props.eventHandlers && embed) events.bind(embed, props.eventHandlers);
+  #bindEvents(): void {
+    const { eventHandlers } = this.#props;
+    if (eventHandlers && this.#embed) this.#events.bind(this.#embed, eventHandlers);
   }
 
-  async function refreshToken(component: Embed, token: string): Promise<void> {
+  #embedOrRefreshToken(before: EmbedConfig): void {
+    const { accessToken, embedUrl } = this.#props.embedConfig;
+    if (!accessToken || !embedUrl) return;
+    if (!before.accessToken || embedUrl !== before.embedUrl) {
+      if (isOtherKind(before, this.#props.embedConfig)) this.service.reset(this.#container);
+      this.#embedNow();
+    } else if (accessToken !== before.accessToken && this.#embed) {
+      void this.#refreshToken(this.#embed, accessToken);
+    }
+  }
+
+  async #refreshToken(component: Embed, token: string): Promise<void> {
     try {
       await component.setAccessToken(token);
     } catch (error) {
-      if (!isClosed) console.error(messages.setAccessToken, error);
+      this.#logError(messages.setAccessToken, error);
     }
   }
 
-  function embedOrRefreshToken(before: EmbedConfig): void {
-    const { accessToken, embedUrl } = props.embedConfig;
-    if (!accessToken || !embedUrl) return;
-    if (!before.accessToken || embedUrl !== before.embedUrl) {
-      if (isOtherKind(before, props.embedConfig)) embedService.reset(container);
-      embedNow();
-    } else if (accessToken !== before.accessToken && embed) {
-      void refreshToken(embed, accessToken);
+  /**
+   * Applies the changes one after the other, each when the previous one was answered. The first call is made before
+   * anything is awaited, so that it belongs to the commit that changed the properties.
+   */
+  async #applyReportChanges(before: EmbedConfig, now: EmbedConfig): Promise<void> {
+    if (!isEqual(now.settings, before.settings)) await this.#applySettings(now);
+    if (now.type !== EmbedType.Report) return;
+    const [was, is] = [readReportPart(before), readReportPart(now)];
+    try {
+      if (is.pageName && is.pageName !== was.pageName) {
+        await this.#reportWith("setPage")?.setPage(is.pageName);
+      }
+      if (is.filters && !isEqual(is.filters, was.filters)) {
+        await this.#reportWith("updateFilters")?.updateFilters(FiltersOperations.Replace, is.filters);
+      } else if (!is.filters && was.filters) {
+        await this.#reportWith("updateFilters")?.updateFilters(FiltersOperations.RemoveAll);
+      }
+    } catch (error) {
+      this.#logError(error);
     }
   }
 
-  /** The embedded report; `null` once it is gone, and for components that have no such method. */
-  function reportWith(method: "updateSettings" | "setPage" | "updateFilters"): Report | null {
-    return !isClosed && embed && method in embed ? (embed as Report) : null;
-  }
-
-  async function applySettings(config: EmbedConfig): Promise<void> {
-    if (!embed || !config.settings) return;
+  async #applySettings(config: EmbedConfig): Promise<void> {
+    if (!this.#embed || !config.settings) return;
     switch (config.type) {
       case EmbedType.Report:
         try {
-          await reportWith("updateSettings")?.updateSettings(config.settings);
+          await this.#reportWith("updateSettings")?.updateSettings(config.settings);
         } catch (error) {
-          if (!isClosed) console.error(messages.updateSettings(error));
+          this.#logError(messages.updateSettings(error));
         }
         break;
       case EmbedType.Dashboard:
@@ -104,59 +156,14 @@ export function openEmbedSession(
     }
   }
 
-  /**
-   * One after the other, each when the one before it was answered. The first call is made before anything is awaited, so
-   * that it belongs to the commit that changed the properties.
-   */
-  async function applyReportChanges(before: EmbedConfig, now: EmbedConfig): Promise<void> {
-    if (!isEqual(now.settings, before.settings)) await applySettings(now);
-    if (now.type !== EmbedType.Report) return;
-    const [was, is] = [readReportPart(before), readReportPart(now)];
-    try {
-      if (is.pageName && is.pageName !== was.pageName) await reportWith("setPage")?.setPage(is.pageName);
-      if (is.filters && !isEqual(is.filters, was.filters)) {
-        await reportWith("updateFilters")?.updateFilters(FiltersOperations.Replace, is.filters);
-      } else if (!is.filters && was.filters) {
-        await reportWith("updateFilters")?.updateFilters(FiltersOperations.RemoveAll);
-      }
-    } catch (error) {
-      if (!isClosed) console.error(error);
-    }
+  /** The embedded report; `null` after the session was closed, and for components without this method. */
+  #reportWith(method: "updateSettings" | "setPage" | "updateFilters"): Report | null {
+    return !this.#isClosed && this.#embed && method in this.#embed ? (this.#embed as Report) : null;
   }
 
-  function start(): void {
-    embedService.setSdkInfo(sdkType, sdkWrapperVersion);
-    if (props.embedConfig.accessToken && props.embedConfig.embedUrl) embedNow();
-    else take(embedService.bootstrap(container, props.embedConfig));
-    bindEvents();
+  #logError(...parts: readonly unknown[]): void {
+    if (!this.#isClosed) console.error(...parts);
   }
-
-  try {
-    start();
-  } catch (error) {
-    // The caller never learns of this session, so nobody else can take away what it had begun.
-    embedService.reset(container);
-    throw error;
-  }
-
-  return {
-    service: embedService,
-    get embed() {
-      return embed;
-    },
-    update(next) {
-      const before = props.embedConfig;
-      props = next;
-      embedOrRefreshToken(before);
-      bindEvents();
-      void applyReportChanges(before, next.embedConfig);
-    },
-    close() {
-      isClosed = true;
-      embedService.reset(container);
-      props.onReset?.();
-    },
-  };
 }
 
 /** What may change in a report without embedding it again. */
@@ -167,7 +174,7 @@ interface ReportPart {
 
 function readReportPart(config: EmbedConfig): ReportPart {
   const { pageName, filters } = config as IReportEmbedConfiguration;
-  // Filters in the form for first load go to the frame as they are; it answers what is wrong with them.
+  // Filters in the form for the first load are passed on unchanged: the frame reports what is wrong with them.
   return { pageName, filters: filters as models.ReportLevelFilters[] | undefined };
 }
 
@@ -175,7 +182,10 @@ function isCreate(config: EmbedConfig): config is IReportCreateConfiguration {
   return config.type === EmbedType.Create;
 }
 
-/** The service keeps the kind of what is on an element, but for a new report that was made and is now embedded. */
+/**
+ * Whether the container has to be reset before embedding, because the service keeps one type for each element. A new
+ * report that was created may be embedded in the same element.
+ */
 function isOtherKind(before: EmbedConfig, now: EmbedConfig): boolean {
   return before.type !== now.type && !(before.type === EmbedType.Create && now.type === EmbedType.Report);
 }

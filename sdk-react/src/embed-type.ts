@@ -1,5 +1,5 @@
 /**
- * The kinds of content the wrapper embeds, as they stand in `embedConfig.type`.
+ * The types of content that the wrapper embeds, as values of `embedConfig.type`.
  *
  * @example
  * const embedConfig = { type: EmbedType.Visual, id, embedUrl, accessToken, pageName: "overview", visualName: "card-roas" };
@@ -14,5 +14,5 @@ export const EmbedType = {
   Visual: "visual",
 } as const;
 
-/** One of the words of {@link EmbedType}. */
+/** One of the values of {@link EmbedType}. */
 export type EmbedType = (typeof EmbedType)[keyof typeof EmbedType];

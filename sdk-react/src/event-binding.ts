@@ -8,13 +8,13 @@ type Handlers = NonNullable<EmbedProps["eventHandlers"]>;
 
 /** The event handlers of one container. */
 export interface EventBinding {
-  /** Puts the handlers on the component, but only when their set changed or the component is another one. */
+  /** Binds the handlers to the component, if their set has changed or the component is a different one. */
   bind(embed: Embed, handlers: Handlers): void;
 }
 
 /**
- * Keeps the handlers of one container bound. What is bound looks the handler up when the event comes, so a handler that
- * was only made anew by a render is called without being bound again.
+ * Keeps the handlers of one container bound. A bound listener looks up its handler at the time of an event. A handler
+ * that a render has only recreated is therefore called without being bound again.
  */
 export function createEventBinding(): EventBinding {
   const current = new Map<string, EventHandler | null>();
@@ -26,7 +26,7 @@ export function createEventBinding(): EventBinding {
       for (const [name, handler] of handlers) current.set(name, handler);
       const set = describeHandlers(handlers);
       if (embed === boundTo && set === boundSet) return;
-      if (embed !== boundTo) leave(boundTo, current);
+      if (embed !== boundTo) unbind(boundTo, current);
       boundTo = embed;
       boundSet = set;
       const allowed = allowedEventsOf(embed);
@@ -45,14 +45,14 @@ export function createEventBinding(): EventBinding {
   };
 }
 
-/** A component that was replaced on the same element would answer the element's events a second time. */
-function leave(embed: Embed | null, handlers: ReadonlyMap<string, unknown>): void {
+/** Otherwise a component that was replaced in the same element would also handle the events of the element. */
+function unbind(embed: Embed | null, handlers: ReadonlyMap<string, unknown>): void {
   if (embed === null) return;
   const allowed: readonly string[] = embed.allowedEvents;
   for (const name of handlers.keys()) if (allowed.includes(name)) embed.off(name);
 }
 
-/** Handlers with the same names and the same source text are the same set. */
+/** Handlers with the same names and the same source text count as the same set. */
 function describeHandlers(handlers: Handlers): string {
   return JSON.stringify([...handlers].map(([name, handler]) => [name, handler ? handler.toString() : ""]));
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { type EmbedProps, EmbedType, type EventHandler, PowerBIEmbed, PowerBIEmbedClass } from "./index.ts";
 
-test("EmbedType has the words of the wire", () => {
+test("EmbedType has the values of the protocol", () => {
   expect(EmbedType).toEqual({
     Create: "create",
     Report: "report",
@@ -15,7 +15,7 @@ test("EmbedType has the words of the wire", () => {
   });
 });
 
-test("what host pages have written compiles", () => {
+test("code of existing host pages compiles", () => {
   const handlers = new Map<string, EventHandler>([
     ["loaded", () => {}],
     ["rendered", () => null],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { isEqual } from "./is-equal.ts";
 
-test("equal by content: objects, arrays and dates", () => {
+test("objects, arrays and dates are equal by content", () => {
   expect(isEqual({ a: [1, { b: null }], c: new Date(5) }, { c: new Date(5), a: [1, { b: null }] })).toBe(
     true,
   );
@@ -11,7 +11,7 @@ test("equal by content: objects, arrays and dates", () => {
   expect(isEqual(Number.NaN, Number.NaN)).toBe(true);
 });
 
-test("different in content, kind or presence", () => {
+test("values that differ in content, type or presence are not equal", () => {
   expect(isEqual({ a: 1 }, { a: 2 })).toBe(false);
   expect(isEqual({ a: undefined }, {})).toBe(false);
   expect(isEqual({ a: undefined }, { b: undefined })).toBe(false);
@@ -22,7 +22,7 @@ test("different in content, kind or presence", () => {
   expect(isEqual([1, 2], [2, 1])).toBe(false);
 });
 
-test("agrees with the JSON of whatever JSON can carry", () => {
+test("agrees with the JSON text of values that JSON supports", () => {
   assert(
     property(jsonValue(), jsonValue(), (a, b) => {
       expect(isEqual(a, structuredClone(a))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Whether two values of a configuration say the same: plain objects and arrays by content, dates by time, everything else
- * by identity. A property that is there with the value `undefined` differs from one that is not there.
+ * Whether two values of a configuration are equal: plain objects and arrays by content, dates by time, everything else
+ * by identity. A property with the value `undefined` differs from a missing one.
  */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;

@@ -1,4 +1,4 @@
-/** Every sentence the wrapper logs. Existing host pages and their tests compare them. */
+/** All texts that the wrapper logs (REACT-19 to REACT-23). Existing host pages and their tests compare them. */
 export const messages = {
   setAccessToken: "setAccessToken error:\n",
   invalidType: (type: string | undefined): string => `Invalid embed type ${type}`,

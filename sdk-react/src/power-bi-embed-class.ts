@@ -20,12 +20,12 @@ export class PowerBIEmbedClass extends Component<EmbedProps> {
     return this.#inner.current?.embed;
   }
 
-  /** The service it is embedded with. */
+  /** The service of the component. */
   get powerbi(): service.Service | undefined {
     return this.#inner.current?.powerbi;
   }
 
-  /** The `PowerBIEmbed` that does the work; call it when you override it. */
+  /** Renders `PowerBIEmbed`. Call it when you override it. */
   override render(): ReactElement {
     return createElement(PowerBIEmbed, { ...this.props, ref: this.#inner });
   }

@@ -15,7 +15,7 @@ import {
 import type { EmbedProps } from "./embed-props.ts";
 import { EmbedServiceContext } from "./embed-provider.ts";
 import { sharedEmbedService } from "./embed-service.ts";
-import { type EmbedSession, openEmbedSession } from "./embed-session.ts";
+import { EmbedSession } from "./embed-session.ts";
 
 /**
  * What a `ref` on `PowerBIEmbed` gives: the instance that the class component of earlier versions was.
@@ -37,14 +37,20 @@ export interface PowerBIEmbed {
   readonly props: Readonly<EmbedProps>;
   /** The embedded component; `undefined` before first display and after removal. */
   readonly embed: Embed | undefined;
-  /** The service it is embedded with. */
+  /** The service of the component. */
   readonly powerbi: service.Service | undefined;
 }
 
-/** An iframe in a box of no height of its own is this high with its border: the box keeps that place free, in pixels. */
+/**
+ * The height of an iframe in a container without a height, with its border, in pixels. The container reserves this
+ * space.
+ */
 const unsizedBox: CSSProperties = { minHeight: 160 };
 
-/** Embedding belongs to the commit that shows the container. A server commits nothing, and React 18 warns of it there. */
+/**
+ * Embedding is part of the commit that shows the container. A server does not commit, and React 18 warns about layout
+ * effects there.
+ */
 const useCommitEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
@@ -77,12 +83,12 @@ export const PowerBIEmbed: ForwardRefExoticComponent<EmbedProps & RefAttributes<
       const element = container.current;
       if (element === null) return;
       const embedService = latest.current.service ?? providedService?.() ?? sharedEmbedService();
-      session.current = openEmbedSession(element, embedService, latest.current);
+      session.current = new EmbedSession(element, embedService, latest.current);
       return () => {
         session.current?.close();
         session.current = null;
       };
-      // The service is read once: another one later would need another container.
+      // The service is read once, because another one would need another container.
     }, []);
 
     useImperativeHandle(
@@ -102,8 +108,8 @@ export const PowerBIEmbed: ForwardRefExoticComponent<EmbedProps & RefAttributes<
     );
 
     const { cssClassName, style } = props;
-    // Not JSX: its runtime in React 16 and 17 is a file that strict resolvers of ES modules do not find.
-    // oxlint-disable-next-line react/refs -- the element takes the ref, nothing reads it here
+    // Without JSX, because its runtime in React 16 and 17 is a file that strict resolvers of ES modules do not find.
+    // oxlint-disable-next-line react/refs -- the element gets the ref; its value is not read here
     return createElement("div", {
       ref: container,
       className: cssClassName,

@@ -1,3 +1,3 @@
-/** How the wrapper names itself in the headers of every request. */
+/** The SDK type of the wrapper in the headers of every request. */
 export const sdkType = "powerbi-client-react";
 export const sdkWrapperVersion = "1.4.0";

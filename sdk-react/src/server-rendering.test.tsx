@@ -26,7 +26,7 @@ test("a server has no window, and the wrapper renders there", () => {
   );
 });
 
-test("without a class the box keeps the place of an unsized frame free; a style of the caller wins", () => {
+test("without a class the container reserves the height of an unsized frame; the caller's style has precedence", () => {
   expect(renderToString(<PowerBIEmbed embedConfig={embedConfig} />)).toBe(
     '<div style="min-height:160px"></div>',
   );
@@ -35,14 +35,14 @@ test("without a class the box keeps the place of an unsized frame free; a style 
   );
 });
 
-test("the class for code that extends it renders the same", () => {
+test("the class component renders the same", () => {
   class SalesReport extends PowerBIEmbedClass {}
   expect(renderToString(<SalesReport embedConfig={embedConfig} cssClassName="report" />)).toBe(
     '<div class="report"></div>',
   );
 });
 
-test("the provider and the hooks render without making a service", () => {
+test("the provider and the hooks render without creating a service", () => {
   function Part() {
     const { report, status, embedProps } = useReport();
     const { pages } = usePages(report);
@@ -56,7 +56,7 @@ test("the provider and the hooks render without making a service", () => {
       </p>
     );
   }
-  // A service made with this would refuse the host while rendering.
+  // A service with this configuration would reject the host while rendering.
   const html = renderToString(
     <EmbedProvider config={{ allowedHosts: ["http://not-loopback.example"] }}>
       <Part />

@@ -7,8 +7,7 @@ const noBookmarks: readonly models.IReportBookmark[] = [];
 const noEvents: readonly string[] = [];
 
 /**
- * What `useBookmarks` gives: the bookmarks of a report, and what can be done with them. Calls reject while there is no
- * report.
+ * The bookmarks of a report, with actions. Calls reject while there is no report.
  *
  * @example
  * function BookmarkCount({ bookmarks, isLoading }: Pick<ReportBookmarks, "bookmarks" | "isLoading">) {
@@ -17,13 +16,13 @@ const noEvents: readonly string[] = [];
  */
 export interface ReportBookmarks extends Omit<Reading<unknown>, "data"> {
   readonly bookmarks: readonly models.IReportBookmark[];
-  /** Name of the bookmark that was applied last, by the page or by the user; `null` when none was. */
+  /** The name of the bookmark that the page or the user applied last; `null` if none was. */
   readonly appliedBookmark: string | null;
   /** Applies a bookmark of the report by its name. */
   readonly applyBookmark: (name: string) => Promise<void>;
-  /** Applies the state that a captured bookmark carries. */
+  /** Applies the state of a captured bookmark. */
   readonly applyState: (state: string) => Promise<void>;
-  /** Captures what the user sees. The bookmark is the caller's to keep; the report's list does not change. */
+  /** Captures the current state as a bookmark, which is not added to those of the report. */
   readonly captureBookmark: (options?: models.ICaptureBookmarkOptions) => Promise<models.IReportBookmark>;
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { noReport, type Reading, useReading } from "./use-reading.ts";
 
 /**
- * What has filters of its own.
+ * Anything with filters.
  *
  * @example
  * function FilterCount({ of }: { of: Filterable | null }) {
@@ -18,8 +18,8 @@ const noFilters: readonly models.IFilter[] = [];
 const events = ["filtersApplied"] as const;
 
 /**
- * What `useFilters` gives: the filters of a report, page or visual. Every call reads them again when it was answered,
- * and rejects while there is nothing to filter.
+ * The filters of a report, page or visual, with actions. Every action reads the filters again afterwards, and rejects
+ * while there is no target.
  *
  * @example
  * function ClearButton({ filters, removeFilters }: ReportFilters) {
@@ -28,15 +28,15 @@ const events = ["filtersApplied"] as const;
  */
 export interface ReportFilters extends Omit<Reading<unknown>, "data"> {
   readonly filters: readonly models.IFilter[];
-  /** Puts these filters in the place of all others. */
+  /** Replaces all filters. */
   readonly setFilters: (filters: models.IFilter[]) => Promise<void>;
-  /** Removes, replaces or adds filters, as `models.FiltersOperations` says. */
+  /** Removes, replaces or adds filters, by the operation. */
   readonly updateFilters: (operation: models.FiltersOperations, filters?: models.IFilter[]) => Promise<void>;
   readonly removeFilters: () => Promise<void>;
 }
 
 /**
- * The filters of a report, page or visual, kept up with what is applied.
+ * Reads the filters of a report, page or visual, and again whenever filters are applied.
  *
  * @param target a report from `useReport`, a page from `usePages`, or a visual of a page; without one there are no filters
  * @example
@@ -72,7 +72,7 @@ export function useFilters(target: Filterable | null): ReportFilters {
   return { ...reading, filters: data ?? noFilters, setFilters, updateFilters, removeFilters };
 }
 
-/** The events of a page or visual come to the container of its report. */
+/** The events of a page or visual are raised on the container of the report. */
 function elementOf(target: Filterable): HTMLElement | null {
   if (target instanceof Report) return target.element;
   const page = target instanceof Page ? target : target.page;

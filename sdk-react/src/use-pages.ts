@@ -7,7 +7,7 @@ const noPages: readonly Page[] = [];
 const events = ["pageChanged"] as const;
 
 /**
- * The pages of a report.
+ * The pages of a report, with actions.
  *
  * @example
  * function PageTitle({ activePage, isLoading }: Pick<ReportPages, "activePage" | "isLoading">) {
@@ -17,12 +17,12 @@ const events = ["pageChanged"] as const;
 export interface ReportPages extends Omit<Reading<unknown>, "data"> {
   readonly pages: readonly Page[];
   readonly activePage: Page | null;
-  /** Goes to a page by its name (not its display name). Rejects with what the frame answers. */
+  /** Opens a page by its name (not its display name). Rejects with the error that the frame answers. */
   readonly setActivePage: (name: string) => Promise<void>;
 }
 
 /**
- * The pages of a report, kept up with the page that is shown.
+ * Reads the pages of a report, and again whenever the active page changes.
  *
  * @param report from `useReport`; without one there are no pages
  * @example

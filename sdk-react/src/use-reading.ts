@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useState } from "react";
 
-/** What a hook reads out of a report. */
+/** The data that a hook reads from a report. */
 export interface Reading<Data> {
   /** `null` until the first answer. */
   readonly data: Data | null;
-  /** What the last read was rejected with; `null` when it went well. */
+  /** The error of the last read; `null` if it succeeded. */
   readonly error: unknown;
   readonly isLoading: boolean;
   /** Reads again. */
@@ -18,8 +18,8 @@ interface Answer<Target, Data> {
 }
 
 /**
- * Reads from a target now and after each of the events on its element. An answer that a newer read has overtaken, or
- * whose target is no longer asked for, is dropped.
+ * Reads from a target immediately, and after each of the events on its element. An answer is ignored if there is a
+ * newer one, or if the target has changed.
  *
  * @param read and `events` must be the same on every render
  */
@@ -68,7 +68,7 @@ export function useReading<Target extends object, Data>(
   };
 }
 
-/** A call was made while there is nothing to call. */
+/** The error of a call while there is no report. */
 export function noReport(): Error {
   return new Error("There is no loaded report to call.");
 }

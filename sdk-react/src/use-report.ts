@@ -4,8 +4,8 @@ import { useMemo, useState } from "react";
 import type { EmbedProps } from "./embed-props.ts";
 
 /**
- * Where an embed stands: `absent` before first display and after removal, `loading` from the embed on, then `loaded` and
- * `rendered`, or `failed` when it could not be loaded.
+ * The state of an embed: `absent` before first display and after removal, `loading` from the embed on, then `loaded`
+ * and `rendered`, or `failed` if it could not be loaded.
  *
  * @example
  * const texts: Record<EmbedStatus, string> = {
@@ -29,7 +29,7 @@ interface EmbedState {
 }
 
 /**
- * What `useReport` knows of one embed.
+ * The state of one embed, as `useReport` returns it.
  *
  * @example
  * function PrintButton({ report }: Pick<ReportHandle, "report">) {
@@ -37,16 +37,16 @@ interface EmbedState {
  * }
  */
 export interface ReportHandle extends EmbedState {
-  /** The report once it is loaded and can be called; `null` before, and for content of another kind. */
+  /** The report once it has loaded and accepts calls; `null` before, and for content of another type. */
   readonly report: Report | null;
-  /** To be spread into the `PowerBIEmbed` that shows it. The same object on every render. */
+  /** Properties to spread into the `PowerBIEmbed` that shows the report. The same object on every render. */
   readonly embedProps: Required<Pick<EmbedProps, "getEmbeddedComponent" | "onReset">>;
 }
 
 const absent: EmbedState = { status: "absent", component: null, error: null };
 
 /**
- * Follows what one `PowerBIEmbed` shows: the component, whether it is loaded, and its last error.
+ * Follows one `PowerBIEmbed`: its component, whether it has loaded, and its last error.
  *
  * @example
  * function Printable() {
@@ -71,7 +71,7 @@ export function useReport(): ReportHandle {
 
 type SetState = (change: (before: EmbedState) => EmbedState) => void;
 
-/** Listens on the element, not through `on`: the handlers of the page may be taken off and put on again at any time. */
+/** Listens on the element instead of with `on`, because the page can remove and add its handlers at any time. */
 function followEmbed(setState: SetState): ReportHandle["embedProps"] {
   let listening = new AbortController();
 
@@ -83,7 +83,7 @@ function followEmbed(setState: SetState): ReportHandle["embedProps"] {
     component.element.addEventListener(
       name,
       (event) => {
-        // Events bubble: one of an embed further inside is not ours.
+        // Events bubble, so the event of an embed inside this one is ignored.
         if (event.target !== component.element || !(event instanceof CustomEvent)) return;
         const detail: unknown = event.detail;
         setState((before) => change(before, detail));

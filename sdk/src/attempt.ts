@@ -1,4 +1,4 @@
-/** What `run` returns, or `otherwise` when it throws. */
+/** Returns the result of `run`, or `otherwise` if it throws. */
 export function attempt<Result, Otherwise>(run: () => Result, otherwise: Otherwise): Result | Otherwise {
   try {
     return run();

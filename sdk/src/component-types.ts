@@ -5,7 +5,7 @@ import { Tile } from "./embeds/tile.ts";
 import { Visual } from "./embeds/visual.ts";
 import type { ComponentClass } from "./report-service.ts";
 
-/** What `embed` makes for each built-in type. The names are compared as written; no page may register them. */
+/** The component class of each built-in type. Names are case-sensitive, and pages cannot register them. */
 export const components: ReadonlyMap<string, ComponentClass> = /* @__PURE__ */ new Map<
   string,
   ComponentClass

@@ -1,7 +1,7 @@
 import * as messages from "./messages.ts";
 
 /**
- * What went wrong, as a stable word to branch on. `Unknown` is a message this SDK did not write.
+ * The cause of an error, as a stable code. `Unknown` stands for a message that does not come from this SDK.
  *
  * @example
  * report.getPages().catch((reason) => {
@@ -27,15 +27,15 @@ export type EmbedErrorCode =
   | "Unknown";
 
 export interface EmbedErrorOptions {
-  /** What the developer can do about it. */
+  /** What developers can do about it. */
   readonly hint?: string;
-  /** Whether the same call may succeed later without a change in the code. */
+  /** Whether the same call can succeed later without a change of the code. */
   readonly retryable?: boolean;
 }
 
 /**
- * Every `Error` the SDK throws or rejects with. The message is the specified one; `code`, `hint` and `retryable` come on
- * top. `name` stays `Error`, so that text made from it reads as it always did.
+ * Every `Error` that the SDK throws or rejects with. The message is the specified one; `code`, `hint` and `retryable`
+ * are added. `name` remains `Error`, so that the error as text does not change.
  *
  * @example
  * try {
@@ -45,17 +45,17 @@ export interface EmbedErrorOptions {
  * }
  */
 export class EmbedError extends Error {
-  /** A stable word to branch on. */
+  /** A stable code. */
   declare readonly code: EmbedErrorCode;
-  /** What the developer can do about it. */
+  /** What developers can do about it. */
   declare readonly hint: string | null;
-  /** Whether the same call may succeed later without a change in the code. */
+  /** Whether the same call can succeed later without a change of the code. */
   declare readonly retryable: boolean;
 
   /**
-   * Code of yours that stands in for the SDK, such as a token provider in a test, may make one.
+   * Creates an error. Your own code can use it in place of the SDK, for example in the token provider of a test.
    *
-   * @param code a stable word to branch on
+   * @param code a stable code
    * @example
    * const error = new EmbedError("TimedOut", "No answer within 5 s.", { retryable: true });
    * error.retryable; // true
@@ -68,22 +68,22 @@ export class EmbedError extends Error {
   }
 }
 
-/** A misuse by the page, found before anything is sent. */
+/** An error of the page, found before anything is sent. */
 export function invalidConfiguration(message: string): EmbedError {
   return new EmbedError("InvalidConfiguration", message);
 }
 
 /**
- * A text that must be there.
+ * Returns a required text.
  *
- * @throws EmbedError with the message when it is no text or an empty one
+ * @throws EmbedError with the message if it is empty or not a string
  */
 export function requireText(value: unknown, message: string): string {
   if (typeof value !== "string" || value === "") throw invalidConfiguration(message);
   return value;
 }
 
-/** The call's own time-out ended. */
+/** The call has timed out. */
 export function timedOut(timeoutMs: number): EmbedError {
   return new EmbedError("TimedOut", messages.timedOut, {
     retryable: true,

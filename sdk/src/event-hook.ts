@@ -1,15 +1,16 @@
 import type { Embed } from "./embeds/embed.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
 
-/** A function of the page that a frame may ask. */
+/** A function of the page that a frame can call. */
 export type EventHook = (input: unknown) => unknown;
 
-/** The hooks that frames may ask for, with the types of the components that have them. */
+/** The hooks that frames can call, with the types of components that support them. */
 const contextOwners = /^(report|visual)$/;
 const tokenOwners = /^(report|visual|(quick)?create)$/;
 
 /**
- * The hook a frame asks for: `null` when the page has none, `"unknown"` when the component has no such hook.
+ * Returns the hook for a call from a frame: `null` if the page has none, `"unknown"` if the component does not support
+ * it.
  */
 export function findEventHook(
   component: Embed,

@@ -4,7 +4,7 @@ import { type PostMessageProxy, WindowPort } from "./messaging/window-port.ts";
 import { sdkType, sdkVersion } from "./version.ts";
 
 /**
- * Makes the link that sends requests and identifies the SDK in their headers.
+ * Creates the link that sends requests and identifies the SDK in their headers.
  *
  * @example
  * const hpm = factories.hpmFactory(factories.wpmpFactory());
@@ -25,10 +25,10 @@ export function hpmFactory(
 }
 
 /**
- * Makes the port that posts and reads messages.
+ * Creates the port that posts and receives messages.
  *
  * @example
- * const wpmp = factories.wpmpFactory("reports", true); // logs messages, tokens blanked
+ * const wpmp = factories.wpmpFactory("reports", true); // logs messages without tokens
  */
 export function wpmpFactory(
   name?: string,
@@ -39,7 +39,7 @@ export function wpmpFactory(
 }
 
 /**
- * Makes the router that dispatches what frames send.
+ * Creates the router that dispatches messages of frames.
  *
  * @example
  * const router = factories.routerFactory(factories.wpmpFactory());

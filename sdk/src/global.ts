@@ -1,4 +1,4 @@
-// The SDK with the side effect that pages of the ecosystem's client count on: a service of its own, ready to use.
+// The SDK with a side effect that pages of `powerbi-client` rely on: it creates a service on import.
 import * as factories from "./factories.ts";
 import { Service } from "./service.ts";
 
@@ -6,9 +6,9 @@ export * from "./index.ts";
 
 declare global {
   interface Window {
-    /** The service that the script build and `@vitrine/sdk/global` make on import. */
+    /** The service that the script build and `@vitrine/sdk/global` create on import. */
     powerbi: Service;
-    /** The name to put the service under, when `powerbi` is taken by something else. */
+    /** The name of the global variable for the service, if `powerbi` is used by something else. */
     powerBISDKGlobalServiceInstanceName?: string;
   }
 }
@@ -16,13 +16,13 @@ declare global {
 installGlobalService();
 
 /**
- * Puts a service on the window, under the page's own name for it when `powerbi` is taken. The attribute
- * `data-allowed-hosts` of its script names the page's own hosts.
+ * Adds a service to the window, under the name that the page has set, or `powerbi`. The attribute `data-allowed-hosts`
+ * of the script lists the allowed hosts.
  */
 function installGlobalService(): void {
-  // On a server there is nothing to embed into.
+  // A server has no page to embed into.
   if (typeof window === "undefined") return;
-  // Only while a classic script runs: the modules of a page call `powerbi.allowHosts` instead.
+  // Only a classic script is the current one. Modules call `powerbi.allowHosts` instead.
   const hosts = document.currentScript?.dataset["allowedHosts"] ?? "";
   const allowedHosts = hosts.split(/[\s,]+/).filter(Boolean);
   const { hpmFactory, wpmpFactory, routerFactory } = factories;

@@ -1,4 +1,4 @@
-// The door of the SDK: the names that pages written for the ecosystem's client import, and what comes on top.
+// The entry point of the SDK: the names that pages of `powerbi-client` import, and additional ones.
 export * as factories from "./factories.ts";
 export * as models from "./models.ts";
 export * as service from "./service-exports.ts";

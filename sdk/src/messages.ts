@@ -1,6 +1,6 @@
 /**
- * Every sentence the SDK throws, rejects with or logs (embedding facts 3, specification 8). The texts are part of the
- * contract: existing host pages compare them.
+ * All texts that the SDK throws, rejects with or logs (EMBED-ERROR-8 to EMBED-ERROR-26). They must not change, because
+ * existing host pages compare them.
  */
 export const rdlNotSupported = "This API is currently not supported for RDL reports";
 
@@ -105,7 +105,7 @@ export const noType = (attempt: string): string =>
 export const unknownType = (type: string): string =>
   `Attempted to embed component of type: ${type} but did not find any matching component.  Please verify the type you specified is intended.`;
 
-// The existing type has always been printed as `undefined`; callers match the whole sentence.
+// The existing type is always printed as `undefined`, because callers compare the whole sentence.
 export const otherType = (attempt: string, type: string): string =>
   `Embedding on an existing element with a different type than the previous embed object is not supported.  ${attempt}, but the existing element contains an embed of type: undefined which does not match the new type: ${type}`;
 

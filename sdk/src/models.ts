@@ -1,3 +1,2 @@
-// The whole models shelf under the SDK's own name. Listing its some 300 names here again would only let them drift.
-// oxlint-disable-next-line oxc/no-barrel-file
+// All models under the name of the SDK. A list of the about 300 names here would become outdated.
 export * from "@vitrine/contracts/models";

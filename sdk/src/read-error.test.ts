@@ -4,7 +4,7 @@ import { invalidConfiguration } from "./errors.ts";
 import * as messages from "./messages.ts";
 import { readError } from "./read-error.ts";
 
-test("[EMBED-ERROR-6] texts, errors of frames and lists are read by what they say", () => {
+test("[EMBED-ERROR-6] strings, errors of frames and lists are recognised by their codes and texts", () => {
   const read = (reason: unknown): unknown[] => {
     const { code, message, retryable } = readError(reason);
     return [code, message, retryable];
@@ -24,7 +24,7 @@ test("[EMBED-ERROR-6] texts, errors of frames and lists are read by what they sa
   expect(read([{ message: "id is required" }])).toEqual(["InvalidConfiguration", "id is required", false]);
 });
 
-test("an error of ours comes back as it is, a stranger is unknown and keeps its message", () => {
+test("an EmbedError is returned unchanged; any other error is unknown and keeps its message", () => {
   const ours = invalidConfiguration(messages.emptyToken);
   expect(readError(ours)).toBe(ours);
   const stranger = new TypeError("x is not a function");

@@ -12,7 +12,7 @@ const missing: Meaning = { code: "NotFound", hint: "Read the names from `getPage
 const unsupported: Meaning = { code: "NotSupported" };
 const broken: Meaning = { code: "LoadFailed", retryable: true };
 
-/** What the words mean that frames and the SDK fail with; each stands in `errorCode` or in `message`. */
+/** The meaning of the codes and texts with which frames and the SDK fail. They are in `errorCode` or in `message`. */
 const meanings: ReadonlyMap<unknown, Meaning> = /* @__PURE__ */ new Map<unknown, Meaning>([
   [
     "TokenExpired",
@@ -35,11 +35,11 @@ const meanings: ReadonlyMap<unknown, Meaning> = /* @__PURE__ */ new Map<unknown,
 ]);
 
 /**
- * Whatever a call threw or rejected with, as an error to branch on. Calls themselves fail with texts, with the frame's
- * own errors and with lists of them, as pages expect; the message stays theirs. What is an `EmbedError` is given back.
+ * Converts anything that a call threw or rejected with to an error with a code. Calls fail with strings, errors of the
+ * frame, and lists of these, as existing pages expect. The message is kept. An `EmbedError` is returned unchanged.
  *
- * @param reason what was caught
- * @returns with code `Unknown` what neither the SDK nor a frame is known to fail with, the original in `cause`
+ * @param reason the caught value
+ * @returns an error with the original in `cause`; its code is `Unknown` if the failure is not known from the SDK or a frame
  * @example
  * report.setPage("gone").catch((reason) => {
  *   const { code, message, retryable } = readError(reason);
@@ -54,13 +54,13 @@ export function readError(reason: unknown): EmbedError {
   return Object.assign(new EmbedError(code, text, rest), { cause: reason });
 }
 
-/** A text, an error or the first of several errors, in one form. */
+/** A string, an error, or the first of several errors, in one form. */
 function firstOf(reason: unknown): { readonly message?: unknown; readonly errorCode?: unknown } {
   const first: unknown = Array.isArray(reason) ? reason[0] : reason;
   return isRecord(first) ? first : { message: first };
 }
 
-/** Lists are what the checks of the models give. */
+/** Lists are results of the validators of the models. */
 function otherwise(reason: unknown): Meaning {
   return { code: Array.isArray(reason) ? "InvalidConfiguration" : "Unknown" };
 }

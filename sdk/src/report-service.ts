@@ -29,31 +29,31 @@ import type { TokenKeeper } from "./tokens/token-provider.ts";
 import { sdkVersion } from "./version.ts";
 
 /**
- * The service for pages that embed nothing but reports: `service.Service` without the code of the other components, of
- * preloading, of registered types and of embedding by attribute.
+ * The service for pages that embed only reports: `service.Service` without the code for other components, preloading,
+ * registered types and embedding by attribute.
  *
  * @example
  * const reports = new ReportService(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
  * const report = reports.embed(element, { type: "report", id, embedUrl, accessToken, tokenType: 1 });
  */
 export class ReportService implements IService, EmbedHost {
-  /** The token of components that are given none. */
+  /** The access token of components without one. */
   accessToken = "";
-  /** What sends requests to frames; `hpm.get(url, headers, window)` and its kin send requests of the page's own. */
+  /** Sends requests to frames. Pages can use it for requests of their own, such as `hpm.get(url, headers, window)`. */
   declare hpm: HttpLinkCalls;
-  /** What posts and reads messages; `wpmp.logMessages = true` logs them from then on, tokens blanked. */
+  /** Posts and receives messages. `wpmp.logMessages = true` logs them, without tokens. */
   declare wpmp: ServiceProxy;
-  /** What dispatches messages of frames; `router.post(path, handler)` adds a route of the page's own. */
+  /** Dispatches messages of frames. `router.post(path, handler)` adds a route. */
   declare router: RouterCalls;
-  /** Origins besides the service clouds that frames may come from. */
+  /** Origins of frames that are allowed in addition to the service clouds. */
   allowedOrigins: ReadonlySet<string> = new Set();
-  /** @hidden How long a frame may stay silent before an `error` event says so, in milliseconds; 0 for ever. */
+  /** @hidden Milliseconds without a message from a frame after which an `error` event is raised; 0 for never. */
   declare readonly answerTimeoutMs: number;
-  /** @hidden What keeps tokens fresh; `null` when the page does so itself. */
+  /** @hidden Renews tokens; `null` if the page does so itself. */
   declare readonly tokens: TokenKeeper | null;
   /**
-   * The components of this service, in the order they were embedded. Each change makes a new array, so a loop over it
-   * may reset what it visits.
+   * The components of this service, in the order in which they were embedded. Every change creates a new array, so that
+   * a loop over it can reset components.
    *
    * @example
    * powerbi.embeds.forEach(({ element }) => powerbi.reset(element));
@@ -61,7 +61,7 @@ export class ReportService implements IService, EmbedHost {
   embeds: Embed[] = [];
   readonly #sessionId = randomDigits(20, 16);
 
-  /** @throws EmbedError when an entry of `allowedHosts` is wrong */
+  /** @throws EmbedError if an entry of `allowedHosts` is invalid */
   constructor(
     hpmFactory: IHpmFactory,
     wpmpFactory: IWpmpFactory,
@@ -78,9 +78,9 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * Embeds a component, or loads the one that is there with a new configuration.
+   * Embeds a component, or loads the existing one with a new configuration.
    *
-   * @throws EmbedError for a wrong call, `IError[]` when the model rejects the configuration; nothing is embedded then
+   * @throws EmbedError for an invalid call, `IError[]` if the model rejects the configuration; nothing is embedded then
    * @example
    * const report = powerbi.embed(element, { type: "report", id, embedUrl, accessToken, tokenType: models.TokenType.Embed });
    */
@@ -91,7 +91,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * Embeds a report in two phases: it loads now and shows on `render`.
+   * Embeds a report in two phases: it loads now, and `render` shows it.
    *
    * @example
    * const prepared = powerbi.load(element, { type: "report", id, embedUrl, accessToken });
@@ -104,9 +104,9 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * Loads the frame before there is a token; `embed` on the same element continues.
+   * Loads the frame before there is a token. `embed` on the same element continues.
    *
-   * @throws EmbedError when the element is in use
+   * @throws EmbedError if the element is in use
    * @example
    * powerbi.bootstrap(element, { type: "report", embedUrl });
    * powerbi.embed(element, { type: "report", id, embedUrl, accessToken });
@@ -132,10 +132,9 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * Allows frames from more hosts, in the forms that `allowedHosts` takes. For pages that did not make the service
-   * themselves.
+   * Allows frames from additional hosts, in the format of `allowedHosts`, for pages that did not create the service.
    *
-   * @throws EmbedError when an entry is wrong; none is allowed then
+   * @throws EmbedError if an entry is invalid; none is added then
    * @example
    * powerbi.allowHosts("reports.example.com", "localhost:8081");
    */
@@ -144,7 +143,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * How many components the service has embedded.
+   * The number of components that the service has embedded.
    *
    * @example
    * console.log(powerbi.getNumberOfComponents());
@@ -154,7 +153,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * The id of this service towards the frames.
+   * The id that identifies this service in requests to frames.
    *
    * @example
    * console.log(powerbi.getSdkSessionId());
@@ -164,7 +163,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * The version of the SDK that frames are told.
+   * The version of the SDK in requests to frames.
    *
    * @example
    * powerbi.getSDKVersion(); // "2.23.1"
@@ -174,9 +173,9 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * The component in an element.
+   * Returns the component in an element.
    *
-   * @throws EmbedError when there is none
+   * @throws EmbedError if there is none
    * @example
    * const component = powerbi.get(element);
    */
@@ -187,7 +186,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * The component with this `uniqueId`.
+   * Returns the component with this `uniqueId`.
    *
    * @example
    * powerbi.find("costs")?.fullscreen();
@@ -196,7 +195,7 @@ export class ReportService implements IService, EmbedHost {
     return this.embeds.find((component) => component.config.uniqueId === uniqueId);
   }
 
-  /** @hidden Adds a component to the list, in place of whatever was in its element. */
+  /** @hidden Adds a component to the list, replacing the one in its element. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
     for (const other of this.embeds) {
       if (other !== component && other.element === element) this.#remove(other, component);
@@ -205,7 +204,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * Removes the component from an element with everything it added. Calls still waiting for its frame reject.
+   * Removes the component from an element, with everything that it added. Pending calls to its frame reject.
    *
    * @example
    * powerbi.reset(element);
@@ -219,7 +218,7 @@ export class ReportService implements IService, EmbedHost {
     (component.iframe ?? element.querySelector("iframe"))?.remove();
   }
 
-  /** @hidden Answers a frame with what a hook of the page says. */
+  /** @hidden Answers a frame with the result of a hook of the page. */
   async invokeSDKHook(
     hook: EventHook | null | undefined,
     request: { readonly body?: unknown },
@@ -235,7 +234,7 @@ export class ReportService implements IService, EmbedHost {
   }
 
   /**
-   * Identifies a wrapper around the SDK on the wire.
+   * Identifies a wrapper of the SDK in requests to frames.
    *
    * @example
    * powerbi.setSdkInfo("my-wrapper", "1.0.0");
@@ -277,18 +276,18 @@ export class ReportService implements IService, EmbedHost {
   }
 
   #remove(component: Embed, successor?: Embed): void {
-    // Components of a page's own may lack what the base class has.
+    // Registered components may lack members of the base class.
     if (component instanceof Embed) component.dispose(successor?.iframe === component.iframe);
     this.tokens?.forget(component);
     this.embeds = this.embeds.filter((other) => other !== component);
   }
 
-  /** What makes components of a type; `undefined` for a type that there is not. */
+  /** The factory for components of a type; `undefined` if there is no such type. */
   protected findFactory(type: string): EmbedComponentFactory | undefined {
     return type === "report" ? factoryOf(Report) : undefined;
   }
 
-  /** Makes a component of another type out of the one that is there; `undefined` where that is refused. */
+  /** Converts an existing component to one of another type; `undefined` if that is not supported. */
   protected convert(
     _element: HTMLElement,
     _given: IEmbedConfigurationBase,
@@ -305,7 +304,7 @@ export class ReportService implements IService, EmbedHost {
   }
 }
 
-/** A component that services make by themselves. */
+/** The class of a built-in component. */
 export type ComponentClass = new (
   service: EmbedHost,
   element: HTMLElement,
@@ -323,7 +322,9 @@ function alreadyEmbedded(message: string): EmbedError {
   return new EmbedError("AlreadyEmbedded", message, { hint: "Call `reset` first." });
 }
 
-/** What was attempted, for an error text. The token's place is always shown, never the token. */
+/**
+ * The attempted configuration as text for an error message. It shows where the token was found, but never the token.
+ */
 function describe(config: IEmbedConfigurationBase, element: HTMLElement): string {
   return messages.attempted(toSafeJson({ ...config, accessToken: "" }), describeElement(element));
 }

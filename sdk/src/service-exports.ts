@@ -1,4 +1,4 @@
-// What pages reach as `service.…`.
+// The members of the namespace `service`.
 export type { ICustomEvent, IEvent, IEventHandler } from "./embeds/embed-events.ts";
 export type { IPowerBiElement } from "./embeds/powerbi-element.ts";
 export type {

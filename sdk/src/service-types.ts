@@ -13,16 +13,16 @@ import type { PostMessageProxy } from "./messaging/window-port.ts";
 import type { ReportService } from "./report-service.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
 
-/** Methods, so that factories written for the ecosystem's own proxy fit too. */
+/** Declared as methods, so that factories for proxies of `powerbi-client` fit as well. */
 interface FactoryMethods {
   makeLink(
     wpmp: PostMessageProxy,
     targetWindow?: Window,
     /** The SDK's version in the headers of every request. */
     version?: string,
-    /** The kind of client in the headers of every request; `js` by default. */
+    /** The client type in the headers of every request; `js` by default. */
     type?: string,
-    /** The version of a wrapper around the SDK, in the same headers. */
+    /** The version of a wrapper of the SDK, in the same headers. */
     sdkWrapperVersion?: string,
   ): HttpLinkCalls;
   makeProxy(name?: string, logMessages?: boolean, eventSourceOverrideWindow?: Window): PostMessageProxy;
@@ -37,7 +37,7 @@ interface FactoryMethods {
 }
 
 /**
- * Makes the link that sends requests. Only its five verbs are used while embedding.
+ * Creates the link that sends requests. Embedding uses only its five methods.
  *
  * @example
  * const hpmFactory: service.IHpmFactory = (wpmp) => factories.hpmFactory(wpmp);
@@ -45,7 +45,7 @@ interface FactoryMethods {
 export type IHpmFactory = FactoryMethods["makeLink"];
 
 /**
- * Makes what posts and reads messages.
+ * Creates the proxy that posts and receives messages.
  *
  * @example
  * const wpmpFactory: service.IWpmpFactory = (name) => factories.wpmpFactory(name, true);
@@ -53,7 +53,7 @@ export type IHpmFactory = FactoryMethods["makeLink"];
 export type IWpmpFactory = FactoryMethods["makeProxy"];
 
 /**
- * Makes the router. Only its `post` is used while embedding.
+ * Creates the router. Embedding uses only its `post`.
  *
  * @example
  * const routerFactory: service.IRouterFactory = (wpmp) => factories.routerFactory(wpmp);
@@ -61,50 +61,51 @@ export type IWpmpFactory = FactoryMethods["makeProxy"];
 export type IRouterFactory = FactoryMethods["makeRouter"];
 
 /**
- * What helps while looking for a fault.
+ * Options for debugging.
  *
  * @example
  * const options: service.IDebugOptions = { logMessages: true, wpmpName: "reports" };
  * new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, options);
  */
 export interface IDebugOptions {
-  /** Logs every message, tokens blanked. */
+  /** Logs every message, without tokens. */
   logMessages?: boolean;
-  /** Name used in log lines. */
+  /** The name in log lines. */
   wpmpName?: string;
 }
 
 /**
- * What a service is made with; every field may be left out.
+ * The configuration of a service. Every field is optional.
  *
  * @example
  * const configuration: service.IServiceConfiguration = { allowedHosts: ["reports.example.com"] };
  * new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, configuration);
  */
 export interface IServiceConfiguration extends IDebugOptions {
-  /** Embeds everything with the attribute `powerbi-embed-url` once the page is there. */
+  /** Embeds all elements with the attribute `powerbi-embed-url` once the page has loaded. */
   autoEmbedOnContentLoaded?: boolean;
-  /** Kept for existing code; not called. */
+  /** Exists for compatibility and is never called. */
   onError?: (error: unknown) => unknown;
   version?: string;
   type?: string;
   sdkWrapperVersion?: string;
   /**
-   * Hosts besides the service clouds that frames may be loaded from: `"reports.example.com"`, `"localhost:8081"` or an
-   * origin such as `"https://reports.example.com"`. Plain http is for loopback hosts.
+   * Hosts from which frames can be loaded, in addition to the service clouds: `"reports.example.com"`,
+   * `"localhost:8081"` or an origin such as `"https://reports.example.com"`. Plain http is allowed for loopback hosts
+   * only.
    */
   allowedHosts?: readonly string[];
   /**
-   * How long a frame may stay silent before the component raises an `error` event that says so, in milliseconds: 30,000
-   * unless set, 0 for never.
+   * Milliseconds without a message from a frame after which the component raises an `error` event: 30,000 by default, 0
+   * for never.
    */
   answerTimeoutMs?: number;
-  /** Keeps the tokens of all components fresh: `keepTokensFresh(provider)`. */
+  /** Renews the tokens of all components: `keepTokensFresh(provider)`. */
   tokens?: (hpm: unknown) => TokenKeeper;
 }
 
 /**
- * What components need of a service: the link that sends requests.
+ * The part of a service that components use: the link that sends requests.
  *
  * @example
  * const { hpm }: service.IService = powerbi;
@@ -115,7 +116,7 @@ export interface IService {
 }
 
 /**
- * What `embed` takes, by type.
+ * The configurations that `embed` accepts, by type.
  *
  * @example
  * const configuration: service.IComponentEmbedConfiguration = { type: "report", id, embedUrl, accessToken };
@@ -129,7 +130,7 @@ export type IComponentEmbedConfiguration =
   | IQnaEmbedConfiguration;
 
 /**
- * Makes a registered component.
+ * Creates a registered component.
  *
  * @example
  * const factory: service.EmbedComponentFactory = (service, element, config) => new Report(service, element, config);

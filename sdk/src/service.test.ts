@@ -8,7 +8,7 @@ import { Service } from "./service.ts";
 const urls = ["/costs/:uniqueId/events/:eventName"];
 const make: EmbedComponentFactory = (service, element, config) => new Report(service, element, config);
 
-test("[EMBED-VALID-41, EMBED-VALID-42, EMBED-VALID-43] a component is registered under a free name, with whole event urls", () => {
+test("[EMBED-VALID-41, EMBED-VALID-42, EMBED-VALID-43] a component is registered under an unused name, with complete event URLs", () => {
   const powerbi = new Service(hpmFactory, wpmpFactory, routerFactory);
   for (const name of ["report", "Dashboard", "TILE", "qna", "visual"]) {
     expect(() => powerbi.register(name, make, urls)).toThrow(
@@ -26,7 +26,7 @@ test("[EMBED-VALID-41, EMBED-VALID-42, EMBED-VALID-43] a component is registered
   }
 });
 
-test("[EMBED-VALID-12] a dashboard has a check of its own for page views", () => {
+test("[EMBED-VALID-12] a dashboard validates its page view", () => {
   const check = (pageView?: string): unknown => Dashboard.prototype.validatePageView(pageView);
   for (const pageView of ["fitToWidth", "oneColumn", "actualSize", "", undefined]) {
     expect(check(pageView)).toBeUndefined();

@@ -28,7 +28,7 @@ import type {
 } from "./service-types.ts";
 
 /**
- * Embeds components into elements of the page and keeps track of them. One for the whole page is the rule.
+ * Embeds components into elements of the page and keeps track of them. A page usually has one service.
  *
  * @example
  * const powerbi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
@@ -38,9 +38,9 @@ export class Service extends ReportService {
   readonly #registered = new Map<string, EmbedComponentFactory>();
 
   /**
-   * Nothing is embedded yet. Without `config` only the provider's clouds may be embedded.
+   * Creates a service. Without `config`, frames can only be loaded from the service clouds.
    *
-   * @throws EmbedError when an entry of `allowedHosts` is wrong
+   * @throws EmbedError if an entry of `allowedHosts` is invalid
    * @example
    * const { hpmFactory, wpmpFactory, routerFactory } = factories;
    * const powerbi = new service.Service(hpmFactory, wpmpFactory, routerFactory, {
@@ -61,7 +61,7 @@ export class Service extends ReportService {
   }
 
   /**
-   * Embeds an empty report over a dataset.
+   * Embeds an empty report on a dataset.
    *
    * @example
    * powerbi.createReport(element, { datasetId: "dataset", embedUrl, accessToken });
@@ -71,7 +71,7 @@ export class Service extends ReportService {
   }
 
   /**
-   * Embeds a report made from data given along with it.
+   * Embeds a report that is created from data in the configuration.
    *
    * @example
    * const datasetCreateConfig: models.IDatasetCreateConfiguration = { locale: "en-US", mashupDocument: "section Section1;" };
@@ -82,7 +82,7 @@ export class Service extends ReportService {
   }
 
   /**
-   * Embeds everything inside the container (the whole page by default) that has the attribute `powerbi-embed-url`.
+   * Embeds all elements with the attribute `powerbi-embed-url` inside a container, by default the whole page.
    *
    * @example
    * const components = powerbi.init(element);
@@ -94,7 +94,7 @@ export class Service extends ReportService {
   }
 
   /**
-   * Embeds everything with the attribute `powerbi-embed-url` once the page is there.
+   * Embeds all elements with the attribute `powerbi-embed-url` once the page has loaded.
    *
    * @example
    * powerbi.enableAutoEmbed();
@@ -109,9 +109,10 @@ export class Service extends ReportService {
   }
 
   /**
-   * Fills the browser's cache with the frame's code, in a hidden iframe that raises `preloaded` when done.
+   * Loads the code of the frame into the browser's cache, in a hidden iframe that raises `preloaded` when it has
+   * loaded.
    *
-   * @throws EmbedError when frames may not be loaded from this url
+   * @throws EmbedError if frames cannot be loaded from this URL
    * @example
    * powerbi.preload({ type: "report", embedUrl }).addEventListener("preloaded", () => console.log("ready"));
    */
@@ -128,10 +129,10 @@ export class Service extends ReportService {
   }
 
   /**
-   * Adds a component type of the page's own.
+   * Registers a custom component type.
    *
-   * @param routerEventUrls patterns its frames report events under, each with `:uniqueId` and `:eventName`
-   * @throws EmbedError when the name is taken or a pattern lacks a part; nothing is registered then
+   * @param routerEventUrls path patterns for events of the component's frames, each with `:uniqueId` and `:eventName`
+   * @throws EmbedError if the name is in use or a pattern lacks a part; nothing is registered then
    * @example
    * powerbi.register(
    *   "costs",
@@ -153,13 +154,13 @@ export class Service extends ReportService {
     for (const url of routerEventUrls) addEventRoute(this, url);
   }
 
-  /** Built-in types are compared as written, registered ones without regard to case. */
+  /** Built-in types are case-sensitive, registered ones are not. */
   protected override findFactory(type: string): EmbedComponentFactory | undefined {
     const Made = components.get(type);
     return Made ? factoryOf(Made) : this.#registered.get(type.toLowerCase());
   }
 
-  /** Makes a report of what was being created, in the frame that is there. */
+  /** Converts a component for creation to a report, in the same frame. */
   protected override convert(
     element: HTMLElement,
     given: IEmbedConfigurationBase,

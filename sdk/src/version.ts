@@ -1,4 +1,4 @@
-/** The version this SDK identifies as on the wire: providers decide by it what they may send. */
+/** The version in requests to frames, by which the service decides what it can send. */
 export const sdkVersion = "2.23.1";
-/** The SDK type on the wire until a wrapper sets its own. */
+/** The SDK type in requests to frames until a wrapper sets its own. */
 export const sdkType = "js";

@@ -1,13 +1,13 @@
 /**
- * What travels between host page and frame: structured-clone objects over `postMessage` (embedding facts 1.2).
- * Types only; each side checks what it receives against them at its own door.
+ * The messages between host page and frame: structured-clone objects sent with `postMessage` (EMBED-CALL-1). These are
+ * only types. Each side validates what it receives.
  */
 export type FrameMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface FrameHeaders {
-  /** Pairs a reply with its request. */
+  /** Identifies the request that a reply answers. */
   readonly id?: string;
-  /** The component's `uniqueId`; absent on some requests of older clients. */
+  /** The component's `uniqueId`. Some requests of older clients lack it. */
   readonly uid?: string;
   readonly "x-sdk-type"?: string;
   readonly "x-sdk-version"?: string;

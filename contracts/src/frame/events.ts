@@ -14,7 +14,7 @@ import type {
   IVisual,
 } from "../models/index.ts";
 
-/** Who caused an event: the page through the SDK, or a person in the frame. */
+/** Whether the host page caused an event through the SDK, or the user in the frame. */
 export type EventInitiator = "sdk" | "user";
 
 export interface InitiatedEvent {
@@ -34,7 +34,7 @@ export interface ButtonClickedEvent {
   bookmark?: string;
 }
 
-/** Where on the report something happened. */
+/** The page and visual in which an event happened. */
 export interface VisualPlace {
   report: IReport;
   page: IPage;
@@ -85,7 +85,7 @@ export interface SettingsUpdatedEvent extends InitiatedEvent {
   settings: ISettings;
 }
 
-/** Events of every component, with what their `detail` holds (embedding facts 1.11). */
+/** Events of every component, with the type of `detail`. */
 export interface BaseEvents {
   loaded: InitiatedEvent | null | undefined;
   saved: SavedEvent;
@@ -127,8 +127,7 @@ export interface QnaEvents extends BaseEvents {
 }
 
 /**
- * Events that frames raise though `on` does not list them, by name, with the payload of each: they reach listeners of
- * the container only.
+ * Events that `on` does not accept, with the type of `detail`. Only listeners on the container element receive them.
  *
  * @example
  * const logSettings = ({ settings, initiator }: UnlistedEvents["settingsUpdated"]) => console.log(initiator, settings);
@@ -140,7 +139,7 @@ export interface UnlistedEvents {
   ready: unknown;
 }
 
-/** Names that `on` takes, in the order error messages list them. */
+/** The event names that `on` accepts, in the order in which error messages list them. */
 export const baseEventNames = [
   "loaded",
   "saved",

@@ -1,5 +1,5 @@
-// The paths of the frame protocol, each as a constant of its own: a page then loads only the ones its SDK uses, and the
-// two tables in `routes.ts` are made from them. Patterns use `:name` for one path segment (embedding facts 1.8).
+// The paths of the frame protocol. Each is a separate constant, so that a page loads only those that its part of the
+// SDK uses. `routes.ts` combines them into two tables. `:name` stands for one path segment.
 
 // Host → frame.
 export const frontLoad = "/frontload/config";
@@ -60,7 +60,7 @@ export const applyBookmarkState = "/report/bookmarks/applyState";
 export const playBookmarks = "/report/bookmarks/play";
 export const captureBookmark = "/report/bookmarks/capture";
 
-// Host → frame, by the extension for authoring (embedding facts 2.3).
+// Host → frame, for the authoring extension.
 export const availableVisualTypes = "/report/availableVisualTypes";
 export const visualCapabilities = "/report/visuals/types/:visualType/capabilities";
 export const createVisual = "/report/pages/:page/createVisual";

@@ -1,7 +1,7 @@
 import type { FrameMethod } from "./envelope.ts";
 import * as paths from "./paths.ts";
 
-/** One row of the message protocol. Patterns use `:name` for one path segment (embedding facts 1.8). */
+/** One message of the protocol. In `path`, `:name` stands for one path segment. */
 export interface FrameRoute {
   readonly method: FrameMethod;
   readonly path: string;
@@ -14,7 +14,7 @@ function row<const Method extends FrameMethod, const Path extends string>(
   return { method, path };
 }
 
-/** Host → frame (embedding facts 2.1). The frame answers each of these; whatever is not here gets a 404. */
+/** Host → frame (EMBED-CALL-9 to EMBED-CALL-67). The frame answers any other path with 404. */
 export const hostRoutes = {
   frontLoad: /* @__PURE__ */ row("POST", paths.frontLoad),
   reportLoad: /* @__PURE__ */ row("POST", paths.reportLoad),
@@ -89,7 +89,7 @@ export const hostRoutes = {
 
 export type HostRouteName = keyof typeof hostRoutes;
 
-/** Frame → host (embedding facts 2.2). */
+/** Frame → host (EMBED-CALL-68 to EMBED-CALL-75). */
 export const frameRoutes = {
   ready: /* @__PURE__ */ row("POST", paths.ready),
   reportEvent: /* @__PURE__ */ row("POST", paths.reportEvent),

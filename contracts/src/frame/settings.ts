@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The parts of a host's settings (`ISettings`) that are lists of objects, as the frame reads them once. What else they
- * hold is dropped. The protocol's own rules for them are in `/models`.
+ * The parts of the host's settings (`ISettings`) that are lists of objects, reduced to the fields that the frame uses.
+ * The validators of the protocol are in `/models`.
  */
 const selector = z.union([z.object({ visualName: z.string() }), z.object({ visualType: z.string() })]);
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
@@ -20,7 +20,7 @@ const command = z.object({
 });
 const group = z.object({ name: z.string(), title: z.string(), menuLocation: z.optional(zeroOrOne) });
 
-/** `extensions`: commands of the host in the menus of visuals. */
+/** `extensions`: the host's commands in the menus of visuals. */
 export const extensionsSchema = z.union([
   z.array(z.object({ command: z.optional(command) })),
   z.object({ commands: z.array(command), groups: z.optional(z.array(group)) }),
@@ -33,7 +33,7 @@ const display = z.optional(
   }),
 );
 
-/** `commands`: how the frame's own commands are offered, as far as it has them. */
+/** `commands`: whether each built-in command of the frame is shown. */
 export const commandListSchema = z.array(
   z.object({
     drill: display,
@@ -46,7 +46,7 @@ export const commandListSchema = z.array(
   }),
 );
 
-/** `visualSettings`: which visuals show the buttons of their head. */
+/** `visualSettings`: which visuals show the buttons in their header. */
 export const visualSettingsSchema = z.object({
   visualHeaders: z.array(
     z.object({
@@ -56,7 +56,10 @@ export const visualSettingsSchema = z.object({
   ),
 });
 
-/** A visual's place and whether it is there (mode 0) or hidden (mode 1), as far as the host says it. */
+/**
+ * The position of a visual, and whether it is visible (mode 0) or hidden (mode 1). Missing values keep those of the
+ * report.
+ */
 export const visualLayoutSchema = z.object({
   x: z.optional(z.number()),
   y: z.optional(z.number()),
@@ -67,7 +70,7 @@ export const visualLayoutSchema = z.object({
 });
 export type HostVisualLayout = z.output<typeof visualLayoutSchema>;
 
-/** `customLayout`: another arrangement of the pages. */
+/** `customLayout`: a different arrangement of the pages. */
 export const customLayoutSchema = z.object({
   pageSize: z.optional(
     z.object({

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { userDataSchema } from "./auth.ts";
 import { route } from "./route.ts";
 
-/** A person's own account: name, password, sessions and second factors. */
+/** Calls for the user's own account: name, password, sessions and second factors. */
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const done = z.object({ message: z.string() });
@@ -19,11 +19,11 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 export const accountSchema = z.object({
   ...userDataSchema.shape,
-  /** When the authenticator app was set up, ISO 8601; `null` without one. */
+  /** When the authenticator app was set up, ISO 8601; `null` if there is none. */
   totpSince: z.nullable(z.string()),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
-  /** What a new password must not be made of: names that stand near the person. */
+  /** Words that a new password must not consist of, such as the user's names and workspaces. */
   contextWords: z.array(z.string()),
 });
 export type Account = z.output<typeof accountSchema>;
@@ -32,7 +32,7 @@ export const getAccount = route({
   method: "GET",
   path: "/api/account/",
   access: "session",
-  summary: "The person's own account.",
+  summary: "Returns the user's account.",
   failures: [],
   params: null,
   body: null,
@@ -43,7 +43,7 @@ export const updateAccount = route({
   method: "PUT",
   path: "/api/account/",
   access: "session",
-  summary: "Changes the person's own name.",
+  summary: "Changes the user's name.",
   failures: [],
   params: null,
   body: z.object({ firstName: name, lastName: name }),
@@ -54,7 +54,7 @@ export const changePassword = route({
   method: "POST",
   path: "/api/account/password/",
   access: "session",
-  summary: "Sets a new password against the current one and ends all other sessions.",
+  summary: "Sets a new password after checking the current one, and ends all other sessions.",
   failures: ["wrong_password", "password_refused"],
   params: null,
   body: z.object({ currentPassword: text(1000), newPassword: text(1000), confirmPassword: text(1000) }),
@@ -63,12 +63,12 @@ export const changePassword = route({
 
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
-  /** Browser and system in words, such as "Firefox on Windows". */
+  /** Browser and operating system, such as "Firefox on Windows". */
   device: z.string(),
   address: z.string(),
-  /** ISO 8601, like the two below. */
+  /** ISO 8601, like the two fields below. */
   createdAt: z.string(),
   lastSeenAt: z.string(),
   endsAt: z.string(),
@@ -79,7 +79,7 @@ export const listSessions = route({
   method: "GET",
   path: "/api/account/sessions/",
   access: "session",
-  summary: "The person's live sessions, the asking one first.",
+  summary: "Returns the user's active sessions, that of the request first.",
   failures: [],
   params: null,
   body: null,
@@ -90,7 +90,7 @@ export const endOtherSessions = route({
   method: "DELETE",
   path: "/api/account/sessions/",
   access: "session",
-  summary: "Ends every session of the person but this one.",
+  summary: "Ends every session of the user except this one.",
   failures: [],
   params: null,
   body: null,
@@ -101,7 +101,7 @@ export const endSession = route({
   method: "DELETE",
   path: "/api/account/sessions/:sessionId/",
   access: "session",
-  summary: "Ends one of the person's sessions.",
+  summary: "Ends one of the user's sessions.",
   failures: ["session_not_found"],
   params: z.object({ sessionId: z.string() }),
   body: null,
@@ -112,16 +112,17 @@ export const beginTotp = route({
   method: "POST",
   path: "/api/account/totp/",
   access: "session",
-  summary: "A new secret for an authenticator app; it counts once confirmed with a code.",
+  summary:
+    "Returns a new secret for an authenticator app, which takes effect once it is confirmed with a code.",
   failures: ["wrong_password"],
   params: null,
   body: z.object({ currentPassword: text(1000) }),
   reply: z.object({
-    /** Base32, for typing. */
+    /** Base32, for typing into the app. */
     secret: z.string(),
     /** `otpauth://` address. */
     uri: z.string(),
-    /** The address as a QR code: rows of modules, true is dark. */
+    /** The URI as a QR code: rows of modules, `true` for dark ones. */
     qr: z.array(z.array(z.boolean())),
   }),
 });
@@ -132,7 +133,7 @@ export const confirmTotp = route({
   method: "POST",
   path: "/api/account/totp/confirm/",
   access: "session",
-  summary: "Takes the authenticator app into use; the first strong factor comes with recovery codes.",
+  summary: "Enables the authenticator app. With the first strong factor the answer contains recovery codes.",
   failures: ["invalid_code"],
   rate: { perMinute: 10 },
   params: null,
@@ -155,11 +156,10 @@ export const beginPasskey = route({
   method: "POST",
   path: "/api/account/passkeys/options/",
   access: "session",
-  summary: "The challenge for a new passkey.",
+  summary: "Returns the challenge for a new passkey.",
   failures: ["wrong_password"],
   params: null,
   body: z.object({ currentPassword: text(1000) }),
-  /** WebAuthn creation options as JSON. */
   reply: z.object({ options: z.record(z.string(), z.unknown()) }),
 });
 
@@ -167,7 +167,7 @@ export const addPasskey = route({
   method: "POST",
   path: "/api/account/passkeys/",
   access: "session",
-  summary: "Stores a passkey; the first strong factor comes with recovery codes.",
+  summary: "Stores a passkey. With the first strong factor the answer contains recovery codes.",
   failures: ["invalid_code"],
   rate: { perMinute: 10 },
   params: null,
@@ -190,7 +190,7 @@ export const renewRecoveryCodes = route({
   method: "POST",
   path: "/api/account/recovery-codes/",
   access: "session",
-  summary: "Ten new recovery codes; the old ones are void.",
+  summary: "Creates ten new recovery codes, which replace the old ones.",
   failures: ["wrong_password", "factor_not_found"],
   params: null,
   body: z.object({ currentPassword: text(1000) }),

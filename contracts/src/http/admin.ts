@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
 
-/** What administrators manage: people, workspaces, roles, sessions, and the audit log. */
+/** Calls for administrators: people, workspaces, roles, sessions, limits and the audit log. */
 export const roleSchema = z.enum(["manager", "planner", "client"]);
 export type RoleName = z.output<typeof roleSchema>;
 
@@ -18,16 +18,16 @@ export const adminPersonSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   admin: z.boolean(),
-  /** Signs in without a code (specification section 4). */
+  /** Signs in without a security code (LOGIN-19). */
   internal: z.boolean(),
-  /** Invited and not registered yet. */
+  /** Invited, but not registered yet. */
   isInvited: z.boolean(),
   /** ISO 8601, like the next. */
   disabledAt: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   liveSessions: z.int(),
   hasStrongFactor: z.boolean(),
-  /** At least one report is shared with them by name. */
+  /** Whether at least one report is shared with this person directly. */
   hasSharedReports: z.boolean(),
   memberships: z.array(membershipSchema),
 });
@@ -37,7 +37,7 @@ export const listPeople = route({
   method: "GET",
   path: "/api/admin/people/",
   access: "session",
-  summary: "Everybody with an account or an invitation, by name.",
+  summary: "Returns all people with an account or an invitation, by name.",
   failures: ["forbidden"],
   params: null,
   body: null,
@@ -48,7 +48,7 @@ export const invitePerson = route({
   method: "POST",
   path: "/api/admin/people/",
   access: "session",
-  summary: "Invites somebody by e-mail, with roles.",
+  summary: "Invites a person by e-mail, with roles.",
   failures: ["forbidden", "workspace_not_found"],
   params: null,
   body: z.object({ email, admin: z.boolean(), memberships: z.array(membershipSchema) }),
@@ -74,7 +74,7 @@ export const setPersonRole = route({
   method: "PUT",
   path: "/api/admin/people/:personId/roles/:workspaceId/",
   access: "session",
-  summary: "Gives a person a role in a workspace, or takes it away.",
+  summary: "Sets or removes the role of a person in a workspace.",
   failures: ["forbidden", "person_not_found", "workspace_not_found"],
   params: z.object({ personId: z.string(), workspaceId: z.string() }),
   body: z.object({ role: z.nullable(roleSchema) }),
@@ -96,7 +96,7 @@ export const issueOneTimePassword = route({
   method: "POST",
   path: "/api/admin/people/:personId/one-time-password/",
   access: "session",
-  summary: "A password that works once, within a day, and only to set a new one.",
+  summary: "Issues a password that works once, within a day, and only to set a new one.",
   failures: ["forbidden", "person_not_found"],
   params: ofPerson,
   body: z.object({}),
@@ -119,7 +119,7 @@ export const addWorkspace = route({
   method: "POST",
   path: "/api/admin/workspaces/",
   access: "session",
-  summary: "Makes a workspace; its id stands in addresses and never changes.",
+  summary: "Creates a workspace. Its id is part of addresses and never changes.",
   failures: ["forbidden", "workspace_exists"],
   params: null,
   body: z.object({
@@ -145,12 +145,12 @@ export const auditEntrySchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   event: z.string(),
-  /** User name of who acted; `null` when nobody is known. */
+  /** User name of the person who acted; `null` if it is unknown. */
   username: z.nullable(z.string()),
   address: z.string(),
   device: z.string(),
   details: z.record(z.string(), z.unknown()),
-  /** Names of the people, reports, workspaces and tags that details call by id, by these ids. */
+  /** The names of the people, reports, workspaces and tags whose ids the details contain, by id. */
   names: z._default(z.record(z.string(), z.string()), {}),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
@@ -159,13 +159,13 @@ export const readAuditLog = route({
   method: "POST",
   path: "/api/admin/audit/",
   access: "session",
-  summary: "A page of the audit log, newest first.",
+  summary: "Returns a page of the audit log, newest entries first.",
   failures: ["forbidden"],
   params: null,
   body: z.object({
     /** Only entries older than this one. */
     before: z._default(z.nullable(z.int()), null),
-    /** Only events that begin with this, such as `sign-in`. */
+    /** Only events whose names begin with this, such as `sign-in`. */
     event: z._default(z.string().check(z.maxLength(60)), ""),
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
@@ -177,12 +177,12 @@ export const exportAuditLog = route({
   path: "/api/admin/audit/export/",
   access: "session",
   summary:
-    "The audit log as a table, oldest first, each line with its seal. The last line is the export itself, with what came of holding the whole log against its seals.",
+    "Returns the audit log as a table, oldest entries first, each line with its seal. The last line is the export itself, with the result of verifying the whole log against its seals.",
   failures: ["forbidden"],
   rate: { perMinute: 10 },
   params: null,
   body: z.object({
-    /** As for reading. */
+    /** As for `auditLog`. */
     event: z._default(z.string().check(z.maxLength(60)), ""),
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
@@ -191,13 +191,13 @@ export const exportAuditLog = route({
   isStreamed: true,
 });
 
-/** How much of something is allowed. */
+/** A rate limit. */
 const limitRuleSchema = z.object({
-  /** A path of the API, or what is counted, such as `code-mail`. */
+  /** A path of the API, or the name of a counter, such as `code-mail`. */
   subject: z.string(),
-  /** Whom each count is of. */
+  /** What each count belongs to. */
   per: z.enum(["address", "account", "workspace", "person", "embed-token", "everybody"]),
-  /** So many at once, and again so many within the time. */
+  /** The number allowed at once. The same number becomes available again over the period. */
   capacity: z.int(),
   seconds: z.int(),
 });
@@ -205,13 +205,13 @@ export type LimitRule = z.output<typeof limitRuleSchema>;
 
 const limitInForceSchema = z.object({
   id: z.string(),
-  /** `wait`: after wrong passwords or codes; `limit`: too much of something. */
+  /** `wait`: a delay after wrong passwords or codes; `limit`: a rate limit that was reached. */
   kind: z.enum(["wait", "limit"]),
-  /** As in the rules; `sign-in` or `confirm` for waits. */
+  /** As in the rules; for waits `sign-in` or `confirm`. */
   subject: z.string(),
-  /** User name, network address or workspace; `null` when it is everybody, or nobody who is known. */
+  /** User name, network address or workspace; `null` if the limit applies to everyone or the person is unknown. */
   whom: z.nullable(z.string()),
-  /** Wrong attempts so far; `null` for limits. */
+  /** The number of wrong attempts; `null` for limits. */
   failures: z.nullable(z.int()),
   /** ISO 8601. */
   until: z.string(),
@@ -221,7 +221,7 @@ export type LimitInForce = z.output<typeof limitInForceSchema>;
 const limitStateSchema = z.object({
   rules: z.array(limitRuleSchema),
   inForce: z.array(limitInForceSchema),
-  /** How many more are in force for names and addresses that nobody here has. */
+  /** The number of further limits, for names and addresses that belong to no account. */
   unknown: z.int(),
 });
 export type LimitState = z.output<typeof limitStateSchema>;
@@ -230,7 +230,7 @@ export const listLimits = route({
   method: "GET",
   path: "/api/admin/limits/",
   access: "session",
-  summary: "The limits of the server, and the waits and limits that are in force now.",
+  summary: "Returns the limits of the server, and the waits and limits that are currently in force.",
   failures: ["forbidden"],
   params: null,
   body: null,
@@ -241,7 +241,7 @@ export const liftLimit = route({
   method: "POST",
   path: "/api/admin/limits/lift/",
   access: "session",
-  summary: "Ends a wait or a limit that is in force; one that has ended meanwhile is no failure.",
+  summary: "Ends a wait or a limit. It is not a failure if it has already ended.",
   failures: ["forbidden"],
   params: null,
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(400)) }),

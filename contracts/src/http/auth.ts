@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { route } from "./route.ts";
 
-/** Sign-in and session calls (specification sections 3, 4 and 7). */
+/** Calls for signing in and for the session. */
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 export const userDataSchema = z.object({
@@ -10,18 +10,18 @@ export const userDataSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Gates admin-only content (specification section 6). */
+  /** Allows content for administrators only (PERM-14). */
   admin: z.boolean(),
 });
 export type UserData = z.output<typeof userDataSchema>;
 
-/** How a person may prove the second step; the first is what the sign-in screen offers first. */
+/** The second factors, the one to offer first in front. */
 export const signInFactorSchema = z.enum(["email", "totp", "passkey", "recovery"]);
 export type SignInFactor = z.output<typeof signInFactorSchema>;
 
 /**
- * One shape for both login calls. Which fields are there tells the stage: no `accessToken` and `internal` not true
- * means that a code has been mailed; `oneTimeAccessToken` means that a new password must be set first.
+ * The reply of both login calls. Its fields determine the next stage: without `accessToken`, and with `internal` not
+ * true, a code was mailed (LOGIN-17); with `oneTimeAccessToken` the user must set a new password first (LOGIN-21).
  */
 export const loginReplySchema = z.object({
   status: z.enum(["success", "danger"]),
@@ -34,7 +34,7 @@ export const loginReplySchema = z.object({
   ssoToken: z.nullable(z.string()),
   oneTimeAccessToken: z.nullable(z.string()),
   userData: z.nullable(userDataSchema),
-  /** The second steps open to this person; empty unless a code is asked for. */
+  /** The second factors of this person; empty unless a code is required. */
   factors: z.array(signInFactorSchema),
 });
 export type LoginReply = z.output<typeof loginReplySchema>;
@@ -55,7 +55,7 @@ export const verifyCode = route({
   method: "POST",
   path: "/api/auth/login/mfa/verify/",
   access: "public",
-  summary: "Checks the security code and begins a session.",
+  summary: "Checks the security code and starts a session.",
   failures: ["invalid_code"],
   rate: { perMinute: "code" },
   params: null,
@@ -71,7 +71,7 @@ export const resendCode = route({
   method: "POST",
   path: "/api/auth/login/mfa/resend/",
   access: "public",
-  summary: "Mails another security code for the sign-in under way; wrong tries stay counted.",
+  summary: "Mails another security code for the sign-in in progress. Failed attempts still count.",
   failures: ["invalid_code"],
   rate: { perMinute: "code" },
   params: null,
@@ -83,12 +83,11 @@ export const beginPasskeySignIn = route({
   method: "POST",
   path: "/api/auth/login/passkey/options/",
   access: "public",
-  summary: "The challenge that a passkey answers as the second step of the sign-in under way.",
+  summary: "Returns the challenge for a passkey as the second factor of the sign-in in progress.",
   failures: ["invalid_code", "factor_not_found"],
   rate: { perMinute: "code" },
   params: null,
   body: z.object({ username: text(200) }),
-  /** WebAuthn request options as JSON. */
   reply: z.object({ options: z.record(z.string(), z.unknown()) }),
 });
 
@@ -96,26 +95,26 @@ export const verifyPasskey = route({
   method: "POST",
   path: "/api/auth/login/passkey/verify/",
   access: "public",
-  summary: "Checks the passkey's answer and begins a session.",
+  summary: "Checks the answer of the passkey and starts a session.",
   failures: ["invalid_code"],
   rate: { perMinute: "code" },
   params: null,
-  /** WebAuthn authentication response as JSON. */
+  /** The WebAuthn authentication response. */
   body: z.object({ username: text(200), response: z.record(z.string(), z.unknown()) }),
   reply: loginReplySchema,
 });
 
-/** What a new password must be; the screen's checklist is made from it (specification section 5). */
+/** The requirements for a new password. The checklist on the screen follows from them (LOGIN-15). */
 export const passwordPolicySchema = z.object({
-  /** `specification`: length and kinds of characters; `nist`: length and lists of known passwords only. */
+  /** `specification`: length and character classes; `nist`: only length, and lists of known passwords. */
   preset: z.enum(["specification", "nist"]),
   minimum: z.int(),
   maximum: z.int(),
-  /** From this length on the strength label says strong. */
+  /** From this length on, the strength is shown as strong. */
   strong: z.int(),
   needsUppercase: z.boolean(),
   needsDigit: z.boolean(),
-  /** One of these must occur; empty when none must. */
+  /** The password must contain one of these; empty if none is required. */
   specials: z.string(),
 });
 export type PasswordPolicy = z.output<typeof passwordPolicySchema>;
@@ -124,7 +123,7 @@ export const getPasswordPolicy = route({
   method: "GET",
   path: "/api/auth/password/policy/",
   access: "public",
-  summary: "What a new password must be.",
+  summary: "Returns the requirements for a new password.",
   failures: [],
   params: null,
   body: null,
@@ -155,7 +154,7 @@ export const updatePassword = route({
     newPassword: text(1000),
     confirmPassword: text(1000),
     email: text(320),
-    /** The token of the link, or the `oneTimeAccessToken`. */
+    /** The token of the mailed link, or the `oneTimeAccessToken`. */
     code: text(500),
     purpose: z.enum(["register", "password_reset"]),
     firstName: z.optional(z.string().check(z.maxLength(100))),
@@ -163,19 +162,19 @@ export const updatePassword = route({
   }),
   reply: z.object({
     message: z.string(),
-    /** True when the password is set. */
+    /** Whether the password was set. */
     reset: z.boolean(),
-    /** Where the invitation leads after signing in, as a path of the portal. */
+    /** The page that the invitation leads to after signing in, as a path of the portal. */
     landing: z.nullable(z.string()),
   }),
 });
 
-/** What a mailed link is about, so that the screen can greet an invited person. */
+/** Describes a mailed link, so that the screen can greet an invited person. */
 export const describeLink = route({
   method: "POST",
   path: "/api/auth/password/link/",
   access: "public",
-  summary: "What a mailed link is for, while it is good.",
+  summary: "Describes a mailed link while it is valid.",
   failures: ["invalid_link"],
   rate: { perMinute: "link" },
   params: null,
@@ -187,7 +186,7 @@ export const describeLink = route({
     invitedBy: z.nullable(z.string()),
     workspaceName: z.nullable(z.string()),
     reportName: z.nullable(z.string()),
-    /** What the new password must not be made of: names that stand near the person. */
+    /** Words that the new password must not consist of, such as the user's names and workspaces. */
     contextWords: z.array(z.string()),
   }),
 });
@@ -224,12 +223,12 @@ export const validateSso = route({
   reply: refreshReplySchema,
 });
 
-/** Another span of time for the session, against the password, never past the longest a session may last. */
+/** Extends the session after checking the password, but never beyond its maximum length. */
 export const extendSession = route({
   method: "POST",
   path: "/api/auth/session/extend/",
   access: "session",
-  summary: "Moves the end of this session.",
+  summary: "Extends this session.",
   failures: ["wrong_password"],
   params: null,
   body: z.object({ password: text(1000) }),
@@ -240,7 +239,7 @@ export const logoutEverywhere = route({
   method: "GET",
   path: "/api/auth/logoutall/",
   access: "session",
-  summary: "Ends every session of the person.",
+  summary: "Ends every session of the user.",
   failures: [],
   params: null,
   body: null,

@@ -1,7 +1,10 @@
 import * as embedding from "./embedding.ts";
 import type { HttpRoute } from "./route.ts";
 
-/** The calls of the frame, apart from those of the portal so that neither page loads the schemas of the other. */
+/**
+ * The calls of the frame. They are separate from those of the portal, so that neither page loads the schemas of the
+ * other.
+ */
 export const embedRoutes = {
   getEmbedReport: embedding.getEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,

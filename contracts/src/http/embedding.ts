@@ -13,7 +13,7 @@ import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.t
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { engineFailures, route } from "./route.ts";
 
-/** Levels from the top down, each a column of a table. */
+/** The levels from the top down. Each is a column of a table. */
 const hierarchySchema = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -22,10 +22,10 @@ const hierarchySchema = z.object({
   ),
 });
 
-/** The fields of the dataset that the holder of the token may use. Forbidden ones are simply not there. */
+/** The fields of the dataset that the token allows. Other fields are left out. */
 export const datasetDescriptionSchema = z.object({
   id: z.string(),
-  /** The column that identity filters speak about, and how many digits pad its numbers. */
+  /** The column that identity filters refer to, and the number of digits to which its numbers are padded. */
   identity: z.optional(identitySchema),
   tables: z.array(
     z.object({
@@ -39,9 +39,9 @@ export const datasetDescriptionSchema = z.object({
           type: columnTypeSchema,
           format: z.nullable(numberFormatSchema),
           synonyms: z.optional(z.array(z.string())),
-          /** What its values are, where the type does not say it. */
+          /** The meaning of the values, if the type does not say it. */
           content: z.optional(columnContentSchema),
-          /** Of ids: the column of the same table that holds the name of each. */
+          /** For ids: the column of the same table with the names. */
           nameColumn: z.optional(z.string()),
         }),
       ),
@@ -51,7 +51,7 @@ export const datasetDescriptionSchema = z.object({
           displayName: z.string(),
           description: z.string(),
           format: numberFormatSchema,
-          /** A text or a date where it is neither number nor amount. */
+          /** The type if it is a text or a date, not a number. */
           type: z.optional(columnTypeSchema),
           /** Display folder, for field lists. */
           folder: z.optional(z.string()),
@@ -68,24 +68,23 @@ export const datasetDescriptionSchema = z.object({
 });
 export type DatasetDescription = z.output<typeof datasetDescriptionSchema>;
 
-/** What of a report's figures may leave it as a file; each word allows what stands before it as well. */
+/** Which figures of a report may be exported to a file. Each level includes the ones before it. */
 export const exportLevelSchema = z.enum(["none", "summarised", "underlying"]);
 export type ExportLevel = z.output<typeof exportLevelSchema>;
 
-/** A captured state as text; those of great reports have a few thousand letters. */
+/** A captured state as text. The states of large reports have a few thousand characters. */
 const stateText = z.string().check(z.regex(/^v\d+\.[\w-]+$/), z.maxLength(60_000));
 
-/** What a reader keeps of a report, for the next visit and from any device. */
+/** What a user keeps of a report, for the next visit and on any device. */
 export const personalStatesSchema = z.object({
-  /** The filters as the reader left them; null when none are kept. */
+  /** The filters as the user left them; `null` if none are kept. */
   keptFilters: z.nullable(z.string()),
-  /** By name. */
   views: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       state: z.string(),
-      /** The report opens with it. */
+      /** Whether the report opens with this view. */
       isDefault: z.boolean(),
       /** ISO 8601. */
       savedAt: z.string(),
@@ -109,24 +108,24 @@ export const embedReportSchema = z.object({
   dataset: datasetDescriptionSchema,
   completeThrough: z.nullable(z.string()),
   sources: z.optional(z.array(sourceDaySchema)),
-  /** Origins whose pages may open and drive this report with this token. */
+  /** Origins whose pages are allowed to embed and control this report with this token. */
   parentOrigins: z.array(z.string()),
-  /** End of the token, ISO 8601. */
+  /** When the token expires, ISO 8601. */
   tokenExpiry: z.string(),
   permissions: z.int(),
-  /** What the holder of the token may export; all when left out. */
+  /** What the token allows to export; everything if missing. */
   exports: z.optional(exportLevelSchema),
-  /** Left out where nothing can be kept for whoever holds the token. */
+  /** Missing if nothing can be stored for the holder of the token. */
   personal: z.optional(personalStatesSchema),
 });
 export type EmbedReport = z.output<typeof embedReportSchema>;
 
-/** What the frame opens: the report that its token is bound to. */
+/** Returns the report that the token is bound to. */
 export const getEmbedReport = route({
   method: "GET",
   path: "/api/embed/report/",
   access: "embed",
-  summary: "The definition of the report that the embed token is bound to.",
+  summary: "Returns the definition of the report that the embed token is bound to.",
   failures: ["report_not_found", ...engineFailures],
   params: null,
   body: null,
@@ -146,45 +145,46 @@ export const queryEmbedReport = route({
   isStreamed: true,
 });
 
-/** Most rows of one file. */
-export const mostExportedRows = 100_000;
+/** The maximum number of rows in one file. */
+export const maxExportedRows = 100_000;
 
-/** A language and where it is spoken, BCP 47. */
+/** A language with an optional region, BCP 47. */
 const localeSchema = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i), z.maxLength(35));
 
-/** Words of the report, as its reader sees them. */
+/** A text of the report in the user's language. */
 const aboutText = z.string().check(z.maxLength(2000));
 
 export const exportRequestSchema = z.object({
   format: z.enum(["csv", "xlsx"]),
   /**
-   * What a visual shows, or the stored rows behind it: those come with their dimensions and amounts whatever the query
-   * groups by, as with its `facts`. A figure without stored rows is refused with `query_not_supported`.
+   * The figures that a visual shows, or the stored rows behind them. Stored rows always contain their dimensions and
+   * amounts, whatever the query groups by, as with the query's `facts`. A figure without stored rows is refused with
+   * `query_not_supported`.
    */
   data: z.enum(["summarised", "underlying"]),
-  /** Name of the sheet. */
+  /** The name of the sheet. */
   title: z._default(z.string().check(z.maxLength(200)), ""),
-  /** What a workbook's own words are in (BCP 47); English when left out or not known. */
+  /** The language of the texts that a workbook adds (BCP 47); English if missing or not supported. */
   language: z.optional(localeSchema),
-  /** How a workbook writes numbers and days; as the language does when left out. */
+  /** The locale for numbers and dates in a workbook; that of the language if missing. */
   locale: z.optional(localeSchema),
-  /** What the figures are of, which the file then says of itself; left out where only figures are wanted. */
+  /** A description of the figures to include in the file; missing if only the figures are wanted. */
   about: z.optional(
     z.object({
       page: aboutText,
       visual: aboutText,
-      /** The days of the figures. */
+      /** The period of the figures. */
       period: aboutText,
-      /** What else the figures are narrowed to, a sentence each. */
+      /** The other filters on the figures, one sentence each. */
       filters: z.array(aboutText).check(z.maxLength(200)),
     }),
   ),
-  /** A file begins with the first row. */
+  /** A file always begins with the first row. */
   query: z.omit(semanticQuerySchema, { offset: true }),
 });
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
-/** Answers that are files tell by these headers how many rows they have, and whether there are more. */
+/** Response headers of files: the number of rows, and whether there are more. */
 export const exportHeaders = { rows: "x-export-rows", isCut: "x-export-cut" } as const;
 
 export const exportEmbedReport = route({
@@ -192,7 +192,7 @@ export const exportEmbedReport = route({
   path: "/api/embed/export/",
   access: "embed",
   summary:
-    "The answer to one query as a file, within the token's security predicate and its right to export.",
+    "Returns the answer to one query as a file, within the token's security predicate and its export permission.",
   failures: [
     "report_not_found",
     "forbidden",
@@ -215,7 +215,7 @@ export const keepEmbedFilters = route({
   method: "PUT",
   path: "/api/embed/personal/filters/",
   access: "embed",
-  summary: "Keeps the filters of the reader for the next visit; null forgets them.",
+  summary: "Stores the user's filters for the next visit; null removes them.",
   failures: ["report_not_found"],
   params: null,
   body: z.object({ state: z.nullable(stateText) }),
@@ -226,7 +226,7 @@ export const keepEmbedView = route({
   method: "PUT",
   path: "/api/embed/personal/views/",
   access: "embed",
-  summary: "Keeps a view of the reader under a name; one of the same name is replaced.",
+  summary: "Stores a view of the user under a name, replacing one with the same name.",
   failures: ["report_not_found", "too_many_views"],
   params: null,
   body: keepViewSchema,
@@ -237,7 +237,7 @@ export const forgetEmbedView = route({
   method: "DELETE",
   path: "/api/embed/personal/views/:viewId/",
   access: "embed",
-  summary: "Forgets a view of the reader.",
+  summary: "Removes a view of the user.",
   failures: ["report_not_found", "view_not_found"],
   params: z.object({ viewId: z.string() }),
   body: null,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../errors.ts";
 import type { HttpRoute, RouteBody, FileBody } from "./route.ts";
 
-/** What any request can be answered with, whatever it asks. */
+/** Failures that any request can have. */
 export const commonFailures = [
   "malformed_request",
   "payload_too_large",
@@ -20,8 +20,8 @@ const failuresByAccess: Readonly<Record<HttpRoute["access"], readonly ErrorCode[
 };
 
 /**
- * Every failure of the catalogue that a call can answer with, except the common ones: those of the row itself, and those
- * that follow from its access, parameters, body and rate.
+ * All failures that a call can have, except the common ones: those of the row, and those that follow from its access,
+ * parameters, body and rate limit.
  */
 export function failuresOf(row: HttpRoute): readonly ErrorCode[] {
   const hasInput = row.params !== null || row.body !== null;
@@ -30,7 +30,7 @@ export function failuresOf(row: HttpRoute): readonly ErrorCode[] {
       ...(hasInput ? (["invalid_input"] as const) : []),
       ...failuresByAccess[row.access],
       ...(row.rate === undefined ? [] : (["too_many_requests"] as const)),
-      // The workspace in front of the path, and the strong second factor that an operator can require.
+      // For the workspace prefix of the path, and for the strong second factor that an operator can require.
       ...(isPrefixed(row) ? (["workspace_not_found", "forbidden"] as const) : []),
       ...row.failures,
     ]),
@@ -38,8 +38,8 @@ export function failuresOf(row: HttpRoute): readonly ErrorCode[] {
 }
 
 /**
- * True if a call also answers under `/api/{workspaceId}/…`. Leaving and the own account are no matter of any workspace: a
- * prefix that somebody has lost must not keep them in.
+ * Whether a call is also served under `/api/{workspaceId}/…`. Signing out and the own account do not depend on a
+ * workspace. They must work even under the prefix of a workspace that the user has lost access to.
  */
 export function isPrefixed({ access, path }: HttpRoute): boolean {
   return access === "session" && !/^\/api\/(auth|account)\//.test(path);

@@ -3,46 +3,46 @@ import * as z from "zod/mini";
 import { importSources } from "../query/import-sources.ts";
 import { engineFailures, route } from "./route.ts";
 
-/** Bringing exports of advertising platforms into a workspace. */
+/** Calls that import files of ad platforms into a workspace. */
 export const importSourceSchema = z.enum(importSources);
 
-/** Where the data of a workspace come from: imports, or the sample. */
+/** The origin of data in a workspace: an import source, or the sample data. */
 export const dataSourceSchema = z.enum([...importSourceSchema.options, "sample"]);
 export type DataSource = z.output<typeof dataSourceSchema>;
 
-/** How a file is read (docs/imports.md says what a target can be). */
+/** How a file is read. docs/imports.md lists the targets of columns. */
 export const importMappingSchema = z.object({
   source: importSourceSchema,
-  /** By header: what the column means. */
+  /** The target of each column, by header. */
   columns: z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(200))),
   decimal: z.enum([".", ","]),
   dateOrder: z.nullable(z.enum(["ymd", "mdy", "dmy"])),
-  /** Of money whose currency the file does not tell. */
+  /** The currency of amounts for which the file does not name one. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** Units of the dataset's currency for one unit of another. */
+  /** How many units of the dataset's currency one unit of the other currency is worth. */
   rates: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number().check(z.positive(), z.lt(1_000_000))),
   account: z.string().check(z.maxLength(200)),
 });
 export type ImportMapping = z.output<typeof importMappingSchema>;
 
 /**
- * One amount of an import, as exact decimals (`22.5`): what the accepted lines of the file add up to, and what its rows in
- * the store do. The two agree.
+ * The control sums of one amount of an import, as exact decimals (`22.5`): the sum over the accepted lines of the file,
+ * and over its rows in the store. Both are equal.
  */
 export const importAmountSchema = z.object({
-  /** Column of the facts. */
+  /** The column of the facts. */
   column: z.string(),
   label: z.string(),
-  /** ISO 4217, the dataset's; `null` for what is not money. */
+  /** ISO 4217, that of the dataset; `null` if the amount is not money. */
   currency: z.nullable(z.string()),
   file: z.string(),
   stored: z.string(),
-  /** What of it the file has in other currencies: the sum there, and the sum of what each line was converted into. */
+  /** The parts that the file has in other currencies: the sum in that currency, and the sum of the converted lines. */
   converted: z.array(z.object({ currency: z.string(), file: z.string(), stored: z.string() })),
 });
 export type ImportAmount = z.output<typeof importAmountSchema>;
 
-/** `rows` is what was taken, skipped and refused together; totals are of what was taken. */
+/** `rows` is the sum of the accepted, skipped and refused lines. Totals include the accepted ones only. */
 const importReportSchema = z.object({
   rows: z.number(),
   taken: z.number(),
@@ -52,7 +52,7 @@ const importReportSchema = z.object({
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
   totals: z.object({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
-  /** Empty for imports of versions before, which did not write them down. */
+  /** Empty for imports of older versions, which did not store control sums. */
   amounts: z.array(importAmountSchema),
 });
 
@@ -62,18 +62,21 @@ const dataImportSchema = z.object({
   sizeBytes: z.number(),
   source: importSourceSchema,
   state: z.enum(["uploaded", "running", "done", "failed"]),
-  /** While it runs: rows read so far, and how far it is from 0 to 1. */
+  /** While it runs: the number of rows read, and the share that is complete, from 0 to 1. */
   progress: z.nullable(z.object({ rows: z.number(), share: z.number() })),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Who imported it; `null` for the command line. */
+  /** The person who imported it; `null` for the command line. */
   by: z.nullable(z.string()),
   report: z.nullable(importReportSchema),
-  /** Why it failed, for people. */
+  /** Why it failed; shown to people. */
   failure: z.nullable(z.string()),
-  /** A version before rounded figures of it that are still shown: the file is to be imported again. */
+  /**
+   * Whether the store still contains figures of it that an older version rounded, so that the file should be imported
+   * again.
+   */
   isRounded: z.boolean(),
-  /** Until when the original file can be downloaded; `null`: it is not kept. */
+  /** Until when the original file can be downloaded; `null` if it is not kept. */
   fileKeptUntil: z.nullable(z.string()),
 });
 export type DataImport = z.output<typeof dataImportSchema>;
@@ -84,9 +87,9 @@ const previewSchema = z.object({
   headerLine: z.number(),
   columns: z.array(z.object({ name: z.string(), currency: z.nullable(z.string()) })),
   mapping: importMappingSchema,
-  /** Whether the mapping was saved in this workspace before. */
+  /** Whether the mapping was saved in this workspace by an earlier import. */
   isRemembered: z.boolean(),
-  /** The first 50. */
+  /** The first 50 lines. */
   rows: z.array(
     z.object({
       line: z.number(),
@@ -95,18 +98,18 @@ const previewSchema = z.object({
       reason: z.string(),
     }),
   ),
-  /** Why nothing can be taken under this mapping. */
+  /** Why nothing can be imported with this mapping. */
   fault: z.nullable(z.string()),
   targets: z.array(
     z.object({ target: z.string(), label: z.string(), group: z.enum(["where", "what", "figures"]) }),
   ),
-  /** The dataset's. */
+  /** The dataset's currency. */
   currency: z.string(),
 });
 export type DataImportPreview = z.output<typeof previewSchema>;
 
-/** Several million lines of an export. */
-const largestImport = 512 * 1024 * 1024;
+/** Bytes; room for several million lines. */
+const maxImportBytes = 512 * 1024 * 1024;
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 const ofImport = z.object({ workspaceId: z.string(), importId: z.string() });
@@ -120,7 +123,7 @@ export const uploadImport = route({
   rate: { perMinute: 30 },
   isRepeatable: true,
   params: ofWorkspace,
-  body: { mostBytes: largestImport },
+  body: { mostBytes: maxImportBytes },
   reply: previewSchema,
 });
 
@@ -128,7 +131,7 @@ export const previewImport = route({
   method: "POST",
   path: "/api/import/:workspaceId/:importId/preview/",
   access: "session",
-  summary: "The first rows of an uploaded file under another mapping.",
+  summary: "Returns the first rows of an uploaded file with another mapping.",
   failures: [
     "workspace_not_found",
     "import_not_found",
@@ -147,7 +150,7 @@ export const commitImport = route({
   path: "/api/import/:workspaceId/:importId/commit/",
   access: "session",
   summary:
-    "Imports an uploaded file, wholly or not at all; the answer comes at once, the progress by asking.",
+    "Imports an uploaded file completely or not at all. The answer comes immediately; the progress is requested separately.",
   failures: [
     "workspace_not_found",
     "import_not_found",
@@ -159,7 +162,7 @@ export const commitImport = route({
   ],
   isRepeatable: true,
   params: ofImport,
-  /** `remember`: the next file with the same headers is read the same way. */
+  /** `remember`: later files with the same headers are read the same way. */
   body: z.object({ mapping: importMappingSchema, remember: z.boolean() }),
   reply: dataImportSchema,
 });
@@ -168,7 +171,7 @@ export const listImports = route({
   method: "GET",
   path: "/api/import/:workspaceId/",
   access: "session",
-  summary: "The imports of a workspace, the newest first; at most a hundred.",
+  summary: "Returns the imports of a workspace, the newest first; at most a hundred.",
   failures: ["workspace_not_found", "forbidden"],
   params: ofWorkspace,
   body: null,
@@ -179,7 +182,7 @@ export const getImport = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
-  summary: "One import, with its progress.",
+  summary: "Returns one import, with its progress.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
@@ -190,7 +193,7 @@ export const getImportAccount = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/account/",
   access: "session",
-  summary: "Every line that was not taken, and why; at most 100 000.",
+  summary: "Returns the lines that were not imported, with the reasons; at most 100 000.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
@@ -198,7 +201,7 @@ export const getImportAccount = route({
     entries: z.array(
       z.object({
         line: z.number(),
-        /** `noted`: columns that were left out of all lines, beside the header's line. */
+        /** `noted`: columns that were left out of all lines; the entry has the line of the header. */
         outcome: z.enum(["skipped", "refused", "noted"]),
         reason: z.string(),
       }),
@@ -211,7 +214,7 @@ export const getImportFile = route({
   method: "GET",
   path: "/api/import/:workspaceId/:importId/file/",
   access: "session",
-  summary: "The original file of an import, as long as it is kept.",
+  summary: "Returns the original file of an import, as long as it is stored.",
   failures: ["workspace_not_found", "import_not_found", "forbidden"],
   params: ofImport,
   body: null,
@@ -224,7 +227,7 @@ export const discardImport = route({
   method: "DELETE",
   path: "/api/import/:workspaceId/:importId/",
   access: "session",
-  summary: "Forgets a file that was uploaded and not imported.",
+  summary: "Removes a file that was uploaded but not imported.",
   failures: ["workspace_not_found", "import_not_found", "forbidden", "edit_conflict"],
   params: ofImport,
   body: null,
@@ -235,7 +238,8 @@ export const getFreshness = route({
   method: "GET",
   path: "/api/data-freshness/:workspaceId/",
   access: "session",
-  summary: "Through which day the workspace's data are complete, and each source of it.",
+  summary:
+    "Returns the day through which the data of the workspace are complete, in total and for each source.",
   failures: ["workspace_not_found", ...engineFailures],
   params: ofWorkspace,
   body: null,
@@ -245,9 +249,9 @@ export const getFreshness = route({
       z.object({
         source: dataSourceSchema,
         completeThrough: z.string(),
-        /** Moment of the last import; left out of the sample. */
+        /** When the last import finished; missing for the sample data. */
         importedAt: z.optional(z.string()),
-        /** After so many days new data usually come, and they have not. Left out where none are overdue. */
+        /** Present if the data are overdue: the number of days after which new data usually arrive. */
         overdueRhythm: z.optional(z.int()),
       }),
     ),

@@ -1,6 +1,6 @@
 export { commonFailures, failuresOf, isFileBody, isPrefixed } from "./failures.ts";
 export {
-  mostJsonBytes,
+  maxJsonBytes,
   route,
   type BodyOf,
   type FileBody,
@@ -18,7 +18,7 @@ export type { Account, AccountSession, Passkey } from "./accounts.ts";
 export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
 export type { Permission, Workspace } from "./workspaces.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
-// By name too: the frame then loads these two and not the calls of the whole portal.
+// Also exported by name, so that the frame loads only these two calls, not those of the whole portal.
 export {
   exportEmbedReport,
   exportHeaders,
@@ -26,7 +26,7 @@ export {
   getEmbedReport,
   keepEmbedFilters,
   keepEmbedView,
-  mostExportedRows,
+  maxExportedRows,
   queryEmbedReport,
   type ExportLevel,
   type ExportRequest,

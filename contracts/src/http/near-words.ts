@@ -1,31 +1,35 @@
-/** The product's name, which is no good part of a password. */
+/** The product's name. A password must not consist of it. */
 export const productName = "Vitrine";
 
-/** Shorter words are in too many good passwords by chance. */
-const leastWord = 4;
-/** What may stand around a word before it is more than the word. */
-const mostAdded = 6;
+/** Shorter words occur in too many good passwords by chance. */
+const minWordLength = 4;
+/** A password with fewer other characters than this is little more than the word. */
+const maxAddedCharacters = 6;
 
 /**
  * Whether a password is little more than one of the words: it contains one with fewer than six characters around it, or
- * differs from one in a quarter of its letters, in other letters and with signs for letters too.
- * @param words that stand near the person: names, addresses, workspaces, the product
+ * at most a quarter of its letters differ from one. Case is ignored, and signs that look like letters count as letters.
+ *
+ * @param words words related to the user: names, addresses, workspaces, the product
  */
 export function isNearWord(password: string, words: readonly string[]): boolean {
   const forms = formsOf(password);
   return words.some((word) => {
     const near = word.normalize("NFC").toLowerCase().trim();
-    if (near.length < leastWord) return false;
+    if (near.length < minWordLength) return false;
     const allowed = Math.max(1, Math.floor(near.length / 4));
     return forms.some(
       (form) =>
-        (form.includes(near) && form.length - near.length < mostAdded) ||
+        (form.includes(near) && form.length - near.length < maxAddedCharacters) ||
         (Math.abs(form.length - near.length) <= allowed && countEdits(form, near) <= allowed),
     );
   });
 }
 
-/** What somebody who guesses takes a password for: in small letters, signs read as letters, without decoration. */
+/**
+ * The words that a password stands for to someone guessing it: in lower case, with signs read as letters, and without
+ * decoration.
+ */
 export function formsOf(password: string): readonly string[] {
   const small = password.normalize("NFC").toLowerCase();
   const bare = small.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
@@ -52,7 +56,7 @@ function readSigns(text: string): string {
   return text.replaceAll(/[@483!10$57]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Levenshtein distance: letters to add, drop or change. */
+/** The Levenshtein distance. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(from).entries()) {

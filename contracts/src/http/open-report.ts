@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
 
-/** Filters that the portal applies once the report has loaded (specification section 5: padded to 8 characters). */
+/** A filter that the portal applies once the report has loaded (VIEW-10, VIEW-15 to VIEW-17). */
 export const dataFilterSchema = z.object({
   table_name: z.string(),
   column_name: z.string(),
-  /** Values separated by commas. */
+  /** Comma-separated values. */
   value: z.string(),
 });
 export type DataFilter = z.output<typeof dataFilterSchema>;
@@ -18,33 +18,33 @@ export const reportConfigSchema = z.object({
 });
 export type ReportConfig = z.output<typeof reportConfigSchema>;
 
-/** All that the portal needs to embed one report (specification section 3, "Report embed response"). */
+/** Everything that the portal needs to embed one report (ENTITY-6 to ENTITY-9). */
 export const reportEmbedSchema = z.object({
   reportId: z.string(),
   reportName: z.string(),
   workspace: workspaceSchema,
-  /** End of the embed token, ISO 8601. */
+  /** When the embed token expires, ISO 8601. */
   tokenExpiry: z.string(),
   type: z.literal("report"),
   embedUrl: z.string(),
   accessToken: z.string(),
-  /** 1: an embed token (specification section 3). */
+  /** 1 is an embed token (EMBED-CONFIG-2). */
   tokenType: z.literal(1),
-  /** 0 read, 7 all (specification section 6). */
+  /** 0 is Read, 7 is All (EMBED-CONFIG-5). */
   permissions: z.int(),
-  /** Whose figures these are: what an agency earns is not in those of its clients. */
+  /** Who sees the figures. Those for clients do not contain the agency's earnings. */
   audience: z.enum(["agency", "client"]),
   datasetId: z.string(),
   reporting_config: reportConfigSchema,
-  /** Present only when the report cannot be embedded. */
+  /** Present only if the report cannot be embedded. */
   message: z.optional(z.string()),
 });
 export type ReportEmbed = z.output<typeof reportEmbedSchema>;
 
-/** Embed tokens that one person may ask for in a minute. */
+/** How many embed tokens one person can request in a minute. */
 const embedTokensPerMinute = 60;
 
-const reportEmbedSummary = "The embed configuration of one report, with a short-lived embed token.";
+const reportEmbedSummary = "Returns the embed configuration of one report, with a short-lived embed token.";
 
 export const getReportInWorkspace = route({
   method: "GET",
@@ -74,7 +74,7 @@ export const getReportAsClient = route({
   method: "GET",
   path: "/api/get-report/:workspaceId/:reportId/as-client/",
   access: "session",
-  summary: "The embed configuration of one report as its clients get it, for people of the agency.",
+  summary: "Returns the embed configuration of one report as its clients get it, for people of the agency.",
   failures: ["report_not_found", "forbidden"],
   rate: { perMinute: embedTokensPerMinute },
   params: z.object({ workspaceId: z.string(), reportId: z.string() }),

@@ -10,7 +10,7 @@ import * as tags from "./tags.ts";
 import * as templates from "./templates.ts";
 import * as workspaces from "./workspaces.ts";
 
-/** The calls of the portal: those of people, signed in or not. */
+/** The calls of the portal, with and without a session. */
 export const portalRoutes = {
   login: auth.login,
   verifyCode: auth.verifyCode,

@@ -10,17 +10,17 @@ export const reportTagSchema = z.object({
 });
 export type ReportTag = z.output<typeof reportTagSchema>;
 
-/** A report as the list shows it (specification section 3). */
+/** A report in the list of a workspace (ENTITY-3). */
 export const reportSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** ISO 8601. A report that nobody knows the age of is as old as any. */
+  /** ISO 8601. A report without a known date counts as the oldest (ENTITY-4). */
   created_at: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
-  /** Last change of the report itself, ISO 8601. */
+  /** The last change of the report itself, ISO 8601. */
   edited_at: z.string(),
-  /** When this person last opened it, ISO 8601; `null` when never. */
+  /** When this user last opened it, ISO 8601; `null` if never. */
   viewed_at: z.nullable(z.string()),
-  /** The bound campaigns as they are searched for: id and name. */
+  /** The campaigns of the report as search texts: id and name. */
   campaigns: z.array(z.string()),
   description: z.string(),
   creator: z.string(),
@@ -34,11 +34,11 @@ export type Report = z.output<typeof reportSchema>;
 export const reportListSchema = z.object({
   reports: z.array(reportSchema),
   workspace: workspaceSchema,
-  /** A list without them allows nothing. */
+  /** Without them nothing is allowed (ENTITY-2). */
   workspace_permissions: z._default(z.array(permissionSchema), []),
-  /** Ids of the reports that are this person's favourites. */
+  /** The ids of this user's favourite reports. */
   favourites: z._default(z.array(z.string()), []),
-  /** Ids in the order this person has saved; those not named follow by date. */
+  /** Ids in the order that this user has saved. Reports that are missing here follow by date. */
   order: z._default(z.array(z.string()), []),
 });
 export type ReportList = z.output<typeof reportListSchema>;
@@ -47,7 +47,7 @@ export const listReports = route({
   method: "GET",
   path: "/api/reports/:workspaceId/",
   access: "session",
-  summary: "The reports of a workspace that the person may see.",
+  summary: "Returns the reports of a workspace that the user is allowed to see.",
   failures: ["workspace_not_found"],
   params: z.object({ workspaceId: z.string() }),
   body: null,
@@ -58,7 +58,7 @@ export const addFavourite = route({
   method: "PUT",
   path: "/api/favourite/:reportId/",
   access: "session",
-  summary: "Makes a report a favourite of the person; again does no harm.",
+  summary: "Adds a report to the user's favourites. A repeated call has no effect.",
   failures: ["report_not_found"],
   params: z.object({ reportId: z.string() }),
   body: z.object({}),
@@ -69,7 +69,7 @@ export const removeFavourite = route({
   method: "DELETE",
   path: "/api/favourite/:reportId/",
   access: "session",
-  summary: "Makes a report no favourite any more; again does no harm.",
+  summary: "Removes a report from the user's favourites. A repeated call has no effect.",
   failures: [],
   params: z.object({ reportId: z.string() }),
   body: null,
@@ -80,7 +80,7 @@ export const saveReportOrder = route({
   method: "PUT",
   path: "/api/report-order/:workspaceId/",
   access: "session",
-  summary: "Keeps the order in which the person has put the reports of a workspace.",
+  summary: "Stores the user's order of the reports of a workspace.",
   failures: ["workspace_not_found"],
   params: z.object({ workspaceId: z.string() }),
   body: z.object({ order: z.array(z.string()).check(z.maxLength(10_000)) }),

@@ -2,32 +2,35 @@ import type { ErrorCode } from "../errors.ts";
 import type { Schema, ValueOf } from "../parse.ts";
 
 /**
- * Who may call a route at all; what exactly they may do is the policy's business on the server.
- * - `public`: anybody, with or without a token
- * - `session`: a person signed in (bearer access token)
- * - `embed`: the frame (bearer embed token); served on the frame's origin only
+ * Who can call a route. The policies of the server decide what exactly the caller is allowed to do.
+ * - `public`: any client, with or without a token
+ * - `session`: a signed-in user (bearer access token)
+ * - `embed`: the frame (bearer embed token); served only on the frame's origin
  */
 export type RouteAccess = "public" | "session" | "embed";
 
-/** A file as the body (`application/octet-stream`), with its name percent-encoded in the header `X-File-Name`. */
+/** A file as the body (`application/octet-stream`). The header `X-File-Name` contains its percent-encoded name. */
 export interface FileBody {
   readonly mostBytes: number;
 }
 
-/** What a request can have as its body: nothing, JSON that the schema parses, or a file. */
+/** The body of a request: none, JSON that matches the schema, or a file. */
 export type RouteBody = Schema | FileBody | null;
 
-/** Largest JSON body. Far above any request of ours: a batch of fifty queries with two hundred filters each. */
-export const mostJsonBytes = 2 * 1024 * 1024;
+/**
+ * The maximum size of a JSON body, in bytes. The largest known request, fifty queries with two hundred filters each, is
+ * far smaller.
+ */
+export const maxJsonBytes = 2 * 1024 * 1024;
 
 /**
- * How often a call may be made: by one network address where it is public, else by one person. A name is a limit that
- * grows with `VITRINE_SIGN_IN_RATE`.
+ * How often a call is allowed: for public calls per network address, for others per person. A limit given by name is
+ * scaled with `VITRINE_SIGN_IN_RATE`.
  */
 export interface RouteRate {
   readonly perMinute?: number | "signIn" | "code" | "link";
   readonly perHour?: number | "reset";
-  /** By everybody together. */
+  /** For all callers together. */
   readonly perMinuteOverall?: number | "signInOverall";
 }
 
@@ -37,8 +40,8 @@ export type AnswerMedia =
   | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * One HTTP call. The server's handler, the callers in portal and frame, and the API document are made from this row.
- * The built pages do not contain the fields that only the server needs (`tools/page-routes.mjs` names them).
+ * One HTTP call. The server's handler, the clients in portal and frame, and the API document are derived from this row.
+ * The built pages do not contain the fields that only the server needs (`tools/page-routes.mjs` lists them).
  */
 export interface HttpRoute<
   Params extends Schema | null = Schema | null,
@@ -46,35 +49,35 @@ export interface HttpRoute<
   Reply extends Schema = Schema,
 > {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `:name` for path parameters; trailing slash as the specification names it. */
+  /** `:name` stands for a path parameter. The path has a trailing slash where the specification has one. */
   readonly path: `/api/${string}`;
   readonly access: RouteAccess;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** Every failure of its own. `failuresOf` adds those that all calls of the same kind have. */
+  /** The failures of this call. `failuresOf` adds those that all calls of the same kind have. */
   readonly failures: readonly ErrorCode[];
-  /** Left out where only the limit of all calls of a person or an embed token counts. */
+  /** Missing if only the general limit per person or embed token applies. */
   readonly rate?: RouteRate;
-  /** A second request with the same `Idempotency-Key` and content gets the answer of the first one. */
+  /** A repeated request with the same `Idempotency-Key` and content gets the answer of the first one. */
   readonly isRepeatable?: true;
-  /** The answer is sent while it is being made. */
+  /** The answer is sent while it is being produced. */
   readonly isStreamed?: true;
   readonly params: Params;
   readonly body: Body;
-  /** What is answered; a text or a file where `media` says so. */
+  /** The answer; a text or a file if `media` is set. */
   readonly reply: Reply;
-  /** The media types of an answer that is no JSON. */
+  /** The media types of an answer that is not JSON. */
   readonly media?: readonly AnswerMedia[];
 }
 
-/** Failures of every call that needs the campaign figures. */
+/** Failures of every call that queries the campaign figures. */
 export const engineFailures = [
   "engine_unavailable",
   "facts_damaged",
   "query_timeout",
 ] as const satisfies readonly ErrorCode[];
 
-/** Keeps the exact types of a row. */
+/** Declares a row. Its exact types are kept. */
 export function route<Params extends Schema | null, Body extends RouteBody, Reply extends Schema>(
   row: HttpRoute<Params, Body, Reply>,
 ): HttpRoute<Params, Body, Reply> {

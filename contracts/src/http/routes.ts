@@ -1,7 +1,9 @@
 import { embedRoutes } from "./embed-routes.ts";
 import { portalRoutes } from "./portal-routes.ts";
 
-/** Every HTTP call of the product. The API document, the server's tests and the permission matrix walk this table. */
+/**
+ * All HTTP calls of the product. The API document, the tests of the server and the permission matrix iterate over them.
+ */
 export const httpRoutes = { ...portalRoutes, ...embedRoutes } as const;
 
 export type HttpRouteName = keyof typeof httpRoutes;

@@ -3,17 +3,20 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { optionSchema } from "./templates.ts";
 
-/** Sharing a report with people of the agency (`int`), clients (`ext`) and by invitation (specification section 3). */
+/**
+ * Calls for sharing a report with people of the agency (`int`), with clients (`ext`) and by invitation (ENTITY-18,
+ * ENTITY-19).
+ */
 const ofReport = z.object({ reportId: z.string() });
 
 export const sharedSettingsSchema = z.object({
   internal_options: z.array(optionSchema),
   external_options: z.array(optionSchema),
-  /** The chosen ones of the internal options. */
+  /** The selected internal options. */
   int: z.array(optionSchema),
-  /** The chosen ones of the external options. */
+  /** The selected external options. */
   ext: z.array(optionSchema),
-  /** Invitations that wait for their person. */
+  /** Pending invitations. */
   invited: z.array(z.object({ email: z.string(), expiresAt: z.string() })),
 });
 export type SharedSettings = z.output<typeof sharedSettingsSchema>;
@@ -22,7 +25,7 @@ export const getSharedSettings = route({
   method: "GET",
   path: "/api/get-edit-report-shared/:reportId/",
   access: "session",
-  summary: "What the Shared User tab of Edit Dashboard shows.",
+  summary: "Returns the content of the Shared User tab of Edit Dashboard.",
   failures: ["report_not_found", "forbidden"],
   params: ofReport,
   body: null,
@@ -41,7 +44,7 @@ export const shareReport = route({
   method: "POST",
   path: "/api/share-report/:reportId/",
   access: "session",
-  summary: "Sets whom a report is shared with and invites by e-mail; null leaves that side as it is.",
+  summary: "Sets with whom a report is shared, and invites people by e-mail; null leaves a group unchanged.",
   failures: ["report_not_found", "forbidden", "person_not_found", "request_reused"],
   isRepeatable: true,
   params: ofReport,
@@ -51,11 +54,11 @@ export const shareReport = route({
     emails_invite: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(50)),
   }),
   reply: z.object({
-    /** Sentences for an alert; empty when there was nothing to do. */
+    /** Sentences for an alert; empty if nothing was changed. */
     internal: z.string(),
     external: z.string(),
     emails_invite: z.string(),
-    /** What became of each address. */
+    /** The outcome for each address. */
     invitations: z.array(inviteOutcomeSchema),
   }),
 });

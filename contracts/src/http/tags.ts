@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { reportTagSchema } from "./reports.ts";
 import { route } from "./route.ts";
 
-/** Tags of a workspace, and tags on a report (specification sections 3 and 7). */
+/** Calls for the tags of a workspace and of a report (ENTITY-10 to ENTITY-13). */
 const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** A colour as `#rrggbb`, or a CSS colour name such as the default `black`. */
 const tagColor = z.string().check(z.regex(/^(#[0-9a-fA-F]{6}|[a-z]{3,30})$/));
@@ -19,7 +19,7 @@ export const listWorkspaceTags = route({
   method: "GET",
   path: "/api/workspace-tag/:workspaceId/",
   access: "session",
-  summary: "The tags of a workspace, by name.",
+  summary: "Returns the tags of a workspace, by name.",
   failures: ["workspace_not_found"],
   params: ofWorkspace,
   body: null,
@@ -33,7 +33,7 @@ export const addWorkspaceTag = route({
   summary: "Adds a tag to a workspace.",
   failures: ["workspace_not_found", "forbidden", "tag_exists"],
   params: ofWorkspace,
-  /** The rest of the form may come along; it is not read. */
+  /** Other fields of the form are ignored. */
   body: z.object({ tagName, tagColor: z._default(tagColor, "black") }),
   reply: workspaceTagSchema,
 });
@@ -42,7 +42,7 @@ export const renameWorkspaceTag = route({
   method: "PUT",
   path: "/api/workspace-tag/:tagId/",
   access: "session",
-  summary: "Renames a tag, and changes its colour where one is named.",
+  summary: "Renames a tag, and changes its colour if one is given.",
   failures: ["tag_not_found", "forbidden", "tag_exists"],
   params: ofTag,
   body: z.object({ name: tagName, color: z.optional(tagColor) }),
@@ -53,21 +53,21 @@ export const deleteWorkspaceTag = route({
   method: "DELETE",
   path: "/api/workspace-tag/:tagId/",
   access: "session",
-  summary: "Deletes a tag and takes it off every report.",
+  summary: "Deletes a tag and removes it from every report.",
   failures: ["tag_not_found", "forbidden"],
   params: ofTag,
   body: null,
   reply: workspaceTagSchema,
 });
 
-/** The report's tags afterwards. */
+/** The tags of the report after the change. */
 const reportTagsReply = z.object({ id: z.string(), tags: z.array(reportTagSchema) });
 
 export const addReportTag = route({
   method: "PUT",
   path: "/api/report-tag/:reportId/",
   access: "session",
-  summary: "Puts a tag of the workspace on a report; again does no harm.",
+  summary: "Adds a tag of the workspace to a report. A repeated call has no effect.",
   failures: ["report_not_found", "forbidden", "tag_not_found"],
   params: ofReport,
   /** The tag's id. */
@@ -79,7 +79,7 @@ export const removeReportTag = route({
   method: "DELETE",
   path: "/api/report-tag/:reportId/",
   access: "session",
-  summary: "Takes a tag off a report; again does no harm.",
+  summary: "Removes a tag from a report. A repeated call has no effect.",
   failures: ["report_not_found", "forbidden"],
   params: ofReport,
   body: z.object({ workspace_tag_id: z.string() }),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
 
-/** Creating reports from templates and editing their settings (specification sections 2, 3 and 7). */
+/** Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17). */
 export const optionSchema = z.object({ label: z.string(), value: z.string() });
 export type Option = z.output<typeof optionSchema>;
 
@@ -11,12 +11,12 @@ const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const reportDescription = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 const ofReport = z.object({ reportId: z.string() });
 
-/** Campaign ids of eight digits, joined with commas. */
+/** Comma-separated campaign ids of eight digits. */
 const campaignIds = z.string().check(z.regex(/^\d{8}(,\d{8})*$/));
 
 export const templateOptionSchema = z.object({
   ...optionSchema.shape,
-  /** What the template shows, in one sentence. */
+  /** What the template shows; one sentence. */
   description: z.string(),
   version: z.int(),
 });
@@ -26,7 +26,7 @@ export const listTemplates = route({
   method: "GET",
   path: "/api/get-templates/:reportType/",
   access: "session",
-  summary: "The templates of a report type.",
+  summary: "Returns the templates of a report type.",
   failures: [],
   params: z.object({ reportType: z.string() }),
   body: null,
@@ -44,7 +44,7 @@ export const listPages = route({
   method: "GET",
   path: "/api/get-pages/:templateOrReport/",
   access: "session",
-  summary: "The pages of a template, by its name, or of a report, by its id.",
+  summary: "Returns the pages of a template, by its name, or of a report, by its id.",
   failures: ["template_not_found", "report_not_found"],
   params: z.object({ templateOrReport: z.string() }),
   body: null,
@@ -56,7 +56,7 @@ export const addReport = route({
   path: "/api/add-report/:template/",
   access: "session",
   summary:
-    "Creates a report from a template. With an `Idempotency-Key` header a repeated request creates nothing more.",
+    "Creates a report from a template. A repeated request with the same `Idempotency-Key` creates nothing.",
   failures: ["template_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
   isRepeatable: true,
   params: z.object({ template: z.string() }),
@@ -65,7 +65,7 @@ export const addReport = route({
     target_report_name: reportName,
     target_report_description: reportDescription,
     target_report_type: z.literal("campaign_digital"),
-    /** Names of pages that stay hidden. */
+    /** The names of hidden pages. */
     hidden_tabs: z._default(z.array(z.string()), []),
     digital_campaign_ids: campaignIds,
   }),
@@ -76,14 +76,14 @@ export const cloneReport = route({
   method: "POST",
   path: "/api/clone-report/:reportId/",
   access: "session",
-  summary: "Clones a report, into its own workspace unless another is named.",
+  summary: "Clones a report, into its workspace unless another one is given.",
   failures: ["report_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
   isRepeatable: true,
   params: ofReport,
   body: z.object({ target_workspace_id: z.optional(z.string()), target_report_name: z.optional(reportName) }),
   reply: z.object({
     ...reportSchema.shape,
-    /** Ids of the source's campaigns that the other workspace has none of the same name for. */
+    /** The ids of campaigns for which the target workspace has none with the same name. */
     dropped_campaigns: z.array(z.string()),
   }),
 });
@@ -99,7 +99,7 @@ export const reportSettingsSchema = z.object({
   hidden_pages: z.array(hiddenPageSchema),
   name: z.string(),
   description: z.string(),
-  /** Goes back with an edit: an edit of an older version is refused. */
+  /** Sent back with an edit. An edit of an older version is refused. */
   version: z.int(),
 });
 export type ReportSettings = z.output<typeof reportSettingsSchema>;
@@ -108,7 +108,7 @@ export const getReportSettings = route({
   method: "GET",
   path: "/api/get-edit-report-template-settings/:reportId/",
   access: "session",
-  summary: "What the Template tab of Edit Dashboard shows.",
+  summary: "Returns the content of the Template tab of Edit Dashboard.",
   failures: ["report_not_found", "forbidden", ...engineFailures],
   params: ofReport,
   body: null,
@@ -118,10 +118,10 @@ export const getReportSettings = route({
 const reportEditSchema = z.object({
   name: z.optional(reportName),
   description: z.optional(reportDescription),
-  /** The campaigns, comma-joined; empty: all of the workspace. */
+  /** Comma-separated campaign ids; empty for all campaigns of the workspace. */
   filter: z.optional(z.string().check(z.regex(/^(\d{8}(,\d{8})*)?$/))),
   hidden_pages: z.optional(z.array(z.object({ ...hiddenPageSchema.shape, report: z.string() }))),
-  /** The version that was edited; without it the edit is taken as one of the newest. */
+  /** The version that was edited; the newest one if missing. */
   version: z.optional(z.int()),
 });
 export type ReportEdit = z.output<typeof reportEditSchema>;
@@ -130,7 +130,8 @@ export const editReportSettings = route({
   method: "PUT",
   path: "/api/get-edit-report-template-settings/:reportId/",
   access: "session",
-  summary: "Changes the parts that are sent; refused with `edit_conflict` when somebody was quicker.",
+  summary:
+    "Changes the parts that are sent. Refused with `edit_conflict` if another person has changed the report.",
   failures: ["report_not_found", "forbidden", "edit_conflict", ...engineFailures],
   params: ofReport,
   body: reportEditSchema,
@@ -141,7 +142,7 @@ export const updateReport = route({
   method: "PUT",
   path: "/api/update-report/:reportId/",
   access: "session",
-  summary: "The same change under its other name.",
+  summary: "The same call under its other name.",
   failures: ["report_not_found", "forbidden", "edit_conflict", ...engineFailures],
   params: ofReport,
   body: reportEditSchema,
@@ -163,9 +164,9 @@ export const deletedReportSchema = z.object({
   id: z.string(),
   name: z.string(),
   creator: z.string(),
-  /** ISO 8601, like the next. */
+  /** ISO 8601. */
   deleted_at: z.string(),
-  /** Until then it can be restored. */
+  /** Until when the report can be restored, ISO 8601. */
   restorable_until: z.string(),
 });
 export type DeletedReport = z.output<typeof deletedReportSchema>;
@@ -174,7 +175,7 @@ export const listDeletedReports = route({
   method: "GET",
   path: "/api/deleted-reports/:workspaceId/",
   access: "session",
-  summary: "The deleted reports of a workspace that can be restored, the last deleted first.",
+  summary: "Returns the deleted reports of a workspace that can be restored, the last deleted first.",
   failures: ["workspace_not_found", "forbidden"],
   params: z.object({ workspaceId: z.string() }),
   body: null,
@@ -185,7 +186,7 @@ export const restoreReport = route({
   method: "POST",
   path: "/api/report/:reportId/restore/",
   access: "session",
-  summary: "Takes back the deletion of a report.",
+  summary: "Restores a deleted report.",
   failures: ["report_not_found", "forbidden"],
   params: ofReport,
   body: z.object({}),
@@ -196,7 +197,7 @@ export const listCampaigns = route({
   method: "GET",
   path: "/api/get-campaigns/:workspaceId/",
   access: "session",
-  summary: "The campaigns of a workspace, to choose from.",
+  summary: "Returns the campaigns of a workspace as options.",
   failures: ["workspace_not_found", "forbidden", ...engineFailures],
   params: z.object({ workspaceId: z.string() }),
   body: null,
@@ -207,7 +208,7 @@ export const listClientCampaigns = route({
   method: "GET",
   path: "/api/get-campaigns-for-client/:workspaceId/",
   access: "session",
-  summary: "The campaigns of a workspace that occur in reports the person may see.",
+  summary: "Returns the campaigns of a workspace that occur in reports that the user is allowed to see.",
   failures: ["workspace_not_found", ...engineFailures],
   params: z.object({ workspaceId: z.string() }),
   body: null,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { route } from "./route.ts";
 
-/** What a person may do, as strings per workspace and per report (specification section 6). */
+/** The permissions of a user in a workspace or for a report (PERM-2). */
 export const permissionSchema = z.enum([
   "add_report",
   "edit_report",
@@ -21,7 +21,7 @@ export const listWorkspaces = route({
   method: "GET",
   path: "/api/workspaces/",
   access: "session",
-  summary: "The workspaces the person may enter, by name.",
+  summary: "Returns the workspaces that the user is allowed to open, by name.",
   failures: [],
   params: null,
   body: null,

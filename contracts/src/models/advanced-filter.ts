@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * How the conditions of an advanced filter combine; a single condition takes `And`.
+ * How the conditions of an advanced filter are combined. A single condition uses `And`.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ import { Filter } from "./filter.ts";
 export type AdvancedFilterLogicalOperators = "And" | "Or";
 
 /**
- * The comparisons of advanced filters; those on blank and empty take no value.
+ * The operators of advanced filters. Those for blank and empty values have no value.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export type AdvancedFilterConditionOperators =
   | "IsNotEmptyString";
 
 /**
- * One comparison of an advanced filter. A `Date` is sent as the text that JSON makes of it.
+ * One condition of an advanced filter. A `Date` is sent as JSON serialises it.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export interface IAdvancedFilterCondition {
 }
 
 /**
- * Keeps what meets one or two comparisons; a single one is combined by `And`.
+ * Keeps values that meet one or two conditions. A single condition uses `And`.
  *
  * @example
  * ```ts
@@ -84,10 +84,10 @@ export interface IAdvancedFilter extends IFilter {
 }
 
 /**
- * Keeps what meets one or two comparisons, joined by `And` or `Or`.
+ * Keeps values that meet one or two conditions, combined by `And` or `Or`.
  *
- * @throws {Error} when the logical operator is not a non-empty string, when more than two conditions are given, or when
- *   a single condition is joined by anything but `And`
+ * @throws {Error} if the logical operator is not a non-empty string, if there are more than two conditions, or if
+ *   a single condition is not combined by `And`
  * @example
  * ```ts
  * const filter = new AdvancedFilter(
@@ -100,19 +100,19 @@ export interface IAdvancedFilter extends IFilter {
  * ```
  */
 export class AdvancedFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#advanced";
-  /** How the conditions combine. */
+  /** How the conditions are combined. */
   declare logicalOperator: AdvancedFilterLogicalOperators;
-  /** One or two comparisons. */
+  /** One or two conditions. */
   declare conditions: IAdvancedFilterCondition[];
 
   /**
-   * Takes the conditions one by one or as one list.
+   * Accepts the conditions as arguments or as one list.
    *
    * @param target the field whose values are compared
-   * @param logicalOperator how two conditions combine; `And` for one
-   * @param conditions one or two, one by one or as one list
+   * @param logicalOperator how two conditions are combined; `And` for one
+   * @param conditions one or two, as arguments or as one list
    */
   constructor(
     target: IFilterTarget,
@@ -127,7 +127,7 @@ export class AdvancedFilter extends Filter {
     this.logicalOperator = logicalOperator;
     this.conditions = firstListOrAll(conditions);
     if (this.conditions.length > 2) {
-      // The number told is that of the arguments, so 1 for a list: host pages may have it in their tests.
+      // The message contains the number of arguments, so 1 for a list. Tests of host pages may rely on it.
       throw new Error(
         `AdvancedFilters may not have more than two conditions. You passed: ${conditions.length}`,
       );
@@ -143,10 +143,10 @@ export class AdvancedFilter extends Filter {
   }
 }
 
-/** Callers may pass the conditions one by one or as one list. */
+/** Callers can pass the conditions as arguments or as one list. */
 function firstListOrAll(
   conditions: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[],
 ): IAdvancedFilterCondition[] {
-  // A list that is not the first argument is kept as a condition, as callers know it.
+  // A list that is not the first argument is kept as a condition, as existing callers expect.
   return Array.isArray(conditions[0]) ? conditions[0] : (conditions as IAdvancedFilterCondition[]);
 }

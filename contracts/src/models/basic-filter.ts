@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * The operators of basic filters; `All` takes no values.
+ * The operators of basic filters. `All` has no values.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ import { Filter } from "./filter.ts";
 export type BasicFilterOperators = "In" | "NotIn" | "All";
 
 /**
- * Keeps or drops listed values. With `requireSingleSelection` the filter pane lets people choose one value only.
+ * Keeps or removes the listed values. With `requireSingleSelection` users can select only one value in the filter pane.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export interface IBasicFilter extends IFilter {
 }
 
 /**
- * A basic filter whose values are named by key columns, one tuple per value.
+ * A basic filter whose values are identified by key columns, with one tuple per value.
  *
  * @example
  * ```ts
@@ -60,9 +60,9 @@ export interface IBasicFilterWithKeys extends IBasicFilter {
 }
 
 /**
- * Keeps (`In`) or drops (`NotIn`) listed values, or keeps everything (`All`).
+ * Keeps (`In`) or removes (`NotIn`) the listed values, or keeps all values (`All`).
  *
- * @throws {Error} when no value is given and the operator is not `All`; an explicit empty list is accepted
+ * @throws {Error} without values if the operator is not `All`; an empty list is accepted
  * @example
  * ```ts
  * const filter = new BasicFilter({ table: "Campaign", column: "Channel" }, "In", ["Social", "Search"]);
@@ -70,23 +70,23 @@ export interface IBasicFilterWithKeys extends IBasicFilter {
  * ```
  */
 export class BasicFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#basic";
-  /** Whether the values are kept or dropped, or all values are kept. */
+  /** Whether the values are kept or removed, or all values are kept. */
   declare operator: BasicFilterOperators;
   /** The values, in the order given. */
   declare values: PrimitiveValueType[];
-  /** One tuple of keys per value; {@link BasicFilterWithKeys} sets it. */
+  /** One tuple of keys per value; set by {@link BasicFilterWithKeys}. */
   declare keyValues?: PrimitiveValueType[][];
-  /** Whether the filter pane lets people choose one value only. */
+  /** Whether users can select only one value in the filter pane. */
   declare requireSingleSelection?: boolean;
 
   /**
-   * Takes the values one by one or as one list.
+   * Accepts the values as arguments or as one list.
    *
    * @param target the field whose values are listed
-   * @param operator whether the values are kept or dropped, or all values are kept
-   * @param values one by one or as one list; none for `All`
+   * @param operator whether the values are kept or removed, or all values are kept
+   * @param values as arguments or as one list; none for `All`
    */
   constructor(
     target: IFilterTarget,
@@ -114,10 +114,10 @@ export class BasicFilter extends Filter {
 }
 
 /**
- * A basic filter on a target with key columns: each value is named by a tuple with one value per key.
+ * A basic filter on a target with key columns: each value is identified by a tuple with one value per key.
  *
- * @throws {Error} when keys are given without key values, key values without keys, or a tuple has another length than the keys
- * @throws {TypeError} when neither keys nor key values are given
+ * @throws {Error} for keys without key values, key values without keys, or a tuple with a different length from the keys
+ * @throws {TypeError} without keys and key values
  * @example
  * ```ts
  * const filter = new BasicFilterWithKeys(
@@ -137,8 +137,8 @@ export class BasicFilterWithKeys extends BasicFilter {
 
   /**
    * @param target the field with its `keys`
-   * @param operator whether the values are kept or dropped
-   * @param values what people read: one value or a list
+   * @param operator whether the values are kept or removed
+   * @param values the displayed values: one or a list
    * @param keyValues one tuple per value, in the same order
    */
   constructor(
@@ -159,9 +159,9 @@ export class BasicFilterWithKeys extends BasicFilter {
   }
 }
 
-/** Callers may pass the values one by one or as one list. */
+/** Callers can pass the values as arguments or as one list. */
 function firstListOrAll(values: (PrimitiveValueType | PrimitiveValueType[])[]): PrimitiveValueType[] {
-  // A list that is not the first argument is kept as a value, as callers know it.
+  // A list that is not the first argument is kept as a value, as existing callers expect.
   return Array.isArray(values[0]) ? values[0] : (values as PrimitiveValueType[]);
 }
 

@@ -1,4 +1,4 @@
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum BookmarksPlayMode {
     Off = 0,
@@ -7,7 +7,7 @@ declare namespace enums {
 }
 
 /**
- * Whether the bookmarks of a report play as a presentation.
+ * Whether the bookmarks of a report are shown as a presentation.
  *
  * @example
  * ```ts
@@ -21,12 +21,12 @@ export const BookmarksPlayMode: typeof enums.BookmarksPlayMode = {
   0: "Off",
   1: "Presentation",
 };
-/** One of the numbers of {@link BookmarksPlayMode}. */
+/** A value of {@link BookmarksPlayMode}. */
 export type BookmarksPlayMode = enums.BookmarksPlayMode;
 
 /**
- * A bookmark of a report, or a group of them in `children`. `name` identifies it, `displayName` is what people read;
- * `state` is opaque text, there in captured bookmarks only.
+ * A bookmark of a report, or a group of them in `children`. `name` identifies it and `displayName` is shown. `state` is
+ * opaque text, which only captured bookmarks have.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export interface IReportBookmark {
 }
 
 /**
- * What a captured bookmark holds: the changes a user made to visuals, and all pages instead of the one shown.
+ * What a captured bookmark contains: the user's changes to visuals, and all pages instead of only the active one.
  *
  * @example
  * ```ts
@@ -54,14 +54,14 @@ export interface IReportBookmark {
  * ```
  */
 export interface ICaptureBookmarkOptions {
-  /** With the changes the user made to visuals. */
+  /** Includes the user's changes to visuals. */
   personalizeVisuals?: boolean;
-  /** Of all pages, not only the one shown. */
+  /** Includes all pages, not only the active one. */
   allPages?: boolean;
 }
 
 /**
- * The message that starts or stops playing the bookmarks. `bookmarksManager.play` sends it.
+ * The message that starts or ends the presentation of bookmarks. `bookmarksManager.play` sends it.
  *
  * @example
  * ```ts
@@ -74,8 +74,8 @@ export interface IPlayBookmarkRequest {
 }
 
 /**
- * The message that adds a bookmark to a report: its `displayName`, a captured `state`, and whether to `apply` it at
- * once.
+ * The message that adds a bookmark to a report: its `displayName`, a captured `state`, and whether to `apply` it
+ * immediately.
  *
  * @example
  * ```ts
@@ -90,7 +90,7 @@ export interface IAddBookmarkRequest {
 }
 
 /**
- * Says which bookmark to apply, by the name of one of the report's or by a captured state. A report can load with it.
+ * The bookmark to apply: one of the report by its name, or a captured state. A report can be loaded with it.
  *
  * @example
  * ```ts
@@ -116,7 +116,7 @@ export interface IApplyBookmarkStateRequest {
 }
 
 /**
- * Applies a bookmark of the report by its `name`, not by the name people read.
+ * Applies a bookmark of the report by its `name`, not by its display name.
  *
  * @example
  * ```ts
@@ -129,7 +129,7 @@ export interface IApplyBookmarkByNameRequest {
 }
 
 /**
- * The message that captures the present state as a bookmark. `bookmarksManager.capture` sends it.
+ * The message that captures the current state as a bookmark. `bookmarksManager.capture` sends it.
  *
  * @example
  * ```ts

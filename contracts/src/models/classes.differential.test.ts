@@ -13,7 +13,10 @@ const column = { table: "Campaign", column: "Channel" };
 const keyed = { ...column, keys: ["Id"] };
 const condition = { operator: "Is", value: 1 };
 
-/** What making an object gives: its own fields in their order, which is how it is posted, and its JSON form; or the error. */
+/**
+ * The result of creating an object: its own fields in order, which is how it is posted, and its JSON form; or the
+ * error.
+ */
 function outcomeOf(made: () => unknown): unknown {
   try {
     const object = made();
@@ -49,7 +52,7 @@ const classNames = namesOf((name) => isClass(ours[name]));
 const helperNames = namesOf((name) => /^(is|get)/.test(name));
 const objectNames = namesOf((name) => typeof genuine[name] === "object");
 
-test("the run-time exports are those of the genuine package and the two enumerations it only inlines", () => {
+test("the run-time exports are those of the genuine package, and the two enumerations that it only inlines", () => {
   expect(Object.keys(genuine)).toHaveLength(106);
   expect(Object.keys(ours).sort()).toEqual(
     [...Object.keys(genuine), "DataType", "ReportCreationMode"].sort(),
@@ -135,7 +138,7 @@ test.each<[string, readonly unknown[]]>([
   expect(outcomeOf(withSettings(ours))).toEqual(outcomeOf(withSettings(genuine)));
 });
 
-test("classes made of any arguments are as the genuine ones", () => {
+test("classes created with any arguments equal the genuine ones", () => {
   const selectors = ["VisualTypeSelector", "SlicerTargetSelector"];
   const argument = fc.oneof(
     fc.constantFrom<unknown>(
@@ -169,7 +172,7 @@ test("classes made of any arguments are as the genuine ones", () => {
   );
 });
 
-test("selectors of a type or a field carry their own schema, so that they pass their own validators", () => {
+test("selectors of a type or a field have their own schema, so that they pass their own validators", () => {
   const byType = new models.VisualTypeSelector("barChart");
   const byField = new models.SlicerTargetSelector(column);
   expect(byType.toJSON()).toEqual({ $schema: models.VisualTypeSelector.schemaUrl, visualType: "barChart" });
@@ -180,7 +183,7 @@ test("selectors of a type or a field carry their own schema, so that they pass t
   expect(Object.keys(byField)).toEqual(["$schema", "target"]);
 });
 
-test("helpers answer as the genuine ones", () => {
+test("helpers return the same as the genuine ones", () => {
   const values: readonly unknown[] = [
     ...filters,
     ...filters.map((filter) => filter.target),

@@ -1,6 +1,6 @@
 import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum CommandDisplayOption {
     Enabled = 0,
@@ -27,11 +27,11 @@ export const CommandDisplayOption: typeof enums.CommandDisplayOption = {
   1: "Disabled",
   2: "Hidden",
 };
-/** One of the numbers of {@link CommandDisplayOption}. */
+/** A value of {@link CommandDisplayOption}. */
 export type CommandDisplayOption = enums.CommandDisplayOption;
 
 /**
- * Which visuals a command setting holds for: one visual, or all of a type.
+ * The visuals that a command setting applies to: one visual, or all of a type.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export type CommandDisplayOption = enums.CommandDisplayOption;
 export type VisualCommandSelector = IVisualSelector | IVisualTypeSelector;
 
 /**
- * How one built-in command is shown, and on which visuals (all, when no selector is given).
+ * How one built-in command is shown, and on which visuals; on all without a selector.
  *
  * @example
  * ```ts
@@ -57,12 +57,13 @@ export type VisualCommandSelector = IVisualSelector | IVisualTypeSelector;
  */
 export interface ICommandSettings {
   displayOption: CommandDisplayOption;
-  /** All visuals when left out. */
+  /** All visuals if missing. */
   selector?: VisualCommandSelector;
 }
 
 /**
- * How the built-in commands of visuals are shown, by command; one left out stays as it is. Settings take a list of these.
+ * How the built-in commands of visuals are shown, by command. Missing ones do not change. Settings contain a list of
+ * these.
  *
  * @example
  * ```ts
@@ -109,7 +110,7 @@ export interface IPaginatedReportsCommandSettings {
 }
 
 /**
- * How the parameter panel of a paginated report is shown: not at all, folded away or open.
+ * How the parameter panel of a paginated report is shown: hidden, collapsed or expanded.
  *
  * @example
  * ```ts
@@ -118,7 +119,7 @@ export interface IPaginatedReportsCommandSettings {
  * ```
  */
 export interface IParametersPanelCommandSettings extends IPaginatedReportsCommandSettings {
-  /** Open, or folded away. */
+  /** Expanded, or collapsed. */
   expanded?: boolean;
 }
 

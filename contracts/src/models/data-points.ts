@@ -1,7 +1,7 @@
 import type { IFilterTarget } from "./filter-targets.ts";
 
 /**
- * Names the field that a value belongs to: what the other references have in common.
+ * The field that a value belongs to; the base of all data references.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ export interface IDataReference {
 }
 
 /**
- * A field and the value it has.
+ * A field and its value.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export interface IEqualsDataReference extends IDataReference {
 }
 
 /**
- * A field and the range it lies in: a list of two, from and to.
+ * A field and its range: a list of two values, from and to.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export interface IBetweenDataReference extends IDataReference {
 }
 
 /**
- * A field, its value and the text shown for it, in the report's format.
+ * A field, its value, and the value as text in the format of the report.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export interface IValueDataReference extends IDataReference {
 }
 
 /**
- * A data point: the fields that identify it and the values it shows.
+ * A data point: the fields that identify it, and its values.
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ export interface IIdentityValue<T extends IDataReference> {
 }
 
 /**
- * A summary of a page or visual in words, as plain text.
+ * A summary of a page or visual as plain text.
  *
  * @example
  * ```ts

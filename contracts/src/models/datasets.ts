@@ -1,4 +1,4 @@
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum CredentialType {
     NoConnection = 0,
@@ -22,7 +22,7 @@ declare namespace enums {
 }
 
 /**
- * How a new dataset signs in to its source.
+ * How a new dataset authenticates with its source.
  *
  * @example
  * ```ts
@@ -42,11 +42,11 @@ export const CredentialType: typeof enums.CredentialType = {
   1: "OnBehalfOf",
   2: "Anonymous",
 };
-/** One of the numbers of {@link CredentialType}. */
+/** A value of {@link CredentialType}. */
 export type CredentialType = enums.CredentialType;
 
 /**
- * Whether a new dataset copies its source or asks it each time.
+ * Whether a new dataset imports its source or queries it each time.
  *
  * @example
  * ```ts
@@ -64,11 +64,11 @@ export const DataCacheMode: typeof enums.DataCacheMode = {
   0: "Import",
   1: "DirectQuery",
 };
-/** One of the numbers of {@link DataCacheMode}. */
+/** A value of {@link DataCacheMode}. */
 export type DataCacheMode = enums.DataCacheMode;
 
 /**
- * How a column is aggregated unless a visual says otherwise.
+ * The default aggregation of a column in visuals.
  *
  * @example
  * ```ts
@@ -97,11 +97,11 @@ export const AggregateFunction: typeof enums.AggregateFunction = {
   7: "Average",
   8: "DistinctCount",
 };
-/** One of the numbers of {@link AggregateFunction}. */
+/** A value of {@link AggregateFunction}. */
 export type AggregateFunction = enums.AggregateFunction;
 
 /**
- * The types a column of a new dataset can have.
+ * The data types for columns of a new dataset.
  *
  * @example
  * ```ts
@@ -126,12 +126,11 @@ export const DataType = {
   Logical: "Logical",
   Binary: "Binary",
 } as const;
-/** One of the names of {@link DataType}. */
+/** A value of {@link DataType}. */
 export type DataType = (typeof DataType)[keyof typeof DataType];
 
 /**
- * The dataset that a quick-created report is built on: a mashup document, or tables with their data. `locale` is a BCP
- * 47 tag.
+ * The dataset of a quick-created report: a mashup document, or tables with their data. `locale` is a BCP 47 tag.
  *
  * @example
  * ```ts
@@ -144,19 +143,19 @@ export type DataType = (typeof DataType)[keyof typeof DataType];
  * ```
  */
 export interface IDatasetCreateConfiguration {
-  /** Power Query text (M). */
+  /** Power Query code (M). */
   mashupDocument?: string;
   /** A BCP 47 tag. */
   locale: string;
   datasourceConnectionConfig?: IDatasourceConnectionConfiguration;
   /** The tables. */
   tableSchemaList?: ITableSchema[];
-  /** Their rows, by table name. */
+  /** The rows of the tables, by table name. */
   data?: IDataTable[];
 }
 
 /**
- * How a new dataset reaches its source.
+ * How a new dataset connects to its source.
  *
  * @example
  * ```ts
@@ -172,7 +171,7 @@ export interface IDatasourceConnectionConfiguration {
 }
 
 /**
- * What a new dataset signs in with; `credentialDetails` by name, as its source wants them.
+ * The credentials of a new dataset; `credentialDetails` depend on the source.
  *
  * @example
  * ```ts
@@ -209,7 +208,7 @@ export interface ITableSchema {
 }
 
 /**
- * A column of a new dataset; people read `displayName`, or `name` without one.
+ * A column of a new dataset, shown as `displayName`, or as `name` without one.
  *
  * @example
  * ```ts
@@ -223,15 +222,15 @@ export interface ITableSchema {
  */
 export interface IColumnSchema {
   name: string;
-  /** What people read; `name` when left out. */
+  /** The displayed name; `name` if missing. */
   displayName?: string;
   dataType: DataType;
-  /** How visuals sum it up unless told otherwise. */
+  /** The default aggregation in visuals. */
   aggregateFunction?: AggregateFunction;
 }
 
 /**
- * The rows of a table, cell by cell in the order of its columns. Every cell is text, numbers and dates included.
+ * The rows of a table, with cells in the order of its columns. Every cell is a string, also for numbers and dates.
  *
  * @example
  * ```ts
@@ -245,8 +244,8 @@ export interface IColumnSchema {
  * ```
  */
 export interface IDataTable {
-  /** Of the table that the rows belong to. */
+  /** The name of the table. */
   name: string;
-  /** Cells in the order of the columns, as text. */
+  /** Cells in the order of the columns, as strings. */
   rows: string[][];
 }

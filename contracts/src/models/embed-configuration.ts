@@ -9,7 +9,7 @@ import type { ISettings } from "./settings.ts";
 import type { ISlicer } from "./slicers.ts";
 import type { IReportTheme } from "./theme.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum TokenType {
     Aad = 0,
@@ -18,7 +18,7 @@ declare namespace enums {
 }
 
 /**
- * What kind of access token is given: a Microsoft Entra token of the user, or an embed token.
+ * The type of an access token: a Microsoft Entra token of the user, or an embed token.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ declare namespace enums {
  * ```
  */
 export const TokenType: typeof enums.TokenType = { Aad: 0, Embed: 1, 0: "Aad", 1: "Embed" };
-/** One of the numbers of {@link TokenType}. */
+/** A value of {@link TokenType}. */
 export type TokenType = enums.TokenType;
 
 /**
@@ -41,7 +41,7 @@ export type TokenType = enums.TokenType;
 export type PageView = "fitToWidth" | "oneColumn" | "actualSize";
 
 /**
- * How a quick-created report is started.
+ * How a quick-created report starts.
  *
  * @example
  * ```ts
@@ -57,12 +57,12 @@ export const ReportCreationMode = {
   Default: "Default",
   QuickExplore: "QuickExplore",
 } as const;
-/** One of the names of {@link ReportCreationMode}. */
+/** A value of {@link ReportCreationMode}. */
 export type ReportCreationMode = (typeof ReportCreationMode)[keyof typeof ReportCreationMode];
 
 /**
- * What is known before a token is there: enough to load the frame ahead of time. `hostname` (an origin such as
- * `https://app.powerbi.com`) stands in for an `embedUrl` that is not known yet.
+ * The configuration that is known before there is a token, which is sufficient to load the frame early. `hostname` (an
+ * origin such as `https://app.powerbi.com`) replaces an `embedUrl` that is not known yet.
  *
  * @example
  * ```ts
@@ -72,24 +72,24 @@ export type ReportCreationMode = (typeof ReportCreationMode)[keyof typeof Report
  * ```
  */
 export interface IBootstrapEmbedConfiguration {
-  /** Origin of the frame, such as `https://app.powerbi.com`; counts when there is no `embedUrl`. */
+  /** The origin of the frame, such as `https://app.powerbi.com`; used if `embedUrl` is missing. */
   hostname?: string;
-  /** Where the frame loads from: a cloud of the provider or an allowed host. */
+  /** The URL of the frame, on a service cloud or an allowed host. */
   embedUrl?: string;
-  /** How it looks and behaves. */
+  /** The settings for appearance and behaviour. */
   settings?: ISettings;
-  /** Names the component, for `find`; made up when left out. */
+  /** Identifies the component for `find`; generated if missing. */
   uniqueId?: string;
   /** `report`, `dashboard`, `tile`, `visual`, `qna` or a registered type. */
   type?: string;
-  /** Id of the workspace. */
+  /** The id of the workspace. */
   groupId?: string;
-  /** Set by the SDK once the frame is loaded ahead of time. */
+  /** Set by the SDK once the frame was loaded early. */
   bootstrapped?: boolean;
 }
 
 /**
- * What every embed configuration has: besides what is known early, the token and its kind.
+ * The base of all embed configurations: what is known early, the token and its type.
  *
  * @example
  * ```ts
@@ -98,9 +98,11 @@ export interface IBootstrapEmbedConfiguration {
  * ```
  */
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
-  /** Goes to the frame, never into a URL. When left out, the container's attribute or the service's token counts. */
+  /**
+   * Sent to the frame, never in a URL. If missing, the attribute of the container or the token of the service is used.
+   */
   accessToken?: string;
-  /** The kind of `accessToken`. */
+  /** The type of `accessToken`. */
   tokenType?: TokenType;
 }
 
@@ -136,7 +138,7 @@ export interface IEmbedConfiguration extends IEmbedConfigurationBase {
 }
 
 /**
- * What the configurations of reports, dashboards and tiles have in common. `id` may be left out where the URL has it.
+ * The common part of the configurations of reports, dashboards and tiles. `id` is optional if the URL contains it.
  *
  * @example
  * ```ts
@@ -145,20 +147,22 @@ export interface IEmbedConfiguration extends IEmbedConfigurationBase {
  * ```
  */
 export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
-  /** Of the report or dashboard; read from the container's attribute or `embedUrl` when left out. */
+  /**
+   * The id of the report or dashboard; if missing, it is read from the attribute of the container or from `embedUrl`.
+   */
   id?: string;
   settings?: ISettings;
-  /** Sent to the frame as it is. */
+  /** Sent to the frame unchanged. */
   action?: string;
   /** High-contrast colours. */
   contrastMode?: ContrastMode;
-  /** What people may do, where the token allows it. */
+  /** What the user is allowed to do, if the token permits it. */
   permissions?: Permissions;
 }
 
 /**
- * Embeds a report: on a page, with filters, slicers or a bookmark applied before anything is drawn. Without a token or
- * an id, `embed` throws an `EmbedError`; a field of the wrong type makes it throw `IError[]`.
+ * Embeds a report, optionally with a page, filters, slicers or a bookmark that are applied before rendering. Without a
+ * token or an id, `embed` throws an `EmbedError`; for a field of the wrong type it throws `IError[]`.
  *
  * @example
  * ```ts
@@ -174,26 +178,26 @@ export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
  * ```
  */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
-  /** Applied before anything is drawn: a list, or operations for all pages and the first one. */
+  /** Applied before rendering: a list, or operations for all pages and the first one. */
   filters?: ReportLevelFilters[] | OnLoadFilters;
-  /** Another semantic model under the report. */
+  /** Replaces the semantic model of the report. */
   datasetBinding?: IDatasetBinding;
-  /** Applied before anything is drawn. */
+  /** Applied before rendering. */
   bookmark?: IApplyBookmarkRequest;
-  /** The `name` of the page shown first. */
+  /** The `name` of the first page to show. */
   pageName?: string;
-  /** States of slicers, applied before anything is drawn. */
+  /** The states of slicers, applied before rendering. */
   slicers?: ISlicer[];
-  /** Reading or editing. */
+  /** View mode or edit mode. */
   viewMode?: ViewMode;
-  /** A theme in the place of the report's own. */
+  /** A theme that replaces that of the report. */
   theme?: IReportTheme;
-  /** Functions of the host page that the frame may ask. */
+  /** Functions of the host page that the frame can call. */
   eventHooks?: EventHooks;
 }
 
 /**
- * Embeds one visual of a report; `width` and `height` in pixels, the frame's own size when absent.
+ * Embeds one visual of a report. `width` and `height` are in pixels; if missing, those of the frame apply.
  *
  * @example
  * ```ts
@@ -240,7 +244,7 @@ export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration 
 }
 
 /**
- * Embeds one tile of a dashboard; `width` and `height` in pixels.
+ * Embeds one tile of a dashboard. `width` and `height` are in pixels.
  *
  * @example
  * ```ts
@@ -257,7 +261,7 @@ export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration 
  * ```
  */
 export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
-  /** The dashboard that the tile is on. */
+  /** The id of the tile's dashboard. */
   dashboardId: string;
   /** Pixels. */
   height?: number;
@@ -266,7 +270,7 @@ export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
 }
 
 /**
- * Embeds the question-and-answer component over some datasets.
+ * Embeds the Q&A component for some datasets.
  *
  * @example
  * ```ts
@@ -282,16 +286,16 @@ export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
  * ```
  */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
-  /** What questions are put to. */
+  /** The datasets that questions refer to. */
   datasetIds: string[];
-  /** Asked at once; an empty box when left out. */
+  /** The initial question; the text box is empty if missing. */
   question?: string;
-  /** With the question box, or the answer alone. */
+  /** With the question box, or only the answer. */
   viewMode?: QnaMode;
 }
 
 /**
- * Embeds an empty report over a dataset, for the user to fill and save.
+ * Embeds an empty report on a dataset, for the user to fill and save.
  *
  * @example
  * ```ts
@@ -304,20 +308,20 @@ export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
 export interface IReportCreateConfiguration {
   type?: "create";
   accessToken?: string;
-  /** What the report is built on. */
+  /** The dataset of the report. */
   datasetId: string;
-  /** Id of the workspace that it is saved in. */
+  /** The id of the workspace in which the report is saved. */
   groupId?: string;
   settings?: ISettings;
   tokenType?: TokenType;
   theme?: IReportTheme;
-  /** Where the frame loads from. */
+  /** The URL of the frame. */
   embedUrl?: string;
   eventHooks?: EventHooks;
 }
 
 /**
- * Embeds a report made from data given along with it.
+ * Embeds a report that is created from data in the configuration.
  *
  * @example
  * ```ts
@@ -336,16 +340,16 @@ export interface IReportCreateConfiguration {
 export interface IQuickCreateConfiguration {
   type?: "quickCreate";
   accessToken: string;
-  /** Id of the workspace that it is saved in. */
+  /** The id of the workspace in which the report is saved. */
   groupId?: string;
   settings?: ISettings;
   tokenType?: TokenType;
   theme?: IReportTheme;
-  /** Where the frame loads from. */
+  /** The URL of the frame. */
   embedUrl?: string;
-  /** The data it is made of. */
+  /** The data of the report. */
   datasetCreateConfig: IDatasetCreateConfiguration;
-  /** How it is started. */
+  /** How the report starts. */
   reportCreationMode?: ReportCreationMode;
   eventHooks?: EventHooks;
 }

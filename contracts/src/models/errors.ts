@@ -1,4 +1,4 @@
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum TraceType {
     Information = 0,
@@ -12,7 +12,7 @@ declare namespace enums {
 }
 
 /**
- * How grave an {@link IError} is, from plain information (0) to fatal (6).
+ * The severity of an {@link IError}, from information (0) to fatal (6).
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const TraceType: typeof enums.TraceType = {
   5: "UnexpectedError",
   6: "Fatal",
 };
-/** One of the numbers of {@link TraceType}. */
+/** A value of {@link TraceType}. */
 export type TraceType = enums.TraceType;
 
 /**
@@ -55,7 +55,7 @@ export type KeyValuePair = {
 };
 
 /**
- * What a support request about an error should quote: the id of the failed request and named details.
+ * Details of an error for support: the id of the failed request, and named details.
  *
  * @example
  * ```ts
@@ -64,15 +64,15 @@ export type KeyValuePair = {
  * ```
  */
 export interface ITechnicalDetails {
-  /** Of the request that failed. */
+  /** The id of the failed request. */
   requestId?: string;
   /** Named details. */
   errorInfo?: KeyValuePair[];
 }
 
 /**
- * An error as the frame reports it and as every `validate…` function returns it. A host page acts on `errorCode`,
- * shows `message` and keeps `detailedMessage` for its log.
+ * An error of the frame, or of a `validate…` function. Host pages can handle `errorCode`, show `message` and log
+ * `detailedMessage`.
  *
  * @example
  * ```ts
@@ -81,20 +81,20 @@ export interface ITechnicalDetails {
  * ```
  */
 export interface IError {
-  /** A short text or a code; what validators say is meant for developers. */
+  /** A short text or a code. Messages of validators are meant for developers. */
   message: string;
-  /** More of the same, where there is more. */
+  /** A more detailed message, if there is one. */
   detailedMessage?: string;
-  /** A stable code to branch on, such as those of `CommonErrorCodes`. */
+  /** A stable code, such as those of `CommonErrorCodes`. */
   errorCode?: string;
-  /** How grave it is. */
+  /** The severity. */
   level?: TraceType;
-  /** What a support request should quote. */
+  /** Details for support. */
   technicalDetails?: ITechnicalDetails;
 }
 
 /**
- * The values of {@link IError.errorCode} (or, for invalid parameters, of the message) that callers commonly handle.
+ * Common values of {@link IError.errorCode}, or, for invalid parameters, of the message.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { IBetweenDataReference, IEqualsDataReference, IIdentityValue } from
 import type { IPage, IReport, IVisual } from "./report.ts";
 
 /**
- * Payload of the question-and-answer event `visualRendered`: the question as asked, and as it was understood.
+ * The payload of the Q&A event `visualRendered`: the question as asked, and as it was interpreted.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export interface IQnaVisualRenderedEvent {
 }
 
 /**
- * A menu command of the host page that a user picked, and the visual it was picked on. `commandTriggered` says more.
+ * A menu command of the host page that a user has selected, and its visual. `commandTriggered` contains more.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export interface IVisualCustomCommandEvent {
 }
 
 /**
- * What a user selected in a visual: the points, the regions and the filters that describe the selection.
+ * The user's selection in a visual: data points, ranges, and filters that describe the selection.
  *
  * @example
  * ```ts
@@ -47,16 +47,16 @@ export interface ISelection {
   visual: IVisual;
   page: IPage;
   report: IReport;
-  /** The points selected. */
+  /** The selected points. */
   dataPoints: IIdentityValue<IEqualsDataReference>[];
-  /** The ranges selected, as by dragging. */
+  /** The selected ranges, for example by dragging. */
   regions: IIdentityValue<IEqualsDataReference | IBetweenDataReference>[];
   /** Filters that select the same rows. */
   filters: IFilter[];
 }
 
 /**
- * Something on the canvas that can be selected.
+ * An item on the canvas that can be selected.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export interface ISelection {
 export type ISelectable = IVisual;
 
 /**
- * Payload of `selectionChanged`: a selection that also lists the selected items of the canvas.
+ * The payload of `selectionChanged`: a selection with the selected items of the canvas.
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export interface ICavasItemsSelection extends ISelection {
 }
 
 /**
- * Payload of `swipeStart` and `swipeEnd`; positions are in pixels of the frame.
+ * The payload of `swipeStart` and `swipeEnd`. Positions are in pixels of the frame.
  *
  * @example
  * ```ts
@@ -89,14 +89,14 @@ export interface ICavasItemsSelection extends ISelection {
  * ```
  */
 export interface ISwipeEvent {
-  /** Where the finger is. */
+  /** The current position of the finger. */
   currentPosition: IPosition;
-  /** Where it came down. */
+  /** The position where the finger touched down. */
   startPosition: IPosition;
 }
 
 /**
- * A point of the frame, in pixels from its top left corner.
+ * A position in the frame, in pixels from its top left corner.
  *
  * @example
  * ```ts
@@ -110,8 +110,8 @@ export interface IPosition {
 }
 
 /**
- * Functions of the host page that the frame may ask: `applicationContextProvider` before each query (reports only),
- * `accessTokenProvider` when a Microsoft Entra token is about to end.
+ * Functions of the host page that the frame can call: `applicationContextProvider` before each query (reports only),
+ * `accessTokenProvider` when a Microsoft Entra token is about to expire.
  *
  * @example
  * ```ts
@@ -127,7 +127,7 @@ export interface EventHooks {
 }
 
 /**
- * How an export of a visual's data ended (0 succeeded, 1 failed); sent by newer frames only.
+ * The result of an export of a visual's data (0 succeeded, 1 failed); sent by newer frames only.
  *
  * @example
  * ```ts
@@ -169,7 +169,8 @@ export type ExportDataResultType = 0 | 1 | 2;
 export type ExportDataResultFormat = 0 | 1;
 
 /**
- * Payload of `exportDataCompleted`; sent by newer frames only. The event reaches listeners of the container, not `on`.
+ * The payload of `exportDataCompleted`; sent by newer frames only. Only listeners on the container receive the event,
+ * not `on`.
  *
  * @example
  * ```ts

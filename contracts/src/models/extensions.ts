@@ -1,6 +1,6 @@
 import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum MenuLocation {
     Bottom = 0,
@@ -9,7 +9,7 @@ declare namespace enums {
 }
 
 /**
- * Where a command or group stands in a menu.
+ * The location of a command or group in a menu.
  *
  * @example
  * ```ts
@@ -17,11 +17,11 @@ declare namespace enums {
  * ```
  */
 export const MenuLocation: typeof enums.MenuLocation = { Bottom: 0, Top: 1, 0: "Bottom", 1: "Top" };
-/** One of the numbers of {@link MenuLocation}. */
+/** A value of {@link MenuLocation}. */
 export type MenuLocation = enums.MenuLocation;
 
 /**
- * Menu commands the host page adds, as a list or with their groups.
+ * Menu commands that the host page adds, as a list or with groups.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export type MenuLocation = enums.MenuLocation;
 export type Extensions = IExtension[] | IExtensions;
 
 /**
- * What every menu entry has: an optional title and an optional icon (a data URL, base64).
+ * The base of all menu entries: an optional title and an optional icon (a base64 data URL).
  *
  * @example
  * ```ts
@@ -52,14 +52,14 @@ export type Extensions = IExtension[] | IExtensions;
  * ```
  */
 export interface IMenuExtensionBase extends IExtensionPoint {
-  /** The entry's text; the command's title when left out. */
+  /** The text of the entry; the command's title if missing. */
   title?: string;
-  /** A data URL, base64. */
+  /** A base64 data URL. */
   icon?: string;
 }
 
 /**
- * A menu entry outside any group.
+ * A menu entry without a group.
  *
  * @example
  * ```ts
@@ -70,12 +70,12 @@ export interface IMenuExtensionBase extends IExtensionPoint {
  * ```
  */
 export interface IFlatMenuExtension extends IMenuExtensionBase {
-  /** At the bottom when left out. */
+  /** At the bottom if missing. */
   menuLocation?: MenuLocation;
 }
 
 /**
- * A menu entry inside the group named `groupName`.
+ * A menu entry in the group `groupName`.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export interface IGroupedMenuExtension extends IMenuExtensionBase {
 }
 
 /**
- * A menu entry, flat or grouped; {@link isGroupedMenuExtension} tells which.
+ * A menu entry, with or without a group, which {@link isGroupedMenuExtension} determines.
  *
  * @example
  * ```ts
@@ -105,7 +105,7 @@ export interface IGroupedMenuExtension extends IMenuExtensionBase {
 export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
 
 /**
- * Menu commands with the groups that their entries may name.
+ * Menu commands with the groups of their entries.
  *
  * @example
  * ```ts
@@ -139,7 +139,7 @@ export interface IExtension {
 }
 
 /**
- * What every extension has: its name, and the menus it appears in.
+ * The base of all extensions: the name, and the menus that contain it.
  *
  * @example
  * ```ts
@@ -148,14 +148,14 @@ export interface IExtension {
  * ```
  */
 export interface IExtensionItem {
-  /** What `commandTriggered` tells. */
+  /** The name in `commandTriggered`. */
   name: string;
-  /** The menus it appears in. */
+  /** The menus that contain it. */
   extend: IExtensionPoints;
 }
 
 /**
- * Which visuals a command is offered on: one visual, or all of a type.
+ * The visuals that offer a command: one visual, or all of a type.
  *
  * @example
  * ```ts
@@ -170,7 +170,7 @@ export interface IExtensionItem {
 export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
 
 /**
- * A group of commands; at `Top` it comes first, the latest added on top, else it comes last.
+ * A group of commands. At `Top` it is first, with the latest group on top; otherwise it is last.
  *
  * @example
  * ```ts
@@ -179,16 +179,16 @@ export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
  * ```
  */
 export interface IMenuGroupExtension {
-  /** What menu entries name as their `groupName`. */
+  /** The `groupName` of its menu entries. */
   name: string;
-  /** What people read. */
+  /** The displayed text. */
   title: string;
-  /** At the bottom when left out. */
+  /** At the bottom if missing. */
   menuLocation?: MenuLocation;
 }
 
 /**
- * A menu command; picking it raises `commandTriggered` with its `name`.
+ * A menu command. Selecting it raises `commandTriggered` with its `name`.
  *
  * @example
  * ```ts
@@ -203,16 +203,17 @@ export interface IMenuGroupExtension {
  * ```
  */
 export interface ICommandExtension extends IExtensionItem {
-  /** What people read. */
+  /** The displayed text. */
   title: string;
-  /** A data URL, base64; for the options menu. */
+  /** A base64 data URL, for the options menu. */
   icon?: string;
-  /** All visuals when left out. */
+  /** All visuals if missing. */
   selector?: CommandExtensionSelector;
 }
 
 /**
- * The menus a command can appear in: a visual's context menu and its options menu. Left out, it is not in that menu.
+ * The menus that can contain a command: the context menu and the options menu of a visual. A missing menu does not
+ * contain it.
  *
  * @example
  * ```ts
@@ -221,14 +222,14 @@ export interface ICommandExtension extends IExtensionItem {
  * ```
  */
 export interface IExtensionPoints {
-  /** The menu of a right click. */
+  /** The menu that opens on a right click. */
   visualContextMenu?: IMenuExtension;
   /** The menu in the visual's header. */
   visualOptionsMenu?: IMenuExtension;
 }
 
 /**
- * The base of everything that can be put into a menu; it has no fields of its own.
+ * The base of everything that a menu can contain. It has no fields.
  *
  * @example
  * ```ts
@@ -238,9 +239,9 @@ export interface IExtensionPoints {
 export interface IExtensionPoint {}
 
 /**
- * Whether a menu entry stands inside a group.
+ * Whether a menu entry belongs to a group.
  *
- * @param menuExtension a menu entry; nothing is answered as it is
+ * @param menuExtension a menu entry; `null` and `undefined` are returned unchanged
  * @example
  * ```ts
  * isGroupedMenuExtension({ title: "Open", groupName: "campaigns" }); // true
@@ -254,9 +255,9 @@ export function isGroupedMenuExtension(
 }
 
 /**
- * Whether a menu entry stands outside any group.
+ * Whether a menu entry has no group.
  *
- * @param menuExtension a menu entry; nothing is answered as it is
+ * @param menuExtension a menu entry; `null` and `undefined` are returned unchanged
  * @example
  * ```ts
  * isFlatMenuExtension({ title: "Open" }); // true
@@ -267,9 +268,9 @@ export function isFlatMenuExtension(menuExtension: IMenuExtension): menuExtensio
 }
 
 /**
- * Whether extensions are given with their groups, not as a plain list.
+ * Whether extensions have groups, instead of being a list.
  *
- * @param extensions the extensions; nothing is answered as it is
+ * @param extensions the extensions; `null` and `undefined` are returned unchanged
  * @example
  * ```ts
  * isIExtensions({ commands: [] }); // true
@@ -280,7 +281,7 @@ export function isIExtensions(extensions: Extensions): extensions is IExtensions
 }
 
 /**
- * Whether extensions are given as a plain list.
+ * Whether extensions are a list.
  *
  * @param extensions the extensions
  * @example

@@ -11,10 +11,10 @@ import type {
 } from "./targets.ts";
 
 /**
- * The kind of a filter: what it says itself, else what its fields tell, else `Unknown`.
+ * The type of a filter: its `filterType`, or the type that its fields indicate, or `Unknown`.
  *
  * @param filter a filter in JSON form or of one of the filter classes
- * @throws {TypeError} when there is no filter
+ * @throws {TypeError} if the filter is missing
  * @example
  * ```ts
  * const filter = new BasicFilter({ table: "Campaign", column: "Channel" }, "In", ["Social"]);
@@ -22,7 +22,7 @@ import type {
  * ```
  */
 export function getFilterType(filter: IFilter): FilterType {
-  // Advanced is 0 and falls through to its fields, which tell the same of a well-formed filter.
+  // `Advanced` is 0 and is determined by the fields, which give the same result for a well-formed filter.
   if (filter.filterType) {
     return filter.filterType;
   }
@@ -40,7 +40,7 @@ export function getFilterType(filter: IFilter): FilterType {
  * Whether a filter is a basic one with key values.
  *
  * @param filter a filter in JSON form or of one of the filter classes
- * @throws {TypeError} when there is no filter
+ * @throws {TypeError} if the filter is missing
  * @example
  * ```ts
  * isBasicFilterWithKeys(new BasicFilter({ table: "Campaign", column: "Channel" }, "All").toJSON()); // false
@@ -54,7 +54,7 @@ export function isBasicFilterWithKeys(filter: IFilter): boolean {
  * Whether a filter's target is a column with key columns.
  *
  * @param target the target of a filter
- * @throws {TypeError} when there is no target
+ * @throws {TypeError} if the target is missing
  * @example
  * ```ts
  * isFilterKeyColumnsTarget({ table: "Campaign", column: "Name" }); // false
@@ -65,10 +65,10 @@ export function isFilterKeyColumnsTarget(target: IFilterTarget): boolean {
 }
 
 /**
- * Whether a value names a measure.
+ * Whether a value is a measure.
  *
- * @param arg anything but nothing
- * @throws {TypeError} when there is no value
+ * @param arg any value except `null` and `undefined`
+ * @throws {TypeError} if the value is `null` or `undefined`
  * @example
  * ```ts
  * isMeasure({ table: "Campaign", measure: "Spend" }); // true
@@ -80,10 +80,10 @@ export function isMeasure(arg: unknown): arg is IMeasureTarget {
 }
 
 /**
- * Whether a value names a column that is not aggregated.
+ * Whether a value is a column that is not aggregated.
  *
- * @param arg anything but nothing
- * @throws {TypeError} when there is no value
+ * @param arg any value except `null` and `undefined`
+ * @throws {TypeError} if the value is `null` or `undefined`
  * @example
  * ```ts
  * isColumn({ table: "Campaign", column: "Channel" }); // true
@@ -95,10 +95,10 @@ export function isColumn(arg: unknown): arg is IColumnTarget {
 }
 
 /**
- * Whether a value names an aggregated column.
+ * Whether a value is an aggregated column.
  *
- * @param arg anything but nothing
- * @throws {TypeError} when there is no value
+ * @param arg any value except `null` and `undefined`
+ * @throws {TypeError} if the value is `null` or `undefined`
  * @example
  * ```ts
  * isColumnAggr({ table: "Campaign", column: "Spend", aggregationFunction: "Sum" }); // true
@@ -110,10 +110,10 @@ export function isColumnAggr(arg: unknown): arg is IColumnAggrTarget {
 }
 
 /**
- * Whether a value names a level of a hierarchy that is not aggregated.
+ * Whether a value is a level of a hierarchy that is not aggregated.
  *
- * @param arg anything but nothing
- * @throws {TypeError} when there is no value
+ * @param arg any value except `null` and `undefined`
+ * @throws {TypeError} if the value is `null` or `undefined`
  * @example
  * ```ts
  * isHierarchyLevel({ table: "Calendar", hierarchy: "Date", hierarchyLevel: "Month" }); // true
@@ -125,10 +125,10 @@ export function isHierarchyLevel(arg: unknown): arg is IHierarchyLevelTarget {
 }
 
 /**
- * Whether a value names an aggregated level of a hierarchy.
+ * Whether a value is an aggregated level of a hierarchy.
  *
- * @param arg anything but nothing
- * @throws {TypeError} when there is no value
+ * @param arg any value except `null` and `undefined`
+ * @throws {TypeError} if the value is `null` or `undefined`
  * @example
  * ```ts
  * isHierarchyLevelAggr({ table: "Calendar", hierarchy: "Date", hierarchyLevel: "Month" }); // false
@@ -142,8 +142,8 @@ export function isHierarchyLevelAggr(arg: unknown): arg is IHierarchyLevelAggrTa
 /**
  * Whether a target asks for the share of the grand total.
  *
- * @param arg anything but nothing
- * @throws {TypeError} when there is no value
+ * @param arg any value except `null` and `undefined`
+ * @throws {TypeError} if the value is `null` or `undefined`
  * @example
  * ```ts
  * isPercentOfGrandTotal({ table: "Campaign", measure: "Spend", percentOfGrandTotal: true }); // true
@@ -157,7 +157,7 @@ function namesHierarchyLevel(fields: Readonly<Record<string, unknown>>): boolean
   return !!(fields["table"] && fields["hierarchy"] && fields["hierarchyLevel"]);
 }
 
-/** Guards look at values they know nothing of; any value but nothing has fields, if only undefined ones. */
+/** The fields of an unknown value. Any value except `null` and `undefined` has fields, at least undefined ones. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>;
 }

@@ -7,7 +7,7 @@ import type { IRelativeDateFilter, IRelativeTimeFilter } from "./relative-filter
 import type { ITopNFilter } from "./top-n-filter.ts";
 import type { ITupleFilter } from "./tuple-filter.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum FiltersOperations {
     RemoveAll = 0,
@@ -23,7 +23,7 @@ declare namespace enums {
 }
 
 /**
- * How an update treats the filters that are already there; `RemoveAll` takes no filters.
+ * How an update changes the existing filters. `RemoveAll` needs no filters.
  *
  * @example
  * ```ts
@@ -42,11 +42,11 @@ export const FiltersOperations: typeof enums.FiltersOperations = {
   2: "Add",
   3: "Replace",
 };
-/** One of the numbers of {@link FiltersOperations}. */
+/** A value of {@link FiltersOperations}. */
 export type FiltersOperations = enums.FiltersOperations;
 
 /**
- * What a filter acts on: all pages, a page, or a visual. Embedded visuals take it where reports take none.
+ * What a filter applies to: all pages, a page, or a visual. Embedded visuals accept it; reports have no such parameter.
  *
  * @example
  * ```ts
@@ -63,11 +63,11 @@ export const FiltersLevel: typeof enums.FiltersLevel = {
   1: "Page",
   2: "Visual",
 };
-/** One of the numbers of {@link FiltersLevel}. */
+/** A value of {@link FiltersLevel}. */
 export type FiltersLevel = enums.FiltersLevel;
 
 /**
- * The filters a report takes.
+ * The filters that reports accept.
  *
  * @example
  * ```ts
@@ -86,7 +86,7 @@ export type ReportLevelFilters =
   | IRelativeTimeFilter;
 
 /**
- * The filters a page takes.
+ * The filters that pages accept.
  *
  * @example
  * ```ts
@@ -103,8 +103,7 @@ export type PageLevelFilters =
   | IRelativeTimeFilter;
 
 /**
- * The filters a visual takes: those of a page but tuples, and besides the first or last of something, and picked
- * points.
+ * The filters that visuals accept: those of pages without tuple filters, and also top-N and include/exclude filters.
  *
  * @example
  * ```ts
@@ -127,7 +126,7 @@ export type VisualLevelFilters =
   | IRelativeTimeFilter;
 
 /**
- * The filters a slicer takes.
+ * The filters that slicers accept.
  *
  * @example
  * ```ts
@@ -144,8 +143,8 @@ export type ISlicerFilter =
   | IHierarchyFilter;
 
 /**
- * The message that updates the filters of a report, page or visual. `updateFilters` sends it. `filters` is needed
- * unless everything is removed.
+ * The message that updates the filters of a report, page or visual. `updateFilters` sends it. `filters` is required
+ * unless all filters are removed.
  *
  * @example
  * ```ts
@@ -159,7 +158,7 @@ export interface IUpdateFiltersRequest {
 }
 
 /**
- * What filters given at load time have in common: how they treat the filters that the report was saved with.
+ * The base of filters at load time: how they change the filters that were saved with the report.
  *
  * @example
  * ```ts
@@ -174,7 +173,7 @@ export interface OnLoadFiltersBase {
 }
 
 /**
- * Filters that the first page gets at load time.
+ * Filters for the first page at load time.
  *
  * @example
  * ```ts
@@ -190,7 +189,7 @@ export interface PageOnLoadFilters extends OnLoadFiltersBase {
 }
 
 /**
- * Filters that the report gets at load time.
+ * Filters for the report at load time.
  *
  * @example
  * ```ts
@@ -206,7 +205,7 @@ export interface ReportOnLoadFilters extends OnLoadFiltersBase {
 }
 
 /**
- * Filters given at load time, for all pages and for the page shown first.
+ * Filters at load time, for all pages and for the first page.
  *
  * @example
  * ```ts
@@ -226,9 +225,9 @@ export interface OnLoadFilters {
 }
 
 /**
- * Whether filters given at load time say what they do for which pages, instead of being a plain list.
+ * Whether filters at load time have operations for pages, instead of being a list.
  *
- * @param filters the filters of a report configuration; nothing is answered as it is
+ * @param filters the filters of a report configuration; `null` and `undefined` are returned unchanged
  * @example
  * ```ts
  * isOnLoadFilters({ allPages: { operation: FiltersOperations.RemoveAll } }); // true
@@ -239,7 +238,7 @@ export function isOnLoadFilters(filters: ReportLevelFilters[] | OnLoadFilters): 
 }
 
 /**
- * Whether filters given at load time are a plain list.
+ * Whether filters at load time are a list.
  *
  * @param filters the filters of a report configuration
  * @example

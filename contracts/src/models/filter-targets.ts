@@ -11,7 +11,7 @@ import type {
 } from "./targets.ts";
 
 /**
- * What the targets of all filters have: the table.
+ * The base of all filter targets: the table.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export interface IFilterHierarchyTarget extends IBaseFilterTarget, IHierarchyLev
 export interface IFilterKeyHierarchyTarget extends IFilterHierarchyTarget, IKeyHierarchyTarget {}
 
 /**
- * The target of a filter that the frame cannot describe more closely.
+ * The target of a filter that the frame cannot describe in more detail.
  *
  * @example
  * ```ts
@@ -153,7 +153,7 @@ export interface IFilterGroupedColumnsTarget extends IFilterColumnTarget {
 }
 
 /**
- * A target with key columns, for filters that carry key values.
+ * A target with key columns, for filters with key values.
  *
  * @example
  * ```ts
@@ -164,7 +164,7 @@ export interface IFilterGroupedColumnsTarget extends IFilterColumnTarget {
 export type IFilterKeyTarget = IFilterKeyColumnsTarget | IFilterKeyHierarchyTarget;
 
 /**
- * What most filters look at: a column, a level of a hierarchy, or a measure.
+ * The target of most filters: a column, a level of a hierarchy, or a measure.
  *
  * @example
  * ```ts
@@ -184,7 +184,7 @@ export type IFilterTarget =
   | IFilterHierarchyAggrTarget;
 
 /**
- * The columns a tuple filter looks at, in the order of its tuples.
+ * The columns of a tuple filter, in the order of its tuples.
  *
  * @example
  * ```ts
@@ -198,7 +198,7 @@ export type IFilterTarget =
 export type ITupleFilterTarget = IFilterTarget[];
 
 /**
- * The identities an identity filter looks at.
+ * The identities of an identity filter.
  *
  * @example
  * ```ts
@@ -209,7 +209,7 @@ export type ITupleFilterTarget = IFilterTarget[];
 export type IIdentityFilterTarget = number[];
 
 /**
- * The query columns a hierarchy-identity filter looks at.
+ * The query columns of a hierarchy-identity filter.
  *
  * @example
  * ```ts
@@ -220,7 +220,7 @@ export type IIdentityFilterTarget = number[];
 export type IHierarchyIdentityFilterTarget = IQueryNameTarget[];
 
 /**
- * What an include/exclude filter looks at: one field, or groups of fields.
+ * The target of an include/exclude filter: one field, or groups of fields.
  *
  * @example
  * ```ts
@@ -237,7 +237,7 @@ export type IHierarchyIdentityFilterTarget = IQueryNameTarget[];
 export type IIncludeExcludeFilterTarget = IFilterTarget | (IFilterTarget | IFilterKeyTarget)[][];
 
 /**
- * What any filter looks at: one field, or a list whose shape depends on the kind of filter.
+ * The target of any filter: one field, or a list whose form depends on the type of filter.
  *
  * @example
  * ```ts

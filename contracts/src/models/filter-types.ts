@@ -1,6 +1,6 @@
 import type { IFilterGeneralTarget } from "./filter-targets.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum FilterType {
     Advanced = 0,
@@ -34,7 +34,7 @@ declare namespace enums {
 }
 
 /**
- * The kinds of filter. `getFilters` may answer any of them.
+ * The types of filters. `getFilters` can return any of them.
  *
  * @example
  * ```ts
@@ -66,11 +66,11 @@ export const FilterType: typeof enums.FilterType = {
   9: "Hierarchy",
   10: "HierarchyIdentity",
 };
-/** One of the numbers of {@link FilterType}. */
+/** A value of {@link FilterType}. */
 export type FilterType = enums.FilterType;
 
 /**
- * The units relative filters count in; `Minutes` and `Hours` only in relative time filters.
+ * The units of relative filters; `Minutes` and `Hours` only for relative time filters.
  *
  * @example
  * ```ts
@@ -103,11 +103,11 @@ export const RelativeDateFilterTimeUnit: typeof enums.RelativeDateFilterTimeUnit
   7: "Minutes",
   8: "Hours",
 };
-/** One of the numbers of {@link RelativeDateFilterTimeUnit}. */
+/** A value of {@link RelativeDateFilterTimeUnit}. */
 export type RelativeDateFilterTimeUnit = enums.RelativeDateFilterTimeUnit;
 
 /**
- * Which way a relative filter looks: back, at the current unit, or ahead.
+ * The direction of a relative filter: before now, the current unit, or after now.
  *
  * @example
  * ```ts
@@ -128,7 +128,7 @@ export const RelativeDateOperators: typeof enums.RelativeDateOperators = {
   1: "InThis",
   2: "InNext",
 };
-/** One of the numbers of {@link RelativeDateOperators}. */
+/** A value of {@link RelativeDateOperators}. */
 export type RelativeDateOperators = enums.RelativeDateOperators;
 
 /**
@@ -143,7 +143,7 @@ export type RelativeDateOperators = enums.RelativeDateOperators;
 export type PrimitiveValueType = string | number | boolean;
 
 /**
- * What every filter has in its JSON form: the URL that tells its kind, what it looks at, and the kind as a number.
+ * The base of all filters in JSON form: the `$schema` URL, the target, and the type as a number.
  *
  * @example
  * ```ts
@@ -152,16 +152,16 @@ export type PrimitiveValueType = string | number | boolean;
  * ```
  */
 export interface IFilter {
-  /** The URL that tells the kind of filter. */
+  /** The URL that identifies the type of the filter. */
   $schema: string;
   target: IFilterGeneralTarget;
-  /** The kind as a number. */
+  /** The type as a number. */
   filterType: FilterType;
   displaySettings?: IFilterDisplaySettings;
 }
 
 /**
- * How the filter pane shows a filter to those who view the report.
+ * How the filter pane shows a filter in view mode.
  *
  * @example
  * ```ts
@@ -172,10 +172,10 @@ export interface IFilter {
  * ```
  */
 export interface IFilterDisplaySettings {
-  /** Readers see it and cannot change it. */
+  /** Whether users see the filter, but cannot change it. */
   isLockedInViewMode?: boolean;
-  /** Readers do not see it; it still counts. */
+  /** Whether the filter is hidden from users. It still applies. */
   isHiddenInViewMode?: boolean;
-  /** The name that readers see. */
+  /** The displayed name. */
   displayName?: string;
 }

@@ -5,7 +5,7 @@ const column = { table: "Campaign", column: "Channel" };
 const keyed = { ...column, keys: ["Id"] };
 const above: models.IAdvancedFilterCondition = { operator: "GreaterThan", value: 1 };
 
-test("[EMBED-FILTER-1] [EMBED-VALID-22] a basic filter takes its values one by one or as a list, and needs some", () => {
+test("[EMBED-FILTER-1] [EMBED-VALID-22] a basic filter accepts its values as arguments or as a list, and requires some", () => {
   const json = {
     $schema: "http://powerbi.com/product/schema#basic",
     target: column,
@@ -22,7 +22,7 @@ test("[EMBED-FILTER-1] [EMBED-VALID-22] a basic filter takes its values one by o
   );
 });
 
-test("[EMBED-VALID-23] [EMBED-VALID-24] key values fit the keys", () => {
+test("[EMBED-VALID-23] [EMBED-VALID-24] key values must match the keys", () => {
   const filter = new models.BasicFilterWithKeys(keyed, "In", ["Social"], [["1"]]);
   expect(filter.toJSON().keyValues).toEqual([["1"]]);
   expect(models.isBasicFilterWithKeys(filter.toJSON())).toBe(true);
@@ -34,7 +34,7 @@ test("[EMBED-VALID-23] [EMBED-VALID-24] key values fit the keys", () => {
   );
 });
 
-test("[EMBED-FILTER-2] [EMBED-VALID-25] [EMBED-VALID-26] [EMBED-VALID-27] [CONST-40] an advanced filter joins one or two conditions", () => {
+test("[EMBED-FILTER-2] [EMBED-VALID-25] [EMBED-VALID-26] [EMBED-VALID-27] [CONST-40] an advanced filter combines one or two conditions", () => {
   expect(new models.AdvancedFilter(column, "Or", above, above).toJSON().conditions).toEqual([above, above]);
   expect(new models.AdvancedFilter(column, "And", [above]).toJSON().conditions).toEqual([above]);
   expect(() => new models.AdvancedFilter(column, "Or", above, above, above)).toThrow(
@@ -81,7 +81,7 @@ test("[EMBED-FILTER-3] [EMBED-FILTER-4] [EMBED-FILTER-5] [EMBED-FILTER-7] [EMBED
   }
 });
 
-test("[EMBED-FILTER-12] [EMBED-FILTER-13] [EMBED-FILTER-14] [EMBED-FILTER-15] targets are told apart", () => {
+test("[EMBED-FILTER-12] [EMBED-FILTER-13] [EMBED-FILTER-14] [EMBED-FILTER-15] targets are distinguished", () => {
   const level = { table: "Calendar", hierarchy: "Date", hierarchyLevel: "Month" };
   const measure = { table: "Campaign", measure: "Spend" };
   const guards = [
@@ -103,7 +103,7 @@ test("[EMBED-FILTER-12] [EMBED-FILTER-13] [EMBED-FILTER-14] [EMBED-FILTER-15] ta
   }
 });
 
-test("[EMBED-FILTER-16] a filter without a type is known by its fields", () => {
+test("[EMBED-FILTER-16] the type of a filter without one is determined by its fields", () => {
   const untyped = (fields: object): models.IFilter => Object(fields);
   expect(models.getFilterType(untyped({ operator: "In", values: [] }))).toBe(models.FilterType.Basic);
   expect(models.getFilterType(untyped({ logicalOperator: "And", conditions: [] }))).toBe(
@@ -112,14 +112,14 @@ test("[EMBED-FILTER-16] a filter without a type is known by its fields", () => {
   expect(models.getFilterType(untyped({}))).toBe(models.FilterType.Unknown);
 });
 
-test("[EMBED-FILTER-17] display settings are told only when they are set", () => {
+test("[EMBED-FILTER-17] display settings are included only if they are set", () => {
   const filter = new models.BasicFilter(column, "In", 1);
   expect(Object.keys(filter.toJSON())).not.toContain("displaySettings");
   filter.displaySettings = { isLockedInViewMode: true };
   expect(filter.toJSON().displaySettings).toEqual({ isLockedInViewMode: true });
 });
 
-test("[EMBED-MODEL-4] [EMBED-MODEL-6] a menu command stands in a group or at a place, for chosen visuals", () => {
+test("[EMBED-MODEL-4] [EMBED-MODEL-6] a menu command has a group or a location, and applies to selected visuals", () => {
   const command = (visualContextMenu: object, selector: object | null = null) =>
     models.validateExtension({
       command: { name: "open", title: "Open", extend: { visualContextMenu }, selector },

@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * Whether a node of a hierarchy is selected, by itself or through its parent.
+ * Whether a node of a hierarchy is selected, directly or through its parent.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ import { Filter } from "./filter.ts";
 export type HierarchyFilterNodeOperators = "Selected" | "NotSelected" | "Inherited";
 
 /**
- * A node of a hierarchy filter, named by its value or its key values.
+ * A node of a hierarchy filter, identified by its value or its key values.
  *
  * @example
  * ```ts
@@ -35,8 +35,7 @@ export interface IHierarchyFilterNode {
 }
 
 /**
- * Keeps selected branches of a hierarchy made of several fields; the nodes of the first level belong to the first
- * field.
+ * Keeps selected branches of a hierarchy of several fields. Nodes of the first level belong to the first field.
  *
  * @example
  * ```ts
@@ -56,7 +55,7 @@ export interface IHierarchyFilter extends IFilter {
 }
 
 /**
- * A node of a hierarchy-identity filter, named by its identity.
+ * A node of a hierarchy-identity filter, identified by its identity.
  *
  * @example
  * ```ts
@@ -73,7 +72,7 @@ export interface IHierarchyIdentityFilterNode<IdentityType> {
 }
 
 /**
- * Keeps selected branches of a hierarchy whose nodes are named by identities.
+ * Keeps selected branches of a hierarchy whose nodes are identified by identities.
  *
  * @example
  * ```ts
@@ -90,7 +89,7 @@ export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
 }
 
 /**
- * Keeps selected branches of a hierarchy made of several fields.
+ * Keeps selected branches of a hierarchy of several fields.
  *
  * @example
  * ```ts
@@ -105,7 +104,7 @@ export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
  * ```
  */
 export class HierarchyFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#hierarchy";
   /** The fields, from the top level down. */
   declare target: (IFilterTarget | IFilterKeyTarget)[];
@@ -129,7 +128,7 @@ export class HierarchyFilter extends Filter {
 }
 
 /**
- * Keeps selected branches of a hierarchy whose nodes are named by identities of a type you choose.
+ * Keeps selected branches of a hierarchy whose nodes are identified by identities of any type.
  *
  * @example
  * ```ts
@@ -140,7 +139,7 @@ export class HierarchyFilter extends Filter {
  * ```
  */
 export class HierarchyIdentityFilter<IdentityType> extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#hierarchyIdentity";
   /** The query columns, from the top level down. */
   declare target: IHierarchyIdentityFilterTarget;

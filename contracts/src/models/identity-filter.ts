@@ -37,7 +37,7 @@ export interface IIdentityFilter extends IFilter {
  * ```
  */
 export class IdentityFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#identity";
   /** Always `In`. */
   declare operator: IdentityFilterOperators;

@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * Keeps or, with `isExclude`, drops listed values of one field or points of several.
+ * Keeps or, with `isExclude`, removes the listed values of one field or points of several fields.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export interface IIncludeExcludeFilter extends IFilter {
 }
 
 /**
- * One value of a point in an include/exclude filter, with its key values where the target has key columns.
+ * One value of a point in an include/exclude filter, with its key values if the target has key columns.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
 export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[];
 
 /**
- * Keeps or drops the points that a user chose in a visual.
+ * Keeps or removes the points that a user has selected in a visual.
  *
  * @example
  * ```ts
@@ -85,18 +85,18 @@ export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[];
  * ```
  */
 export class IncludeExcludeFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#includeExclude";
   /** Values of one field, or points by group of fields. */
   declare values: PrimitiveValueType[] | IncludeExcludeFilterValuesType;
-  /** Whether the values are dropped instead of kept. */
+  /** Whether the values are removed instead of kept. */
   declare isExclude: boolean;
   /** One field, or groups of fields. */
   declare target: IIncludeExcludeFilterTarget;
 
   /**
    * @param target one field, or groups of fields
-   * @param isExclude whether the values are dropped instead of kept
+   * @param isExclude whether the values are removed instead of kept
    * @param values values of the one field, or the points of each group
    */
   constructor(

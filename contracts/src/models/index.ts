@@ -1,4 +1,4 @@
-// The door of this shelf: the models that host pages and the frame exchange, and the checks of what they send.
+// The entry point of the models: the types that host pages and frames exchange, and their validators.
 export { AdvancedFilter } from "./advanced-filter.ts";
 export { BasicFilter, BasicFilterWithKeys } from "./basic-filter.ts";
 export type {

@@ -1,4 +1,4 @@
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum PageSizeType {
     Widescreen = 0,
@@ -32,7 +32,7 @@ declare namespace enums {
 }
 
 /**
- * The page formats a report page can have; `Custom` takes its width and height from {@link ICustomPageSize}.
+ * The formats of report pages. `Custom` uses the width and height of {@link ICustomPageSize}.
  *
  * @example
  * ```ts
@@ -53,11 +53,11 @@ export const PageSizeType: typeof enums.PageSizeType = {
   4: "Custom",
   5: "Mobile",
 };
-/** One of the numbers of {@link PageSizeType}. */
+/** A value of {@link PageSizeType}. */
 export type PageSizeType = enums.PageSizeType;
 
 /**
- * How a page is scaled into the frame: whole, to the frame's width, or not at all.
+ * How a page is scaled to fit the frame: completely, to its width, or not at all.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export const DisplayOption: typeof enums.DisplayOption = {
   1: "FitToWidth",
   2: "ActualSize",
 };
-/** One of the numbers of {@link DisplayOption}. */
+/** A value of {@link DisplayOption}. */
 export type DisplayOption = enums.DisplayOption;
 
 /**
@@ -93,11 +93,11 @@ export const VisualContainerDisplayMode: typeof enums.VisualContainerDisplayMode
   0: "Visible",
   1: "Hidden",
 };
-/** One of the numbers of {@link VisualContainerDisplayMode}. */
+/** A value of {@link VisualContainerDisplayMode}. */
 export type VisualContainerDisplayMode = enums.VisualContainerDisplayMode;
 
 /**
- * Which layout of the report is shown: its own, a custom one, or one for phones.
+ * The layout of the report: the original, a custom one, or one for phones.
  *
  * @example
  * ```ts
@@ -115,11 +115,11 @@ export const LayoutType: typeof enums.LayoutType = {
   2: "MobilePortrait",
   3: "MobileLandscape",
 };
-/** One of the numbers of {@link LayoutType}. */
+/** A value of {@link LayoutType}. */
 export type LayoutType = enums.LayoutType;
 
 /**
- * Where a page sits in a frame wider than itself.
+ * The alignment of a page in a frame that is wider than the page.
  *
  * @example
  * ```ts
@@ -146,7 +146,7 @@ export const ReportAlignment: typeof enums.ReportAlignment = {
   2: "Right",
   3: "None",
 };
-/** One of the numbers of {@link ReportAlignment}. */
+/** A value of {@link ReportAlignment}. */
 export type ReportAlignment = enums.ReportAlignment;
 
 /**
@@ -163,7 +163,7 @@ export interface IPageSize {
 }
 
 /**
- * A page format with its own width and height, in pixels; only {@link PageSizeType}`.Custom` takes them.
+ * A page format with width and height in pixels, for {@link PageSizeType}`.Custom` only.
  *
  * @example
  * ```ts
@@ -210,7 +210,7 @@ export type VisualsLayout = {
 };
 
 /**
- * Where the visuals of one page stand; `defaultLayout` holds for those not listed.
+ * The positions of the visuals on a page. `defaultLayout` applies to those that are not listed.
  *
  * @example
  * ```ts
@@ -224,13 +224,14 @@ export type VisualsLayout = {
  * ```
  */
 export interface IPageLayout {
-  /** For the visuals that `visualsLayout` does not list. */
+  /** Applies to visuals that `visualsLayout` does not contain. */
   defaultLayout?: IVisualLayout;
   visualsLayout: VisualsLayout;
 }
 
 /**
- * Place and size of a visual in pixels of the page; `z` orders overlapping visuals, higher in front.
+ * The position and size of a visual, in pixels of the page. `z` orders overlapping visuals, with higher values in
+ * front.
  *
  * @example
  * ```ts
@@ -239,11 +240,11 @@ export interface IPageLayout {
  * ```
  */
 export interface IVisualLayout {
-  /** From the left edge of the page. */
+  /** The distance from the left edge of the page. */
   x?: number;
-  /** From its top edge. */
+  /** The distance from the top edge of the page. */
   y?: number;
-  /** Higher is in front. */
+  /** Visuals with higher values are in front. */
   z?: number;
   width?: number;
   height?: number;
@@ -264,7 +265,7 @@ export interface IVisualContainerDisplayState {
 }
 
 /**
- * A layout that the host page lays over the report, used with {@link LayoutType}`.Custom`.
+ * A layout with which the host page overrides that of the report, used with {@link LayoutType}`.Custom`.
  *
  * @example
  * ```ts
@@ -283,12 +284,12 @@ export interface IVisualContainerDisplayState {
  * ```
  */
 export interface ICustomLayout {
-  /** One format for all pages. */
+  /** The format of all pages. */
   pageSize?: IPageSize;
-  /** How the page is scaled into the frame. */
+  /** How the page is scaled to fit the frame. */
   displayOption?: DisplayOption;
   /** By page name. */
   pagesLayout?: PagesLayout;
-  /** Where the page sits in a frame wider than itself. */
+  /** The alignment of the page in a wider frame. */
   reportAlignment?: ReportAlignment;
 }

@@ -63,7 +63,7 @@ export interface IDashboardLoadConfiguration {
 }
 
 /**
- * The load message of a tile; `width` and `height` in pixels.
+ * The load message of a tile. `width` and `height` are in pixels.
  *
  * @deprecated use {@link ITileEmbedConfiguration}
  * @example
@@ -83,7 +83,7 @@ export interface ITileLoadConfiguration {
 }
 
 /**
- * A value for a parameter of a paginated report, as text; `null` is a value of its own.
+ * The value of a parameter of a paginated report, as text. `null` is a valid value.
  *
  * @example
  * ```ts
@@ -99,7 +99,7 @@ export interface IPaginatedReportParameter {
 }
 
 /**
- * Embeds a paginated report: an embed URL with `/rdlEmbed?`, and values for its parameters.
+ * Embeds a paginated report, with an embed URL that contains `/rdlEmbed?`, and values for its parameters.
  *
  * @example
  * ```ts
@@ -120,16 +120,16 @@ export interface IPaginatedReportLoadConfiguration {
   settings?: IPaginatedReportSettings;
   tokenType?: TokenType;
   type?: string;
-  /** One with `/rdlEmbed?`. */
+  /** A URL that contains `/rdlEmbed?`. */
   embedUrl?: string;
   /** Values for the report's parameters. */
   parameterValues?: IPaginatedReportParameter[];
-  /** Other semantic models under the report. */
+  /** Replaces semantic models of the report. */
   datasetBindings?: IPaginatedReportDatasetBinding[];
 }
 
 /**
- * How a paginated report looks.
+ * The appearance of a paginated report.
  *
  * @example
  * ```ts

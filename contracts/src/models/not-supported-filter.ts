@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * A filter of the report that the frame cannot express, with the name of its kind.
+ * A filter of the report that the frame cannot describe, with the name of its type.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ export interface INotSupportedFilter extends IFilter {
 }
 
 /**
- * Stands for a filter of the report that cannot be expressed otherwise; it can be read but not applied.
+ * Represents a filter of the report that cannot be described otherwise. It can be read, but not applied.
  *
  * @example
  * ```ts
@@ -28,17 +28,17 @@ export interface INotSupportedFilter extends IFilter {
  * ```
  */
 export class NotSupportedFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#notSupported";
-  /** Why the filter cannot be expressed. */
+  /** Why the filter cannot be described. */
   declare message: string;
-  /** The name of the kind of filter it stands for. */
+  /** The name of the filter's type. */
   declare notSupportedTypeName: string;
 
   /**
-   * @param target the table the filter looks at
-   * @param message why it cannot be expressed
-   * @param notSupportedTypeName the name of the kind it stands for
+   * @param target the table of the filter
+   * @param message why it cannot be described
+   * @param notSupportedTypeName the name of the filter's type
    */
   constructor(target: IFilterTarget, message: string, notSupportedTypeName: string) {
     super(target, FilterType.Unknown);

@@ -1,4 +1,4 @@
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum PageNavigationPosition {
     Bottom = 0,
@@ -7,7 +7,7 @@ declare namespace enums {
 }
 
 /**
- * Where the page navigation stands.
+ * The position of the page navigation.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export const PageNavigationPosition: typeof enums.PageNavigationPosition = {
   0: "Bottom",
   1: "Left",
 };
-/** One of the numbers of {@link PageNavigationPosition}. */
+/** A value of {@link PageNavigationPosition}. */
 export type PageNavigationPosition = enums.PageNavigationPosition;
 
 /**
@@ -39,7 +39,7 @@ export interface IHideable {
 }
 
 /**
- * Something that can be open (`expanded`) or folded away.
+ * Something that can be expanded or collapsed.
  *
  * @example
  * ```ts
@@ -77,7 +77,7 @@ export interface IReportBars {
 export interface IActionBar extends IHideable {}
 
 /**
- * The bar at the foot of the report, with the zoom.
+ * The bar at the bottom of the report, with the zoom.
  *
  * @example
  * ```ts
@@ -88,7 +88,7 @@ export interface IActionBar extends IHideable {}
 export interface IStatusBar extends IHideable {}
 
 /**
- * The panes of a report. One left out stays as it is.
+ * The panes of a report. Missing ones do not change.
  *
  * @example
  * ```ts
@@ -109,7 +109,7 @@ export interface IReportPanes extends IPanes {
 }
 
 /**
- * The panes every component has.
+ * The panes of every component.
  *
  * @example
  * ```ts
@@ -122,7 +122,7 @@ export interface IPanes {
 }
 
 /**
- * The panes of the question-and-answer component.
+ * The panes of the Q&A component.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { TokenType } from "./embed-configuration.ts";
 import type { IQnaPanes } from "./panes.ts";
 import type { ILocaleSettings } from "./settings.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum QnaMode {
     Interactive = 0,
@@ -31,11 +31,11 @@ export const QnaMode: typeof enums.QnaMode = {
   0: "Interactive",
   1: "ResultOnly",
 };
-/** One of the numbers of {@link QnaMode}. */
+/** A value of {@link QnaMode}. */
 export type QnaMode = enums.QnaMode;
 
 /**
- * How an embedded question-and-answer component looks.
+ * The appearance of an embedded Q&A component.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export interface IQnaSettings {
 }
 
 /**
- * The load message of the question-and-answer component.
+ * The load message of the Q&A component.
  *
  * @deprecated use {@link IQnaEmbedConfiguration}
  * @example
@@ -74,7 +74,7 @@ export interface ILoadQnaConfiguration {
 }
 
 /**
- * A question put to an embedded question-and-answer component; `Qna.setQuestion` sends it.
+ * A question to an embedded Q&A component. `Qna.setQuestion` sends it.
  *
  * @example
  * ```ts
@@ -84,6 +84,6 @@ export interface ILoadQnaConfiguration {
  */
 export interface IQnaInterpretInputData {
   question: string;
-  /** What it is put to. */
+  /** The datasets that the question refers to. */
   datasetIds?: string[];
 }

@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * What relative date and relative time filters share: a number of time units counted from now.
+ * The base of relative date and time filters: a number of time units relative to now.
  *
  * @example
  * ```ts
@@ -22,13 +22,13 @@ import { Filter } from "./filter.ts";
  */
 export interface IRelativeDateTimeFilter extends IFilter {
   operator: RelativeDateOperators;
-  /** How many units. */
+  /** The number of units. */
   timeUnitsCount?: number;
   timeUnitType: RelativeDateFilterTimeUnit;
 }
 
 /**
- * Keeps dates relative to today; `includeToday` says whether today is one of them.
+ * Keeps dates relative to today. `includeToday` determines whether today is one of them.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
 }
 
 /**
- * Keeps times relative to now, counted in minutes or hours.
+ * Keeps times relative to now, in minutes or hours.
  *
  * @example
  * ```ts
@@ -78,23 +78,23 @@ export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
  * ```
  */
 export class RelativeDateFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#relativeDate";
-  /** Back, at the current unit, or ahead. */
+  /** Before now, the current unit, or after now. */
   declare operator: RelativeDateOperators;
-  /** How many units. */
+  /** The number of units. */
   declare timeUnitsCount: number;
-  /** The unit: days to calendar years. */
+  /** The unit, from days to calendar years. */
   declare timeUnitType: RelativeDateFilterTimeUnit;
-  /** Whether today is one of the dates kept. */
+  /** Whether today is included. */
   declare includeToday: boolean;
 
   /**
    * @param target a column of dates
-   * @param operator back, at the current unit, or ahead
-   * @param timeUnitsCount how many units
-   * @param timeUnitType days to calendar years
-   * @param includeToday whether today is kept
+   * @param operator before now, the current unit, or after now
+   * @param timeUnitsCount the number of units
+   * @param timeUnitType the unit, from days to calendar years
+   * @param includeToday whether today is included
    */
   constructor(
     target: IFilterTarget,
@@ -138,19 +138,19 @@ export class RelativeDateFilter extends Filter {
  * ```
  */
 export class RelativeTimeFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#relativeTime";
-  /** Back, at the current unit, or ahead. */
+  /** Before now, the current unit, or after now. */
   declare operator: RelativeDateOperators;
-  /** How many units. */
+  /** The number of units. */
   declare timeUnitsCount: number;
   /** The unit: minutes or hours. */
   declare timeUnitType: RelativeDateFilterTimeUnit;
 
   /**
    * @param target a column of times
-   * @param operator back, at the current unit, or ahead
-   * @param timeUnitsCount how many units
+   * @param operator before now, the current unit, or after now
+   * @param timeUnitsCount the number of units
    * @param timeUnitType minutes or hours
    */
   constructor(

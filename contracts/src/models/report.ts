@@ -1,6 +1,6 @@
 import type { DisplayOption, ICustomPageSize, IVisualLayout } from "./layout.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum SectionVisibility {
     AlwaysVisible = 0,
@@ -27,7 +27,7 @@ declare namespace enums {
 }
 
 /**
- * Whether a page is listed while the report is viewed.
+ * Whether a page is listed in view mode.
  *
  * @example
  * ```ts
@@ -41,12 +41,12 @@ export const SectionVisibility: typeof enums.SectionVisibility = {
   0: "AlwaysVisible",
   1: "HiddenInViewMode",
 };
-/** One of the numbers of {@link SectionVisibility}. */
+/** A value of {@link SectionVisibility}. */
 export type SectionVisibility = enums.SectionVisibility;
 
 /**
- * What the user may do with the embedded report, where the token allows it. Except for `Read` the numbers are flags:
- * `All` is the sum of the others.
+ * What the user is allowed to do with the embedded report, if the token permits it. Except for `Read` the numbers are
+ * flags: `All` is the sum of the others.
  *
  * @example
  * ```ts
@@ -65,11 +65,11 @@ export const Permissions: typeof enums.Permissions = {
   4: "Create",
   7: "All",
 };
-/** One of the numbers of {@link Permissions}. */
+/** A value of {@link Permissions}. */
 export type Permissions = enums.Permissions;
 
 /**
- * Whether the report opens for reading or for editing.
+ * Whether the report opens in view mode or in edit mode.
  *
  * @example
  * ```ts
@@ -84,7 +84,7 @@ export type Permissions = enums.Permissions;
  * ```
  */
 export const ViewMode: typeof enums.ViewMode = { View: 0, Edit: 1, 0: "View", 1: "Edit" };
-/** One of the numbers of {@link ViewMode}. */
+/** A value of {@link ViewMode}. */
 export type ViewMode = enums.ViewMode;
 
 /**
@@ -109,11 +109,11 @@ export const ContrastMode: typeof enums.ContrastMode = {
   3: "HighContrastBlack",
   4: "HighContrastWhite",
 };
-/** One of the numbers of {@link ContrastMode}. */
+/** A value of {@link ContrastMode}. */
 export type ContrastMode = enums.ContrastMode;
 
 /**
- * A report by its id and the name people see.
+ * A report with its id and its displayed name.
  *
  * @example
  * ```ts
@@ -127,8 +127,7 @@ export interface IReport {
 }
 
 /**
- * How the ground of a page is painted: a CSS colour, its transparency in percent (0 to 100), and whether an image lies
- * over it.
+ * The background of a page: a CSS colour, its transparency in percent (0 to 100), and whether there is an image on it.
  *
  * @example
  * ```ts
@@ -140,14 +139,14 @@ export interface IReport {
 export interface ICanvasStyle {
   /** A CSS colour. */
   color?: string;
-  /** Percent, from 0 (opaque) to 100. */
+  /** In percent, from 0 (opaque) to 100. */
   transparency?: number;
-  /** Whether an image lies over the colour. */
+  /** Whether there is an image on the colour. */
   hasImage?: boolean;
 }
 
 /**
- * The ground of the page itself, as the frame tells it.
+ * The background of the page itself, as reported by the frame.
  *
  * @example
  * ```ts
@@ -158,7 +157,7 @@ export interface ICanvasStyle {
 export interface IPageBackground extends ICanvasStyle {}
 
 /**
- * The ground around the page, where the frame is larger, as the frame tells it.
+ * The background around the page in a larger frame, as reported by the frame.
  *
  * @example
  * ```ts
@@ -169,7 +168,7 @@ export interface IPageBackground extends ICanvasStyle {}
 export interface IPageWallpaper extends ICanvasStyle {}
 
 /**
- * A page of a report: `name` identifies it, `displayName` is what people read. Sizes are in pixels.
+ * A page of a report: `name` identifies it and `displayName` is shown. Sizes are in pixels.
  *
  * @example
  * ```ts
@@ -179,23 +178,23 @@ export interface IPageWallpaper extends ICanvasStyle {}
  * ```
  */
 export interface IPage {
-  /** Identifies the page; calls take it. */
+  /** Identifies the page in calls. */
   name: string;
-  /** What people read. */
+  /** The displayed text. */
   displayName: string;
-  /** Whether it is the page shown. */
+  /** Whether the page is active. */
   isActive?: boolean;
-  /** Whether readers find it in the navigation. */
+  /** Whether the navigation contains the page in view mode. */
   visibility?: SectionVisibility;
-  /** Its size on a desktop. */
+  /** The size on a desktop. */
   defaultSize?: ICustomPageSize;
-  /** Its size on a phone. */
+  /** The size on a phone. */
   mobileSize?: ICustomPageSize;
-  /** How it is scaled into the frame. */
+  /** How the page is scaled to fit the frame. */
   defaultDisplayOption?: DisplayOption;
-  /** The ground of the page itself. */
+  /** The background of the page itself. */
   background?: IPageBackground;
-  /** The ground around it. */
+  /** The background around the page. */
   wallpaper?: IPageWallpaper;
 }
 
@@ -209,21 +208,21 @@ export interface IPage {
  * ```
  */
 export interface IVisual {
-  /** Identifies the visual; calls take it. */
+  /** Identifies the visual in calls. */
   name: string;
-  /** What people read. */
+  /** The displayed text. */
   title: string;
-  /** Such as `clusteredBarChart`, `card` or `slicer`. */
+  /** The visual type, such as `clusteredBarChart`, `card` or `slicer`. */
   type: string;
-  /** Place and size on the page. */
+  /** The position and size on the page. */
   layout?: IVisualLayout;
-  /** Place and size on a phone, upright. */
+  /** The position and size on a phone in portrait orientation. */
   mobilePortraitLayout?: IVisualLayout;
 }
 
 /**
- * Swaps the semantic model under a report (`datasetId`) or under a paginated one (`paginatedReportBindings`); one of
- * the two is needed.
+ * Replaces the semantic model of a report (`datasetId`) or of a paginated one (`paginatedReportBindings`). One of the
+ * two is required.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { SlicerTarget } from "./slicers.ts";
 
 /**
- * What every selector has: the URL that tells its kind.
+ * The base of all selectors: the URL that identifies the type.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ export interface ISelector {
 }
 
 /**
- * Names a page by its `name`, not by the name people read.
+ * Selects a page by its `name`, not by its display name.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export interface IPageSelector extends ISelector {
 }
 
 /**
- * Names one visual by its `name`, not by its title.
+ * Selects one visual by its `name`, not by its title.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export interface IVisualSelector extends ISelector {
 }
 
 /**
- * Names all visuals of a type, such as `card` or `tableEx`.
+ * Selects all visuals of a type, such as `card` or `tableEx`.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export interface IVisualTypeSelector extends ISelector {
 }
 
 /**
- * Names the slicer of a field.
+ * Selects the slicer of a field.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export interface ISlicerTargetSelector extends ISelector {
 }
 
 /**
- * The base of all selectors; extend it, or use one of those below.
+ * The base class of all selectors. Extend it, or use one of the classes below.
  *
  * @example
  * ```ts
@@ -77,10 +77,10 @@ export interface ISlicerTargetSelector extends ISelector {
  * ```
  */
 export abstract class Selector implements ISelector {
-  /** The URL that tells the kind of selector. */
+  /** The URL that identifies the type of the selector. */
   declare $schema: string;
 
-  /** @param schema the URL that tells the kind of selector */
+  /** @param schema the URL that identifies the type of the selector */
   constructor(schema: string) {
     this.$schema = schema;
   }
@@ -100,12 +100,12 @@ export abstract class Selector implements ISelector {
  * ```
  */
 export class PageSelector extends Selector implements IPageSelector {
-  /** The URL that selectors of this kind carry as `$schema`. */
+  /** The `$schema` URL of selectors of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#pageSelector";
   /** The `name` of the page. */
   declare pageName: string;
 
-  /** @param pageName the `name` of the page, not the one people read */
+  /** @param pageName the `name` of the page, not its display name */
   constructor(pageName: string) {
     super(PageSelector.schemaUrl);
     this.pageName = pageName;
@@ -126,7 +126,7 @@ export class PageSelector extends Selector implements IPageSelector {
  * ```
  */
 export class VisualSelector extends Selector implements IVisualSelector {
-  /** The URL that selectors of this kind carry as `$schema`. */
+  /** The `$schema` URL of selectors of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#visualSelector";
   /** The `name` of the visual. */
   declare visualName: string;
@@ -152,12 +152,12 @@ export class VisualSelector extends Selector implements IVisualSelector {
  * ```
  */
 export class VisualTypeSelector extends Selector implements IVisualTypeSelector {
-  /** The URL that selectors of this kind carry as `$schema`. */
+  /** The `$schema` URL of selectors of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#visualTypeSelector";
-  /** The type of visual. */
+  /** The visual type. */
   declare visualType: string;
 
-  /** @param visualType a type of visual, such as `clusteredBarChart` */
+  /** @param visualType a visual type, such as `clusteredBarChart` */
   constructor(visualType: string) {
     super(VisualTypeSelector.schemaUrl);
     this.visualType = visualType;
@@ -178,12 +178,12 @@ export class VisualTypeSelector extends Selector implements IVisualTypeSelector 
  * ```
  */
 export class SlicerTargetSelector extends Selector implements ISlicerTargetSelector {
-  /** The URL that selectors of this kind carry as `$schema`. */
+  /** The `$schema` URL of selectors of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#slicerTargetSelector";
-  /** The field that the slicer slices by. */
+  /** The field of the slicer. */
   declare target: SlicerTarget;
 
-  /** @param target the field that the slicer slices by */
+  /** @param target the field of the slicer */
   constructor(target: SlicerTarget) {
     super(SlicerTargetSelector.schemaUrl);
     this.target = target;

@@ -4,7 +4,7 @@ import type { ICustomLayout, LayoutType } from "./layout.ts";
 import type { IReportBars, IReportPanes } from "./panes.ts";
 import type { IVisualSelector, IVisualTypeSelector } from "./selectors.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum BackgroundType {
     Default = 0,
@@ -22,7 +22,7 @@ declare namespace enums {
 }
 
 /**
- * The ground of the frame around a report.
+ * The background of the frame around a report.
  *
  * @example
  * ```ts
@@ -35,12 +35,11 @@ export const BackgroundType: typeof enums.BackgroundType = {
   0: "Default",
   1: "Transparent",
 };
-/** One of the numbers of {@link BackgroundType}. */
+/** A value of {@link BackgroundType}. */
 export type BackgroundType = enums.BackgroundType;
 
 /**
- * What a click on a link inside a report does: follow it, follow it and tell the host page, or only tell the host
- * page.
+ * The effect of a click on a link in a report: open it, open it and raise an event, or only raise an event.
  *
  * @example
  * ```ts
@@ -56,11 +55,11 @@ export const HyperlinkClickBehavior: typeof enums.HyperlinkClickBehavior = {
   1: "NavigateAndRaiseEvent",
   2: "RaiseEvent",
 };
-/** One of the numbers of {@link HyperlinkClickBehavior}. */
+/** A value of {@link HyperlinkClickBehavior}. */
 export type HyperlinkClickBehavior = enums.HyperlinkClickBehavior;
 
 /**
- * Whether the frame adjusts the report when the browser prints it.
+ * Whether the frame adjusts the report when the browser prints.
  *
  * @example
  * ```ts
@@ -75,11 +74,11 @@ export const BrowserPrintAdjustmentsMode: typeof enums.BrowserPrintAdjustmentsMo
   0: "Default",
   1: "NoAdjustments",
 };
-/** One of the numbers of {@link BrowserPrintAdjustmentsMode}. */
+/** A value of {@link BrowserPrintAdjustmentsMode}. */
 export type BrowserPrintAdjustmentsMode = enums.BrowserPrintAdjustmentsMode;
 
 /**
- * Language of the texts and locale of the formats, as BCP 47 tags such as `de-DE`.
+ * The language of texts and the locale of formats, as BCP 47 tags such as `de-DE`.
  *
  * @example
  * ```ts
@@ -88,14 +87,14 @@ export type BrowserPrintAdjustmentsMode = enums.BrowserPrintAdjustmentsMode;
  * ```
  */
 export interface ILocaleSettings {
-  /** Of the texts that the frame writes. */
+  /** The language of the frame's texts. */
   language?: string;
-  /** Of numbers and dates. */
+  /** The locale of numbers and dates. */
   formatLocale?: string;
 }
 
 /**
- * How the report prints.
+ * How the report is printed.
  *
  * @example
  * ```ts
@@ -104,13 +103,13 @@ export interface ILocaleSettings {
  * ```
  */
 export interface IPrintSettings {
-  /** The frame's adjustments for print, or none. */
+  /** Whether the frame makes adjustments for printing. */
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
 }
 
 /**
- * How an embedded report looks and behaves; `zoomLevel` is a factor from 0.25 to 4. Given wrong, they make `embed` throw
- * `IError[]` and `updateSettings` reject with it.
+ * The appearance and behaviour of an embedded report. `zoomLevel` is a factor from 0.25 to 4. For invalid settings
+ * `embed` throws `IError[]`, and `updateSettings` rejects with it.
  *
  * @example
  * ```ts
@@ -123,52 +122,52 @@ export interface IPrintSettings {
  * ```
  */
 export interface ISettings {
-  /** Shows hints to people who edit. */
+  /** Shows hints in edit mode. */
   authoringHintsEnabled?: boolean;
-  /** The ground of the frame around the report. */
+  /** The background of the frame around the report. */
   background?: BackgroundType;
   /** The bars above and below the report. */
   bars?: IReportBars;
-  /** Shows the bookmarks pane; `panes.bookmarks` is the newer way. */
+  /** Shows the bookmarks pane; replaced by `panes.bookmarks`. */
   bookmarksPaneEnabled?: boolean;
-  /** Which built-in commands visuals offer; of a paginated report, how its parameters are shown. */
+  /** The built-in commands of visuals; for a paginated report, how its parameters are shown. */
   commands?: ICommandsSettings[] | IPaginatedReportsCommandsSettings;
-  /** A layout of your own, with `LayoutType.Custom`. */
+  /** A custom layout, with `LayoutType.Custom`. */
   customLayout?: ICustomLayout;
-  /** Menu commands of your own. */
+  /** Additional menu commands. */
   extensions?: Extensions;
-  /** Shows the filter pane; `panes.filters` is the newer way. */
+  /** Shows the filter pane; replaced by `panes.filters`. */
   filterPaneEnabled?: boolean;
-  /** Hides errors from the reader; the host page still gets `error` events. */
+  /** Hides errors from the user. The host page still gets `error` events. */
   hideErrors?: boolean;
-  /** What a click on a link does. */
+  /** The effect of a click on a link. */
   hyperlinkClickBehavior?: HyperlinkClickBehavior;
-  /** Who lays out the pages: their author, the author for phones, or `customLayout`. */
+  /** The layout of the pages: the original, that for phones, or `customLayout`. */
   layoutType?: LayoutType;
-  /** Shows the page navigation; `panes.pageNavigation` is the newer way. */
+  /** Shows the page navigation; replaced by `panes.pageNavigation`. */
   navContentPaneEnabled?: boolean;
-  /** Which panes are shown, and whether they are open. */
+  /** The visible panes, and whether they are expanded. */
   panes?: IReportPanes;
-  /** Lets the reader keep filters from one visit to the next. */
+  /** Whether users can keep filters for their next visit. */
   persistentFiltersEnabled?: boolean;
-  /** Lets the reader keep bookmarks. */
+  /** Whether users can keep bookmarks. */
   personalBookmarksEnabled?: boolean;
   /** Raises `saveAsTriggered` instead of showing the dialog. */
   useCustomSaveAsDialog?: boolean;
-  /** Raises `visualRendered` for each visual that is drawn. */
+  /** Raises `visualRendered` for each rendered visual. */
   visualRenderedEvents?: boolean;
   /** The headers of visuals. */
   visualSettings?: IVisualSettings;
-  /** Language and formats; the reader's browser decides without. */
+  /** Language and formats; those of the user's browser if missing. */
   localeSettings?: ILocaleSettings;
   /** A factor from 0.25 to 4; 1 is actual size. */
   zoomLevel?: number;
-  /** How the report prints. */
+  /** How the report is printed. */
   printSettings?: IPrintSettings;
 }
 
 /**
- * Which visuals a header setting holds for: one visual, or all of a type.
+ * The visuals that a header setting applies to: one visual, or all of a type.
  *
  * @example
  * ```ts
@@ -180,7 +179,7 @@ export interface ISettings {
 export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector;
 
 /**
- * Another name of {@link VisualHeaderSelector}.
+ * An alias of {@link VisualHeaderSelector}.
  *
  * @example
  * ```ts
@@ -204,7 +203,7 @@ export interface IVisualHeaderSettings {
 }
 
 /**
- * A header setting and the visuals it holds for: all, when no selector is given.
+ * A header setting and its visuals; all visuals without a selector.
  *
  * @example
  * ```ts
@@ -217,7 +216,7 @@ export interface IVisualHeaderSettings {
  */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
-  /** All visuals when left out. */
+  /** All visuals if missing. */
   selector?: VisualHeaderSelector;
 }
 

@@ -3,7 +3,7 @@ import type { ISlicerFilter } from "./filter-requests.ts";
 import type { ISlicerTargetSelector, IVisualSelector } from "./selectors.ts";
 
 /**
- * The field a slicer slices by.
+ * The field of a slicer.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ import type { ISlicerTargetSelector, IVisualSelector } from "./selectors.ts";
 export type SlicerTarget = IFilterTarget | IFilterKeyTarget;
 
 /**
- * Names a slicer by its visual or by its field.
+ * Selects a slicer by its visual or by its field.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export type SlicerTarget = IFilterTarget | IFilterKeyTarget;
 export type SlicerSelector = IVisualSelector | ISlicerTargetSelector;
 
 /**
- * A slicer and the state it should take.
+ * A slicer and its new state.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export interface ISlicer {
 }
 
 /**
- * What a slicer filters; an empty list clears it. `targets` is told by the frame only.
+ * The filters of a slicer. An empty list clears it. Only the frame sets `targets`.
  *
  * @example
  * ```ts
@@ -51,6 +51,6 @@ export interface ISlicer {
  */
 export interface ISlicerState {
   filters: ISlicerFilter[];
-  /** The fields it slices by; told by the frame only. */
+  /** The fields of the slicer; set by the frame only. */
   targets?: SlicerTarget[];
 }

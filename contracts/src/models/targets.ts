@@ -1,5 +1,5 @@
 /**
- * A column of a query result, by the name it has there.
+ * A column of a query result, by its name there.
  *
  * @example
  * ```ts
@@ -12,7 +12,7 @@ export interface IQueryNameTarget {
 }
 
 /**
- * What all targets have: the table. `$schema` is an optional URL that tells the kind of target.
+ * The base of all targets: the table. `$schema` is an optional URL that identifies the type of the target.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export interface IBaseTarget {
 }
 
 /**
- * Asks for the share of the grand total instead of the value.
+ * Requests the share of the grand total instead of the value.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export interface IColumnTarget extends IBaseTarget {
 }
 
 /**
- * A column together with its key columns: what people read, and the columns that tell two of the same name apart.
+ * A displayed column with its key columns, which distinguish rows with the same text.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export interface IKeyColumnsTarget extends IColumnTarget {
 }
 
 /**
- * A level of a hierarchy together with its key columns.
+ * A level of a hierarchy with its key columns.
  *
  * @example
  * ```ts
@@ -98,7 +98,7 @@ export interface IHierarchyLevelTarget extends IBaseTarget {
 }
 
 /**
- * A target the frame cannot describe more closely.
+ * A target that the frame cannot describe in more detail.
  *
  * @example
  * ```ts
@@ -122,7 +122,7 @@ export interface IMeasureTarget extends IBaseTarget, IPercentOfGrandTotalTarget 
 }
 
 /**
- * Asks for an aggregation of the target, such as `Sum` or `Count`.
+ * Requests an aggregation of the target, such as `Sum` or `Count`.
  *
  * @example
  * ```ts
@@ -162,7 +162,7 @@ export interface IColumnAggrTarget extends IColumnTarget, IAggregationTarget {}
 export interface IHierarchyLevelAggrTarget extends IHierarchyLevelTarget, IAggregationTarget {}
 
 /**
- * A target with key columns: of a column, or of a level of a hierarchy.
+ * A target with key columns: a column, or a level of a hierarchy.
  *
  * @example
  * ```ts
@@ -173,7 +173,7 @@ export interface IHierarchyLevelAggrTarget extends IHierarchyLevelTarget, IAggre
 export type IKeyTarget = IKeyColumnsTarget | IKeyHierarchyTarget;
 
 /**
- * Any field of the model; {@link isColumn}, {@link isMeasure} and their like tell which kind.
+ * Any field of the model. Functions such as {@link isColumn} and {@link isMeasure} determine its type.
  *
  * @example
  * ```ts
@@ -193,7 +193,7 @@ export type ITarget =
   | IHierarchyLevelAggrTarget;
 
 /**
- * A visual calculation, as newer frames report it: its name, its DAX expression, and whether the visual hides it.
+ * A visual calculation, reported by newer frames: its name, its DAX expression, and whether the visual hides it.
  *
  * @example
  * ```ts

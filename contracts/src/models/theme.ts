@@ -1,5 +1,5 @@
 /**
- * A theme of a report; only {@link ICustomTheme} has content.
+ * A theme of a report. Only {@link ICustomTheme} has fields.
  *
  * @example
  * ```ts
@@ -10,8 +10,8 @@
 export interface IReportTheme {}
 
 /**
- * A theme given by the host page: `themeJson` is the content of a report theme file. `dataColors` are CSS hex colours,
- * in the order in which series take them.
+ * A theme of the host page: `themeJson` is the content of a report theme file. `dataColors` are CSS hex colours, in the
+ * order in which series use them.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export interface ICustomTheme extends IReportTheme {
 }
 
 /**
- * How text is aligned, as values of the property of visuals.
+ * The alignment of text, as values of a property of visuals.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export const TextAlignment: {
 };
 
 /**
- * Where the legend of a visual stands, as values of the property of visuals.
+ * The position of the legend of a visual, as values of a property of visuals.
  *
  * @example
  * ```ts

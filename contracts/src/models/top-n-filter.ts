@@ -5,7 +5,7 @@ import type { ITarget } from "./targets.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * Which end of the order a top-N filter keeps.
+ * Whether a top-N filter keeps the first or the last values.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ import { Filter } from "./filter.ts";
 export type TopNFilterOperators = "Top" | "Bottom";
 
 /**
- * Keeps the first or last `itemCount` values in the order of `orderBy`. Visuals take it, pages and reports do not.
+ * Keeps the first or last `itemCount` values in the order of `orderBy`. Only visuals accept it, not pages and reports.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export type TopNFilterOperators = "Top" | "Bottom";
  */
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators;
-  /** How many values are kept. */
+  /** The number of values that are kept. */
   itemCount: number;
   /** The field that the values are ordered by. */
   orderBy: ITarget;
@@ -52,19 +52,19 @@ export interface ITopNFilter extends IFilter {
  * ```
  */
 export class TopNFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#topN";
-  /** Which end of the order is kept. */
+  /** Whether the first or the last values are kept. */
   declare operator: TopNFilterOperators;
   /** The field that the values are ordered by. */
   declare orderBy: ITarget;
-  /** How many values are kept. */
+  /** The number of values that are kept. */
   declare itemCount: number;
 
   /**
    * @param target the field whose values are kept
-   * @param operator which end of the order is kept
-   * @param itemCount how many values are kept
+   * @param operator whether the first or the last values are kept
+   * @param itemCount the number of values that are kept
    * @param orderBy the field that the values are ordered by
    */
   constructor(target: IFilterTarget, operator: TopNFilterOperators, itemCount: number, orderBy: ITarget) {

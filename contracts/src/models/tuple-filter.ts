@@ -4,7 +4,7 @@ import { FilterType } from "./filter-types.ts";
 import { Filter } from "./filter.ts";
 
 /**
- * One element of a tuple: what people read, and its key values where the target has key columns.
+ * One element of a tuple: the displayed value, and its key values if the target has key columns.
  *
  * @example
  * ```ts
@@ -86,7 +86,7 @@ export interface ITupleFilter extends IFilter {
  * ```
  */
 export class TupleFilter extends Filter {
-  /** The URL that filters of this kind carry as `$schema`. */
+  /** The `$schema` URL of filters of this type. */
   static schemaUrl = "http://powerbi.com/product/schema#tuple";
   /** Always `In`. */
   declare operator: TupleFilterOperators;

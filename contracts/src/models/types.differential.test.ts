@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type * as ours from "./index.ts";
 import * as models from "./index.ts";
 
-/** Every type of the genuine package beside ours. */
+/** Every type of the genuine package with ours. */
 interface Pairs {
   KeyValuePair: [genuine.KeyValuePair, ours.KeyValuePair];
   ITechnicalDetails: [genuine.ITechnicalDetails, ours.ITechnicalDetails];
@@ -309,12 +309,12 @@ type Mismatch<Pair> = Pair extends readonly [infer Theirs, infer Own]
     : Pair
   : never;
 
-/** The names of the types that cannot stand for each other both ways. */
+/** The names of the types that are not mutually assignable. */
 type Different = {
   [Name in keyof Pairs]: [Mismatch<Pairs[Name]>] extends [never] ? never : Name;
 }[keyof Pairs];
 
-/** Why; a type missing here, or one that has become alike, does not compile. */
+/** The reason for each. A type that is missing here, or one that has become assignable, does not compile. */
 const different: Record<Different, string> = {
   Filter: "a class with a protected member is a type of its own",
   NotSupportedFilter: "as its base",
@@ -337,7 +337,7 @@ const different: Record<Different, string> = {
   IQuickCreateConfiguration: "has a ReportCreationMode",
 };
 
-test("every type of the genuine package can stand for ours and the other way round, but for those told", () => {
+test("every type of the genuine package is assignable to ours and the other way round, except for those listed", () => {
   expect(Object.keys(different)).toHaveLength(19);
 });
 

@@ -9,10 +9,10 @@ const byState: Rule = { state: text };
 export const applyBookmark: Rule = { anyOf: [byName, byState] };
 
 /**
- * Checks a request to play bookmarks, {@link IPlayBookmarkRequest}.
+ * Validates a request to play bookmarks, {@link IPlayBookmarkRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validatePlayBookmarkRequest({}); // [{ message: "playMode is required" }]
@@ -23,10 +23,10 @@ export function validatePlayBookmarkRequest(input: unknown): IError[] | undefine
 }
 
 /**
- * Checks a request to add a bookmark, {@link IAddBookmarkRequest}.
+ * Validates a request to add a bookmark, {@link IAddBookmarkRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateAddBookmarkRequest({ displayName: "Spring" }); // undefined
@@ -37,10 +37,10 @@ export function validateAddBookmarkRequest(input: unknown): IError[] | undefined
 }
 
 /**
- * Checks a request to apply a bookmark by name, {@link IApplyBookmarkByNameRequest}.
+ * Validates a request to apply a bookmark by name, {@link IApplyBookmarkByNameRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateApplyBookmarkByNameRequest({}); // [{ message: "name is required" }]
@@ -51,10 +51,10 @@ export function validateApplyBookmarkByNameRequest(input: unknown): IError[] | u
 }
 
 /**
- * Checks a request to apply a captured state, {@link IApplyBookmarkStateRequest}.
+ * Validates a request to apply a captured state, {@link IApplyBookmarkStateRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateApplyBookmarkStateRequest({ state: "…" }); // undefined
@@ -65,10 +65,10 @@ export function validateApplyBookmarkStateRequest(input: unknown): IError[] | un
 }
 
 /**
- * Checks a request to capture a bookmark, {@link ICaptureBookmarkRequest}.
+ * Validates a request to capture a bookmark, {@link ICaptureBookmarkRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateCaptureBookmarkRequest({ options: { allPages: true } }); // undefined

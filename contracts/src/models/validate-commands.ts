@@ -5,7 +5,7 @@ import { boolean, errorsOf, required } from "./validation.ts";
 
 const command: Rule = { displayOption: [required, "012"], selector: visualOrTypeSelector };
 
-/** How the built-in commands of visuals are shown; the newer ones are not checked, as hosts know it. */
+/** How the built-in commands of visuals are shown. Newer commands are not validated, as in existing clients. */
 export const commandsSettings: Rule = {
   copy: command,
   drill: command,
@@ -29,10 +29,10 @@ export const commandsSettings: Rule = {
 export const paginatedCommandsSettings: Rule = { parameterPanel: { expanded: boolean, enabled: boolean } };
 
 /**
- * Checks how the built-in commands of visuals are shown, {@link ICommandsSettings}.
+ * Validates how the built-in commands of visuals are shown, {@link ICommandsSettings}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateCommandsSettings({ copy: {} }); // [{ message: "displayOption is required" }]

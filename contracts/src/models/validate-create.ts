@@ -42,7 +42,7 @@ const quickCreate: Rule = {
   datasetCreateConfig: [required, datasetCreateConfig],
 };
 
-/** A dataset comes from a mashup document or from tables with data, and each needs its companion; empty ones count. */
+/** A dataset has a mashup document, or tables with data. Each requires its counterpart; empty ones count as present. */
 function hasSource(value: unknown): string | null {
   const { mashupDocument, datasourceConnectionConfig, tableSchemaList, data } = fieldsOf(value);
   if (!isNothing(datasourceConnectionConfig) && isNothing(mashupDocument)) {
@@ -57,10 +57,10 @@ function hasSource(value: unknown): string | null {
 }
 
 /**
- * Checks the configuration of an empty report over a dataset, {@link IReportCreateConfiguration}.
+ * Validates the configuration of an empty report over a dataset, {@link IReportCreateConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateCreateReport({ accessToken: "…" }); // [{ message: "datasetId is required" }]
@@ -71,10 +71,10 @@ export function validateCreateReport(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the configuration of a report made from data, {@link IQuickCreateConfiguration}.
+ * Validates the configuration of a report made from data, {@link IQuickCreateConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateQuickCreate({ accessToken: "…" }); // [{ message: "datasetCreateConfig is required" }]

@@ -24,16 +24,16 @@ const extension: Rule = { command };
 
 const menuGroup: Rule = { name: text, title: text, menuLocation };
 
-/** Menu commands the host page adds, as a list or with their groups. */
+/** Menu commands that the host page adds, as a list or with groups. */
 export const extensions: Rule = {
   anyOf: [{ list: extension }, { commands: [required, { list: command }], groups: { list: menuGroup } }],
 };
 
 /**
- * Checks one entry of a list of extensions, {@link IExtension}.
+ * Validates one entry of a list of extensions, {@link IExtension}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateExtension({ command: {} }); // [{ message: "name is required" }]
@@ -44,10 +44,10 @@ export function validateExtension(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks a group of menu commands, {@link IMenuGroupExtension}.
+ * Validates a group of menu commands, {@link IMenuGroupExtension}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateMenuGroupExtension({ name: "campaigns", title: "Campaigns" }); // undefined

@@ -2,8 +2,8 @@ import type { Rule } from "./validation.ts";
 import { text } from "./validation.ts";
 
 /**
- * A field of the model: a column, a level of a hierarchy, or a measure. Key columns need no rule of their own: a target
- * that names them is still a column or a level.
+ * A field of the model: a column, a level of a hierarchy, or a measure. Key columns need no separate rule, because a
+ * target with key columns is still a column or a level.
  */
 export const fieldTarget: Rule = {
   anyOf: [
@@ -13,7 +13,7 @@ export const fieldTarget: Rule = {
   ],
 };
 
-/** What a filter looks at: one field, or a list of fields and of groups of fields. */
+/** The target of a filter: one field, or a list of fields and of groups of fields. */
 export const filterTarget: Rule = {
   anyOf: [fieldTarget, { list: { anyOf: [fieldTarget, { list: fieldTarget }] } }],
 };

@@ -19,7 +19,7 @@ import {
 const primitives: Rule = { list: primitive };
 const relativeOperator: Rule = [required, "012"];
 
-/** What all filters have. */
+/** The fields of all filters. */
 const base: Rule = {
   target: [required, filterTarget],
   $schema: string,
@@ -78,7 +78,7 @@ const hierarchyNode: Rule = {
   operator: string,
 };
 
-/** Level by level, not by recursion: a message may hold a tree that contains itself, and its check must end. */
+/** Validates level by level instead of by recursion, so that it ends for a message with a tree that contains itself. */
 function hierarchyNodes(nodes: unknown, name: string | undefined): string | null {
   let level = nodes;
   for (let depth = 0; depth < 1000; depth++) {
@@ -98,14 +98,14 @@ const anyKind: Rule = {
 };
 
 /**
- * A filter. Tuple, identity and hierarchy-identity filters are not taken: frames only report them. The one option keeps
- * what is wrong with the base untold, as with the kinds.
+ * A filter. Tuple, identity and hierarchy-identity filters are rejected, because frames only report them. The single
+ * alternative makes the message the same for faults of the base and of the type.
  */
 export const filter: Rule = [object, { anyOf: [[base, anyKind]] }];
 
 const filters: Rule = { list: filter };
 
-/** What is done with the filters that are there, and by which ones; `RemoveAll` takes none. */
+/** An operation on the existing filters, and the new filters; `RemoveAll` has none. */
 function updateBy(operationField: string): Rule {
   return {
     anyOf: [
@@ -115,7 +115,7 @@ function updateBy(operationField: string): Rule {
   };
 }
 
-/** Filters given at load time: a plain list, or what to do for all pages and for the page shown first. */
+/** Filters at load time: a list, or operations for all pages and for the first page. */
 export const loadFilters: Rule = {
   anyOf: [
     filters,
@@ -127,10 +127,10 @@ export const loadFilters: Rule = {
 };
 
 /**
- * Checks a filter in JSON form.
+ * Validates a filter in JSON form.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateFilter({ operator: "In" }); // [{ message: "undefined property is invalid" }]
@@ -141,10 +141,10 @@ export function validateFilter(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks an update of filters, {@link IUpdateFiltersRequest}.
+ * Validates an update of filters, {@link IUpdateFiltersRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateUpdateFiltersRequest({ filtersOperation: FiltersOperations.RemoveAll }); // undefined

@@ -15,7 +15,7 @@ const visualLayout: Rule = {
   displayState: { mode: "01" },
 };
 
-/** A layout that the host page lays over the report. */
+/** A layout with which the host page overrides that of the report. */
 export const customLayout: Rule = {
   pageSize: { type: pageSizeType },
   displayOption: "012",
@@ -25,10 +25,10 @@ export const customLayout: Rule = {
 };
 
 /**
- * Checks a page format with its own width and height in pixels, {@link ICustomPageSize}.
+ * Validates a page format with its own width and height in pixels, {@link ICustomPageSize}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateCustomPageSize({ type: PageSizeType.Custom, width: "800" }); // [{ message: "width must be a number" }]

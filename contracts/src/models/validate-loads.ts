@@ -38,7 +38,10 @@ const tileLoad: Rule = {
   height: number,
 };
 
-/** Not a shape: anything with a fitting name and value is taken, object or not. */
+/**
+ * A function instead of a shape, because any value with a valid name and value is accepted, even if it is not an
+ * object.
+ */
 function parameterValue(parameter: unknown, field: string | undefined): string | null {
   if (isNothing(parameter)) {
     return null;
@@ -54,10 +57,10 @@ function isPageView(value: unknown): string | null {
 }
 
 /**
- * Checks the load message of a paginated report, {@link IPaginatedReportLoadConfiguration}.
+ * Validates the load message of a paginated report, {@link IPaginatedReportLoadConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validatePaginatedReportLoad({ accessToken: "…" }); // [{ message: "id is required" }]
@@ -68,10 +71,10 @@ export function validatePaginatedReportLoad(input: unknown): IError[] | undefine
 }
 
 /**
- * Checks the load message of a dashboard, {@link IDashboardLoadConfiguration}.
+ * Validates the load message of a dashboard, {@link IDashboardLoadConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateDashboardLoad({ accessToken: "…", id: "1", pageView: "oneColumn" }); // undefined
@@ -82,10 +85,10 @@ export function validateDashboardLoad(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the load message of a tile, {@link ITileLoadConfiguration}.
+ * Validates the load message of a tile, {@link ITileLoadConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateTileLoad({ accessToken: "…", id: "1" }); // [{ message: "dashboardId is required" }]

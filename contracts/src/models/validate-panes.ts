@@ -24,10 +24,10 @@ export const reportPanes: Rule = {
 export const reportBars: Rule = { actionBar: hideable, statusBar: hideable };
 
 /**
- * Checks the panes of a report, {@link IReportPanes}.
+ * Validates the panes of a report, {@link IReportPanes}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validatePanes({ bookmarks: { visible: true } }); // undefined
@@ -38,10 +38,10 @@ export function validatePanes(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the bookmarks pane, {@link IBookmarksPane}.
+ * Validates the bookmarks pane, {@link IBookmarksPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateBookmarksPane({ visible: "yes" }); // [{ message: "visible must be a boolean" }]
@@ -52,10 +52,10 @@ export function validateBookmarksPane(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the filter pane, {@link IFiltersPane}.
+ * Validates the filter pane, {@link IFiltersPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateFiltersPane({ visible: true, expanded: false }); // undefined
@@ -66,10 +66,10 @@ export function validateFiltersPane(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the fields pane, {@link IFieldsPane}.
+ * Validates the fields pane, {@link IFieldsPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateFieldsPane({ expanded: true }); // undefined
@@ -80,10 +80,10 @@ export function validateFieldsPane(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the page navigation, {@link IPageNavigationPane}.
+ * Validates the page navigation, {@link IPageNavigationPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validatePageNavigationPane({ position: 7 }); // [{ message: "position property is invalid" }]
@@ -94,10 +94,10 @@ export function validatePageNavigationPane(input: unknown): IError[] | undefined
 }
 
 /**
- * Checks the selection pane, {@link ISelectionPane}.
+ * Validates the selection pane, {@link ISelectionPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateSelectionPane({ visible: true }); // undefined
@@ -108,10 +108,10 @@ export function validateSelectionPane(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the pane that synchronises slicers, {@link ISyncSlicersPane}.
+ * Validates the pane that synchronises slicers, {@link ISyncSlicersPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateSyncSlicersPane({ visible: true }); // undefined
@@ -122,10 +122,10 @@ export function validateSyncSlicersPane(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the visualisations pane, {@link IVisualizationsPane}.
+ * Validates the visualisations pane, {@link IVisualizationsPane}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateVisualizationsPane({ expanded: true }); // undefined

@@ -24,10 +24,10 @@ function strings(value: unknown, name: string | undefined): string | null {
 }
 
 /**
- * Checks the load message of the question-and-answer component, {@link ILoadQnaConfiguration}.
+ * Validates the load message of the Q&A component, {@link ILoadQnaConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateLoadQnaConfiguration({ accessToken: "…" }); // [{ message: "datasetIds is required" }]
@@ -38,10 +38,10 @@ export function validateLoadQnaConfiguration(input: unknown): IError[] | undefin
 }
 
 /**
- * Checks a question, {@link IQnaInterpretInputData}.
+ * Validates a question, {@link IQnaInterpretInputData}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateQnaInterpretInputData({ question: "spend by channel" }); // undefined

@@ -25,10 +25,10 @@ const reportLoad: Rule = {
 };
 
 /**
- * Checks the load message of a report, {@link IReportLoadConfiguration}.
+ * Validates the load message of a report, {@link IReportLoadConfiguration}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateReportLoad({ id: "1" }); // [{ message: "accessToken is required" }]

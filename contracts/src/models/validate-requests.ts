@@ -13,10 +13,10 @@ const zoomLevel: Rule = [
 ];
 
 /**
- * Checks a page, of which only the name counts, {@link IPage}.
+ * Validates a page, of which only the name counts, {@link IPage}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validatePage({}); // [{ message: "name is required" }]
@@ -27,10 +27,10 @@ export function validatePage(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks a request to save under another name, {@link ISaveAsParameters}.
+ * Validates a request to save under another name, {@link ISaveAsParameters}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateSaveAsParameters({ name: "Copy" }); // undefined
@@ -41,10 +41,10 @@ export function validateSaveAsParameters(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks a request for the data of a visual, {@link IExportDataRequest}.
+ * Validates a request for the data of a visual, {@link IExportDataRequest}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateExportDataRequest({ rows: 100, exportDataType: ExportDataType.Summarized }); // undefined
@@ -55,10 +55,10 @@ export function validateExportDataRequest(input: unknown): IError[] | undefined 
 }
 
 /**
- * Checks a zoom factor, a number from 0.25 to 4.
+ * Validates a zoom factor, a number from 0.25 to 4.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateZoomLevel(8); // [{ message: "undefined must be a number between 0.25 and 4" }]

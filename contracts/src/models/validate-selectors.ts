@@ -3,13 +3,13 @@ import { fieldTarget } from "./validate-filter-targets.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, isNothing, passes, required, string, text } from "./validation.ts";
 
-/** Names one visual. */
+/** Selects one visual. */
 const visualSelector: Rule = {
   $schema: [string, (value, name) => passes(isNothing(value) || value === schemaOf("visualSelector"), name)],
   visualName: text,
 };
 
-/** Names one visual, or all visuals of a type. */
+/** Selects one visual, or all visuals of a type. */
 export const visualOrTypeSelector: Rule = {
   anyOf: [
     visualSelector,
@@ -20,7 +20,7 @@ export const visualOrTypeSelector: Rule = {
   ],
 };
 
-/** Names a slicer, by its visual or by its field. */
+/** Selects a slicer by its visual or by its field. */
 export const slicerSelector: Rule = {
   anyOf: [
     visualSelector,
@@ -36,10 +36,10 @@ function schemaOf(kind: string): string {
 }
 
 /**
- * Checks a selector of one visual, {@link IVisualSelector}.
+ * Validates a selector of one visual, {@link IVisualSelector}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateVisualSelector({ visualName: 5 }); // [{ message: "visualName must be a string" }]

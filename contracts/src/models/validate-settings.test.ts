@@ -5,7 +5,7 @@ const load = { accessToken: "token", id: "report" };
 
 type Validate = (input: unknown) => models.IError[] | undefined;
 
-/** What is wrong with a load, by field: each of the broken values alone beside what is good. */
+/** The faults of a load by field, with each of the broken values in otherwise valid input. */
 function faults(validate: Validate, good: object, broken: Readonly<Record<string, unknown>>): unknown {
   expect(validate(good)).toBeUndefined();
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function faults(validate: Validate, good: object, broken: Readonly<Record<string
 const settingsFault = (settings: unknown): string | undefined =>
   models.validateSettings(settings)?.[0]?.message;
 
-test("[EMBED-CONFIG-4] every field of a report load is known and checked", () => {
+test("[EMBED-CONFIG-4] every field of a report load is validated", () => {
   const good = {
     ...load,
     groupId: "group",
@@ -65,7 +65,7 @@ test("[EMBED-CONFIG-4] every field of a report load is known and checked", () =>
   });
 });
 
-test("[EMBED-CONFIG-10] every field of a paginated report load is known and checked", () => {
+test("[EMBED-CONFIG-10] every field of a paginated report load is validated", () => {
   const good = {
     ...load,
     groupId: "group",
@@ -100,7 +100,7 @@ test("[EMBED-CONFIG-10] every field of a paginated report load is known and chec
   });
 });
 
-test("[EMBED-CONFIG-24] the settings of a Q&A load are three", () => {
+test("[EMBED-CONFIG-24] a Q&A load has three settings", () => {
   const fault = (settings: object): string | undefined =>
     models.validateLoadQnaConfiguration({ accessToken: "token", datasetIds: ["dataset"], settings })?.[0]
       ?.message;
@@ -118,7 +118,7 @@ test("[EMBED-SET-3] a layout is the master, a custom one or one of the two for p
   expect(accepted).toEqual([0, 1, 2, 3]);
 });
 
-test("[EMBED-SET-4, EMBED-SET-5] a custom layout has a page size, a display option and the places of visuals", () => {
+test("[EMBED-SET-4, EMBED-SET-5] a custom layout has a page size, a display option and the positions of visuals", () => {
   const place = { displayState: { mode: 0 }, x: 1, y: 2, z: 3, width: 4, height: 5 };
   const layoutOf = (visual: object): object => ({ page: { visualsLayout: { chart: visual } } });
   const fault = (part: object): string | undefined =>
@@ -160,7 +160,7 @@ test("[EMBED-SET-10] the parameters panel of a paginated report has expanded and
   expect(fault(true)).toBe("parameterPanel must be an object");
 });
 
-test("[EMBED-SET-11] the settings of printing have a mode of adjustments, 0 or 1", () => {
+test("[EMBED-SET-11] print settings have an adjustment mode, 0 or 1", () => {
   const { Default, NoAdjustments } = models.BrowserPrintAdjustmentsMode;
   expect([Default, NoAdjustments]).toEqual([0, 1]);
   const fault = (browserPrintAdjustmentsMode: unknown): string | undefined =>
@@ -171,7 +171,7 @@ test("[EMBED-SET-11] the settings of printing have a mode of adjustments, 0 or 1
   expect(fault("0")).toBe("browserPrintAdjustmentsMode must be a number");
 });
 
-test("[EMBED-SET-15] a click on a hyperlink navigates, navigates and tells, or only tells", () => {
+test("[EMBED-SET-15] a click on a hyperlink navigates, navigates and raises an event, or only raises an event", () => {
   const { Navigate, NavigateAndRaiseEvent, RaiseEvent } = models.HyperlinkClickBehavior;
   const behaviours = [Navigate, NavigateAndRaiseEvent, RaiseEvent];
   expect(behaviours).toEqual([0, 1, 2]);
@@ -191,7 +191,7 @@ test("[EMBED-SET-16, EMBED-SET-19] personal bookmarks and hints for authors are 
   }
 });
 
-test("[EMBED-SET-20] panes and bars have toggles of their own", () => {
+test("[EMBED-SET-20] panes and bars have separate toggles", () => {
   const visible = { visible: true };
   const expanded = { expanded: false };
   const panes = {
@@ -218,7 +218,7 @@ test("[EMBED-SET-20] panes and bars have toggles of their own", () => {
   }
 });
 
-test("[EMBED-MODEL-8, EMBED-MODEL-9] the other bookmark requests are known by their fields", () => {
+test("[EMBED-MODEL-8, EMBED-MODEL-9] the other bookmark requests are distinguished by their fields", () => {
   const message = (validate: Validate, input: unknown): string | undefined => validate(input)?.[0]?.message;
   expect(message(models.validateApplyBookmarkByNameRequest, { name: "spring" })).toBeUndefined();
   expect(message(models.validateApplyBookmarkByNameRequest, {})).toBe("name is required");

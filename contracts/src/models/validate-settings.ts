@@ -13,7 +13,7 @@ const visualSettings: Rule = { visualHeaders: { list: visualHeader } };
 
 const printSettings: Rule = { browserPrintAdjustmentsMode: "01" };
 
-/** The settings of a report; zoom level and locale are checked where they are used. */
+/** The settings of a report. Zoom level and locale are validated where they are used. */
 export const settings: Rule = {
   filterPaneEnabled: boolean,
   navContentPaneEnabled: boolean,
@@ -37,10 +37,10 @@ export const settings: Rule = {
 };
 
 /**
- * Checks the settings of a report, {@link ISettings}.
+ * Validates the settings of a report, {@link ISettings}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateSettings({ filterPaneEnabled: 1 }); // [{ message: "filterPaneEnabled must be a boolean" }]
@@ -51,10 +51,10 @@ export function validateSettings(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the settings of visuals, {@link IVisualSettings}.
+ * Validates the settings of visuals, {@link IVisualSettings}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateVisualSettings({ visualHeaders: [{ settings: { visible: false } }] }); // undefined
@@ -65,10 +65,10 @@ export function validateVisualSettings(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks a header setting of visuals, {@link IVisualHeader}.
+ * Validates a header setting of visuals, {@link IVisualHeader}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateVisualHeader({}); // [{ message: "settings is required" }]
@@ -79,10 +79,10 @@ export function validateVisualHeader(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks how a report prints, {@link IPrintSettings}.
+ * Validates how a report prints, {@link IPrintSettings}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validatePrintSettings({ browserPrintAdjustmentsMode: BrowserPrintAdjustmentsMode.Default }); // undefined

@@ -9,10 +9,10 @@ const slicerState: Rule = { filters: { list: filter } };
 const slicer: Rule = { selector: [required, slicerSelector], state: [required, slicerState] };
 
 /**
- * Checks a slicer and its state, {@link ISlicer}.
+ * Validates a slicer and its state, {@link ISlicer}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateSlicer({}); // [{ message: "selector is required" }]
@@ -23,10 +23,10 @@ export function validateSlicer(input: unknown): IError[] | undefined {
 }
 
 /**
- * Checks the state of a slicer, {@link ISlicerState}.
+ * Validates the state of a slicer, {@link ISlicerState}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateSlicerState({ filters: [] }); // undefined

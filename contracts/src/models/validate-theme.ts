@@ -2,14 +2,14 @@ import type { IError } from "./errors.ts";
 import type { Rule } from "./validation.ts";
 import { errorsOf, object } from "./validation.ts";
 
-/** A theme given by the host page; its content is checked by the frame. */
+/** A theme of the host page. The frame validates its content. */
 export const customTheme: Rule = { themeJson: object };
 
 /**
- * Checks a theme given by the host page, {@link ICustomTheme}.
+ * Validates a theme given by the host page, {@link ICustomTheme}.
  *
- * @param input anything; nothing is valid
- * @returns undefined when it is valid, else one error
+ * @param input the value; `null` and `undefined` are valid
+ * @returns `undefined` if it is valid, otherwise a list with one error
  * @example
  * ```ts
  * validateCustomTheme({ themeJson: "dark" }); // [{ message: "themeJson must be an object" }]

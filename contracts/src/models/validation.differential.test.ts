@@ -12,7 +12,9 @@ type ValidatorName = keyof typeof samples;
 const names = Object.keys(samples).filter((name): name is ValidatorName => name in samples);
 const schema = "http://powerbi.com/product/schema#";
 
-/** Values put in the place of valid ones: every type, every number an enumeration knows and its neighbours, look-alikes. */
+/**
+ * Values that replace valid ones: every type, every number of an enumeration and its neighbours, and similar values.
+ */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,
@@ -52,7 +54,7 @@ const wrongValues: readonly unknown[] = [
   { command: {} },
 ];
 
-/** Validators never look into text; they reach every object and item. */
+/** Validators do not examine strings; they reach every object and item. */
 function pathsOf(value: unknown): readonly (readonly string[])[] {
   if (typeof value !== "object" || value === null) {
     return [[]];
@@ -60,7 +62,7 @@ function pathsOf(value: unknown): readonly (readonly string[])[] {
   return [[], ...Object.entries(value).flatMap(([key, part]) => pathsOf(part).map((path) => [key, ...path]))];
 }
 
-/** A copy with one place changed; `remove` leaves the place out instead. */
+/** A copy with one value changed; `remove` removes it instead. */
 function changed(value: unknown, path: readonly string[], put: unknown, remove = false): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
@@ -86,7 +88,7 @@ function outcomeOf(validate: (input: unknown) => unknown, input: unknown): strin
   }
 }
 
-/** Null when both validators say the same; else what each says. */
+/** `null` if both validators agree; otherwise both results. */
 function differenceOn(name: ValidatorName, input: unknown): string | null {
   const [theirs, own] = [outcomeOf(genuine[name], input), outcomeOf(ours[name], input)];
   return theirs === own ? null : `${name}: ${own} instead of ${theirs} for ${show(input)}`;
@@ -96,14 +98,14 @@ function show(input: unknown): string {
   return fc.stringify(input);
 }
 
-test("every validator of the genuine package has samples, and every sample is judged alike", () => {
+test("every validator of the genuine package has samples, and every sample gets the same verdict", () => {
   const validators = Object.keys(genuine).filter((name) => name.startsWith("validate"));
   expect([...names].sort()).toEqual(validators.sort());
   const verdicts = names.flatMap((name) =>
     samples[name].map((sample) => `${name}: ${outcomeOf(ours[name], sample)}`),
   );
   expect(verdicts.filter((verdict) => !verdict.endsWith(": valid"))).toEqual([
-    // The frame reports tuple, identity and hierarchy-identity filters but takes none.
+    // Frames report tuple, identity and hierarchy-identity filters, but do not accept them.
     'validateSlicerState: [{"message":"filters property is invalid"}]',
     ...Array.from({ length: 3 }, () => 'validateFilter: [{"message":"undefined property is invalid"}]'),
     'validateUpdateFiltersRequest: [{"message":"undefined property is invalid"}]',
@@ -140,7 +142,7 @@ test("each place of each sample, broken in every way or left out, gets the genui
   expect(messages.size).toBeGreaterThan(100);
 });
 
-test("every validator answers each kind of value as the genuine one, at the top too", () => {
+test("every validator returns the same as the genuine one for each type of value, also at the top level", () => {
   const inputs = [...wrongValues, ...filters, ...Object.values(samples).flat()];
   const differences = names.flatMap((name) => inputs.map((input) => differenceOn(name, input)));
   expect(differences.filter((difference) => difference !== null).slice(0, 10)).toEqual([]);

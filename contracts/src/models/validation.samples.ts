@@ -1,4 +1,4 @@
-/** Valid inputs that between them fill every field the validators look at; the differential test breaks them. */
+/** Valid inputs that together contain every field that validators examine. The differential test changes them. */
 
 const schema = "http://powerbi.com/product/schema#";
 const column = { table: "Campaign", column: "Channel" };

@@ -6,7 +6,7 @@ import { errorsOf, forbidden, number, required, string } from "./validation.ts";
 const load = { accessToken: "token", id: "report" };
 const dataset = { locale: "en", mashupDocument: "let x = 1 in x" };
 
-/** The one message about an input, or null when it is valid. */
+/** The only message about an input; `null` if it is valid. */
 function messageOf(validate: (input: unknown) => models.IError[] | undefined, input: unknown): string | null {
   const errors = validate(input);
   expect(errors === undefined || errors.length === 1).toBe(true);
@@ -21,13 +21,13 @@ const quickCreate = (part: object): string | null =>
     datasetCreateConfig: { ...dataset, ...part },
   });
 
-test("[EMBED-VALID-1] [EMBED-CONFIG-3] a missing field is told by name", () => {
+test("[EMBED-VALID-1] [EMBED-CONFIG-3] the message of a missing field contains its name", () => {
   expect(messageOf(models.validateReportLoad, { id: "report" })).toBe("accessToken is required");
   expect(messageOf(models.validateReportLoad, { accessToken: "token", id: null })).toBe("id is required");
   expect(messageOf(models.validateReportLoad, load)).toBeNull();
 });
 
-test("[EMBED-VALID-2] [EMBED-VALID-3] [EMBED-VALID-4] [EMBED-VALID-5] a value of another type is told by name", () => {
+test("[EMBED-VALID-2] [EMBED-VALID-3] [EMBED-VALID-4] [EMBED-VALID-5] the message of a value of another type contains its name", () => {
   expect(reportLoad({ pageName: 5 })).toBe("pageName must be a string");
   expect(reportLoad({ permissions: "7" })).toBe("permissions must be a number");
   expect(reportLoad({ settings: { filterPaneEnabled: 1 } })).toBe("filterPaneEnabled must be a boolean");
@@ -35,7 +35,7 @@ test("[EMBED-VALID-2] [EMBED-VALID-3] [EMBED-VALID-4] [EMBED-VALID-5] a value of
   expect(messageOf(models.validateReportLoad, "token")).toBe("input must be an object");
 });
 
-test("[EMBED-VALID-6] what is wrong inside an array is not told", () => {
+test("[EMBED-VALID-6] the message of an array does not contain the fault of an item", () => {
   expect(reportLoad({ filters: [{ operator: "In" }] })).toBe("filters property is invalid");
   expect(reportLoad({ settings: { extensions: [{ command: {} }] } })).toBe("extensions property is invalid");
   expect(messageOf(models.validateQnaInterpretInputData, { question: "q", datasetIds: [1] })).toBe(
@@ -59,13 +59,13 @@ test("[EMBED-VALID-7] [EMBED-CONFIG-2] [EMBED-CONFIG-5] [EMBED-CONFIG-6] [EMBED-
   }
 });
 
-test("[EMBED-VALID-8] a forbidden field is told by name, even when it is null", () => {
+test("[EMBED-VALID-8] the message of a forbidden field contains its name, even if the value is null", () => {
   const rule: Rule = { filters: forbidden };
   expect(errorsOf(rule, { filters: null })).toEqual([{ message: "filters is forbidden" }]);
   expect(errorsOf(rule, {})).toBeUndefined();
 });
 
-test("[EMBED-VALID-9] a refusal without a message of its own still tells where", () => {
+test("[EMBED-VALID-9] a fault without a specific message still contains the path", () => {
   const refuse = (): string => "";
   expect(errorsOf({ field: refuse }, { field: 1 })).toEqual([
     { message: "field is invalid. Not meeting invalid constraint" },
@@ -73,7 +73,7 @@ test("[EMBED-VALID-9] a refusal without a message of its own still tells where",
   expect(errorsOf(refuse, 1)).toEqual([{ message: "input is invalid. Not meeting invalid constraint" }]);
 });
 
-test("[EMBED-VALID-10] [CONST-41] the zoom level lies between 0.25 and 4", () => {
+test("[EMBED-VALID-10] [CONST-41] the zoom level is between 0.25 and 4", () => {
   expect([0.25, 1, 4].map((zoom) => messageOf(models.validateZoomLevel, zoom))).toEqual([null, null, null]);
   expect([0.24, 4.01].map((zoom) => messageOf(models.validateZoomLevel, zoom))).toEqual([
     "undefined must be a number between 0.25 and 4",
@@ -98,7 +98,7 @@ test("[EMBED-VALID-13] the print adjustment mode is 0 or 1", () => {
   expect(modes).toEqual([invalid, null, null, invalid]);
 });
 
-test("[EMBED-VALID-14] [EMBED-CONFIG-12] [EMBED-CONFIG-13] a dataset binding names a dataset or paginated bindings", () => {
+test("[EMBED-VALID-14] [EMBED-CONFIG-12] [EMBED-CONFIG-13] a dataset binding contains a dataset or paginated bindings", () => {
   expect(reportLoad({ datasetBinding: {} })).toBe("datasetBinding cannot be empty");
   expect(reportLoad({ datasetBinding: { datasetId: "a" } })).toBeNull();
   expect(reportLoad({ datasetBinding: { paginatedReportBindings: [{ sourceDatasetId: "a" }] } })).toBe(
@@ -106,7 +106,7 @@ test("[EMBED-VALID-14] [EMBED-CONFIG-12] [EMBED-CONFIG-13] a dataset binding nam
   );
 });
 
-test("[EMBED-VALID-15] [EMBED-VALID-16] [EMBED-VALID-17] [EMBED-VALID-18] [EMBED-CONFIG-14] [EMBED-CONFIG-15] a created dataset has its sources together", () => {
+test("[EMBED-VALID-15] [EMBED-VALID-16] [EMBED-VALID-17] [EMBED-VALID-18] [EMBED-CONFIG-14] [EMBED-CONFIG-15] a created dataset has complete sources", () => {
   expect(quickCreate({})).toBeNull();
   expect(quickCreate({ mashupDocument: null, datasourceConnectionConfig: {} })).toBe(
     "mashupDocument cannot be empty when datasourceConnectionConfig is presented",
@@ -121,7 +121,7 @@ test("[EMBED-VALID-15] [EMBED-VALID-16] [EMBED-VALID-17] [EMBED-VALID-18] [EMBED
   );
 });
 
-test("[EMBED-VALID-19] [EMBED-VALID-20] [EMBED-VALID-21] [EMBED-CONFIG-18] [EMBED-CONFIG-19] tables, columns and rows are whole", () => {
+test("[EMBED-VALID-19] [EMBED-VALID-20] [EMBED-VALID-21] [EMBED-CONFIG-18] [EMBED-CONFIG-19] tables, columns and rows are complete", () => {
   const tables = (tableSchemaList: unknown) => quickCreate({ tableSchemaList });
   const data = (rows: unknown) => quickCreate({ tableSchemaList: [], data: rows });
   expect(tables([{ name: "a", columns: [{ name: "b", dataType: "Text" }] }])).toBeNull();
@@ -137,7 +137,7 @@ test("[EMBED-VALID-19] [EMBED-VALID-20] [EMBED-VALID-21] [EMBED-CONFIG-18] [EMBE
   expect(data([{ name: "a", rows: [[1]] }])).toBe("data property is invalid");
 });
 
-test("[EMBED-CONFIG-16] [EMBED-CONFIG-17] the connection of a created dataset is checked", () => {
+test("[EMBED-CONFIG-16] [EMBED-CONFIG-17] the connection of a created dataset is validated", () => {
   const connection = (datasourceConnectionConfig: object) => quickCreate({ datasourceConnectionConfig });
   expect(
     connection({ dataCacheMode: 1, credentials: { credentialType: 2, credentialDetails: { a: "b" } } }),
@@ -166,7 +166,7 @@ test("[EMBED-CONFIG-9] [EMBED-CONFIG-11] [EMBED-CONFIG-22] [EMBED-CONFIG-23] [EM
   expect(messageOf(models.validateQnaInterpretInputData, {})).toBe("question is required");
 });
 
-test("[EMBED-MODEL-7] [EMBED-MODEL-10] [EMBED-MODEL-11] requests are checked", () => {
+test("[EMBED-MODEL-7] [EMBED-MODEL-10] [EMBED-MODEL-11] requests are validated", () => {
   expect(messageOf(models.validatePlayBookmarkRequest, {})).toBe("playMode is required");
   expect(messageOf(models.validatePlayBookmarkRequest, { playMode: 2 })).toBe("playMode property is invalid");
   expect(messageOf(models.validateExportDataRequest, { exportDataType: 2 })).toBe(
@@ -175,7 +175,7 @@ test("[EMBED-MODEL-7] [EMBED-MODEL-10] [EMBED-MODEL-11] requests are checked", (
   expect(messageOf(models.validateSaveAsParameters, {})).toBe("name is required");
 });
 
-test("rules run in their order and end at the first that is broken", () => {
+test("rules are applied in order until the first fault", () => {
   const rule: Rule = { first: [required, string], second: [required, number] };
   expect(errorsOf(rule, { second: "x" })).toEqual([{ message: "first is required" }]);
   expect(errorsOf(rule, { first: 1 })).toEqual([{ message: "first must be a string" }]);
@@ -183,7 +183,7 @@ test("rules run in their order and end at the first that is broken", () => {
   expect(errorsOf(rule, { first: "a", second: 1, third: "free" })).toBeUndefined();
 });
 
-test("nothing is valid at the top of every validator", () => {
+test("null and undefined are valid at the top level of every validator", () => {
   const validators = Object.entries(models).filter(([name]) => name.startsWith("validate"));
   expect(validators).toHaveLength(39);
   for (const [, validate] of validators) {
@@ -192,7 +192,7 @@ test("nothing is valid at the top of every validator", () => {
   }
 });
 
-test("the check of a tree that contains itself, or shares its branches, ends", () => {
+test("validation of a tree that contains itself or shares branches ends", () => {
   const node: { value: number; children: unknown[] } = { value: 1, children: [] };
   node.children.push(node);
   const filter = { target: [{ table: "a", column: "b" }], filterType: 9 };

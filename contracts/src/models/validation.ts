@@ -1,40 +1,43 @@
 import type { IError } from "./errors.ts";
 
 /**
- * Checks one value: answers what is wrong with it as a sentence (an empty text stands for the general one), or null. `name` is the name of the field the value came
- * from; at the top there is none.
+ * Validates one value. Returns a message about the fault (an empty text stands for the general message), or `null`.
+ * `name` is the field of the value; it is missing at the top level.
  */
 type Check = (value: unknown, name: string | undefined) => string | null;
 
 /**
- * What a value must be, as plain data so that a bundler can drop every rule that is not used, and short, because every
- * page that embeds something carries it: a check, several rules in their order, the digits of the numbers that are
- * allowed (`"012"`), or a shape. All but checks let nothing (null or undefined) pass; `required` is a rule of its own.
+ * A rule for a value, as plain data. A bundler can therefore drop unused rules, and the format is short because every
+ * page that embeds something loads it: a function, several rules in order, the digits of the allowed numbers (`"012"`),
+ * or a shape. All except functions accept `null` and `undefined`; `required` is a separate rule.
  */
 export type Rule = Check | readonly Rule[] | string | Shape;
 
-/** An object whose named fields keep these rules, checked in the order written; other fields are free. */
+/** An object with rules for its fields, which are applied in this order. Other fields are not restricted. */
 interface Shape {
   readonly [field: string]: Rule | undefined;
-  /** Alone: an array whose items keep this rule; what is wrong inside is not told. */
+  /** On its own: an array with a rule for its items. The message does not contain the fault of an item. */
   readonly list?: Rule;
-  /** Alone: an object used as a map, whose values keep this rule under the name of the map. */
+  /** On its own: an object used as a map, with a rule for its values. Messages contain the name of the map. */
   readonly map?: Rule;
-  /** Alone: at least one of these rules is kept; what is wrong with the others is not told. */
+  /** On its own: at least one of these rules must match. The message does not contain the faults of the others. */
   readonly anyOf?: readonly Rule[];
 }
 
-/** The errors of an input: undefined when the rule is kept, else exactly one, since the first one ends the check. */
+/**
+ * The errors of an input: `undefined` if it matches the rule, otherwise exactly one, because validation ends at the
+ * first fault.
+ */
 export function errorsOf(rule: Rule, input: unknown): IError[] | undefined {
   const message = check(rule, input, undefined);
   return message ? [{ message }] : undefined;
 }
 
-/** Checks a value by a rule; parameters and answer are those of {@link Check}. */
+/** Validates a value by a rule; parameters and result are those of {@link Check}. */
 export function check(rule: Rule | undefined, value: unknown, name: string | undefined): string | null {
   if (typeof rule === "function") {
     const message = rule(value, name);
-    // A refusal in no words of its own still has to say something.
+    // A fault without a specific message gets the general one.
     return message === "" ? `${name ?? "input"} is invalid. Not meeting invalid constraint` : message;
   }
   if (isSeries(rule)) return firstFailure(rule, (part) => check(part, value, name));
@@ -70,51 +73,51 @@ function checkShape(rule: Shape, value: unknown, name: string | undefined): stri
     : firstFailure(Object.entries(rule), ([field, part]) => check(part, Reflect.get(value, field), field));
 }
 
-/** Something must be there. */
+/** The value must not be missing. */
 export function required(value: unknown, name: string | undefined): string | null {
   return isNothing(value) ? `${name} is required` : null;
 }
 
-/** The field must not be there; null counts as there. */
+/** The field must be missing; `null` counts as present. */
 export function forbidden(value: unknown, name: string | undefined): string | null {
   return value === undefined ? null : `${name} is forbidden`;
 }
 
-/** Text. */
+/** The value must be a string. */
 export function string(value: unknown, name: string | undefined): string | null {
   return ofType("string", value, name);
 }
 
-/** A number; NaN passes. */
+/** The value must be a number; NaN is accepted. */
 export function number(value: unknown, name: string | undefined): string | null {
   return ofType("number", value, name);
 }
 
-/** True or false. */
+/** The value must be a boolean. */
 export function boolean(value: unknown, name: string | undefined): string | null {
   return ofType("boolean", value, name);
 }
 
-/** Text that must be there. */
+/** A required string. */
 export const text: Rule = [required, string];
 
-/** Any object that is not an array. */
+/** An object that is not an array. */
 export const object: Rule = {};
 
-/** Text, a number, or true or false. */
+/** A string, a number or a boolean. */
 export const primitive: Rule = { anyOf: [string, number, boolean] };
 
-/** What to answer about a value that is allowed or is not. */
+/** The message for a value that is allowed or not. */
 export function passes(allowed: boolean, name: string | undefined): string | null {
   return allowed ? null : `${name} property is invalid`;
 }
 
-/** Whether there is no value; null and undefined count alike. */
+/** Whether a value is missing: `null` or `undefined`. */
 export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** The fields of an object; nothing has none. */
+/** The fields of an object; none if the value is missing. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value);
 }

@@ -1,4 +1,4 @@
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum VisualDataRoleKind {
     Grouping = 0,
@@ -12,7 +12,7 @@ declare namespace enums {
 }
 
 /**
- * What a data role of a visual takes.
+ * The fields that a data role of a visual accepts.
  *
  * @example
  * ```ts
@@ -27,11 +27,11 @@ export const VisualDataRoleKind: typeof enums.VisualDataRoleKind = {
   1: "Measure",
   2: "GroupingOrMeasure",
 };
-/** One of the numbers of {@link VisualDataRoleKind}. */
+/** A value of {@link VisualDataRoleKind}. */
 export type VisualDataRoleKind = enums.VisualDataRoleKind;
 
 /**
- * What a data role that takes both prefers.
+ * The preference of a data role that accepts both.
  *
  * @example
  * ```ts
@@ -48,11 +48,11 @@ export const VisualDataRoleKindPreference: typeof enums.VisualDataRoleKindPrefer
   0: "Measure",
   1: "Grouping",
 };
-/** One of the numbers of {@link VisualDataRoleKindPreference}. */
+/** A value of {@link VisualDataRoleKindPreference}. */
 export type VisualDataRoleKindPreference = enums.VisualDataRoleKindPreference;
 
 /**
- * A data role (field well) of a visual: what it takes, and what people read of it.
+ * A data role (field well) of a visual: the fields that it accepts, and its displayed name.
  *
  * @example
  * ```ts
@@ -61,18 +61,18 @@ export type VisualDataRoleKindPreference = enums.VisualDataRoleKindPreference;
  * ```
  */
 export interface IVisualDataRole {
-  /** Identifies the role; calls take it. */
+  /** Identifies the role in calls. */
   name: string;
   kind: VisualDataRoleKind;
-  /** Of a role that takes both. */
+  /** For a role that accepts both. */
   kindPreference?: VisualDataRoleKindPreference;
-  /** What people read. */
+  /** The displayed text. */
   displayName?: string;
   description?: string;
 }
 
 /**
- * What a type of visual can do.
+ * The capabilities of a visual type.
  *
  * @example
  * ```ts
@@ -90,7 +90,7 @@ export interface IVisualCapabilities {
 }
 
 /**
- * Names a property of a visual, such as the `visible` of its `title`. Packages for authoring take it.
+ * Selects a property of a visual, such as `visible` of its `title`. Packages for authoring use it.
  *
  * @example
  * ```ts
@@ -104,8 +104,8 @@ export interface IVisualPropertySelector {
 }
 
 /**
- * The value of a property of a visual; its type depends on the property. `schema` is a URL that tells values with a
- * meaning of their own, such as {@link IDefaultProperty}.
+ * The value of a property of a visual, whose type depends on the property. `schema` is a URL that identifies values
+ * with a special meaning, such as {@link IDefaultProperty}.
  *
  * @example
  * ```ts
@@ -120,7 +120,7 @@ export interface IVisualPropertyValue {
 }
 
 /**
- * Stands for the default value of a property: an object without fields.
+ * Represents the default value of a property: an object without fields.
  *
  * @example
  * ```ts
@@ -131,7 +131,7 @@ export interface IVisualPropertyValue {
 export interface IDefaultProperty {}
 
 /**
- * A colour of the theme by its place, and its shade from -1 (darker) to 1 (lighter).
+ * A colour of the theme by its index, and its shade from -1 (darker) to 1 (lighter).
  *
  * @example
  * ```ts
@@ -140,7 +140,7 @@ export interface IDefaultProperty {}
  * ```
  */
 export interface IThemeColorProperty {
-  /** Its place among the theme's colours. */
+  /** The index in the colours of the theme. */
   id: number;
   /** From -1 (darker) to 1 (lighter). */
   shade: number;

@@ -3,7 +3,7 @@ import type { ITarget } from "./targets.ts";
 import type { IVisualLayout } from "./layout.ts";
 import type { IVisual } from "./report.ts";
 
-/** The types of the enumerations; the objects below are what runs. */
+/** The types of the enumerations. The objects below are their values. */
 declare namespace enums {
   export enum ExportDataType {
     Summarized = 0,
@@ -16,7 +16,7 @@ declare namespace enums {
 }
 
 /**
- * What an export of a visual contains: what it shows, or the rows behind it.
+ * The content of an export of a visual: the figures that it shows, or the rows behind them.
  *
  * @example
  * ```ts
@@ -30,11 +30,11 @@ export const ExportDataType: typeof enums.ExportDataType = {
   0: "Summarized",
   1: "Underlying",
 };
-/** One of the numbers of {@link ExportDataType}. */
+/** A value of {@link ExportDataType}. */
 export type ExportDataType = enums.ExportDataType;
 
 /**
- * Which way values are ordered.
+ * The direction of a sort order.
  *
  * @example
  * ```ts
@@ -48,11 +48,11 @@ export const SortDirection: typeof enums.SortDirection = {
   1: "Ascending",
   2: "Descending",
 };
-/** One of the numbers of {@link SortDirection}. */
+/** A value of {@link SortDirection}. */
 export type SortDirection = enums.SortDirection;
 
 /**
- * The message that asks for the data of a visual; `visual.exportData` sends it. `rows` is the greatest number of rows.
+ * The message that requests the data of a visual. `visual.exportData` sends it. `rows` is the maximum number of rows.
  *
  * @example
  * ```ts
@@ -61,13 +61,13 @@ export type SortDirection = enums.SortDirection;
  * ```
  */
 export interface IExportDataRequest {
-  /** The greatest number of rows. */
+  /** The maximum number of rows. */
   rows?: number;
   exportDataType?: ExportDataType;
 }
 
 /**
- * The data of a visual, as CSV text with a line of column names.
+ * The data of a visual, as CSV text with a header line.
  *
  * @example
  * ```ts
@@ -81,7 +81,7 @@ export interface IExportDataResult {
 }
 
 /**
- * The message that asks for a new visual on a page. Packages for authoring send it.
+ * The message that creates a visual on a page. Packages for authoring send it.
  *
  * @example
  * ```ts
@@ -94,15 +94,15 @@ export interface IExportDataResult {
  * ```
  */
 export interface ICreateVisualRequest {
-  /** Such as `clusteredBarChart`. */
+  /** The visual type, such as `clusteredBarChart`. */
   visualType: string;
   layout?: IVisualLayout;
-  /** Whether it gets the focus. */
+  /** Whether the visual gets the focus. */
   autoFocus?: boolean;
 }
 
 /**
- * An answer that names a visual.
+ * An answer with a visual.
  *
  * @example
  * ```ts
@@ -116,7 +116,7 @@ export interface IVisualResponse {
 }
 
 /**
- * The visual that was made.
+ * The created visual.
  *
  * @example
  * ```ts
@@ -129,7 +129,7 @@ export interface IVisualResponse {
 export interface ICreateVisualResponse extends IVisualResponse {}
 
 /**
- * Asks for a copy of a visual, with filters and a place (in pixels of the page) of its own.
+ * The message that copies a visual, optionally with its own filters and position (in pixels of the page).
  *
  * @example
  * ```ts
@@ -141,7 +141,7 @@ export interface ICreateVisualResponse extends IVisualResponse {}
  * ```
  */
 export interface ICloneVisualRequest {
-  /** Filters of the copy. */
+  /** The filters of the copy. */
   filters?: IFilter[];
   layout?: IVisualLayout;
   /** Whether the copy gets the focus. */
@@ -163,7 +163,7 @@ export interface ICloneVisualResponse extends IVisualResponse {
 }
 
 /**
- * Asks to order a visual by one of its fields.
+ * The message that sorts a visual by one of its fields.
  *
  * @example
  * ```ts
@@ -180,7 +180,7 @@ export interface ISortByVisualRequest {
 }
 
 /**
- * Asks to save the report under another name, optionally in another workspace, named by its id.
+ * The message that saves the report under another name, optionally in another workspace.
  *
  * @example
  * ```ts
@@ -190,6 +190,6 @@ export interface ISortByVisualRequest {
  */
 export interface ISaveAsParameters {
   name: string;
-  /** Id of the workspace to save it in. */
+  /** The id of the workspace in which the report is saved. */
   targetWorkspaceId?: string;
 }

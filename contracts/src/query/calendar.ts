@@ -20,7 +20,7 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day so many days later; earlier for negative numbers. */
+/** The day a number of days later; earlier for negative numbers. */
 export function addDays(day: string, days: number): string {
   return fromDayNumber(toDayNumber(day) + days);
 }
@@ -44,7 +44,7 @@ export function isoWeekday(day: string): number {
   return ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The first day of the period that a day belongs to; weeks begin on Monday. */
+/** The first day of the period that contains a day. Weeks begin on Monday. */
 export function startOfPeriod(day: string, grain: DateGrain): string {
   switch (grain) {
     case "day":

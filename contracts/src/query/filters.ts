@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 
 /**
- * Filters as the query layer takes them: the same JSON that host pages send over the wire (specification section 3,
- * "Filters"), parsed here once so that the planner can trust them. Unknown extra keys (`$schema`, display settings)
- * are dropped. What every kind means is written in the engine's README.
+ * The filters of queries: the JSON that host pages send (EMBED-FILTER-1 to EMBED-FILTER-17), parsed here once so that
+ * the planner can rely on it. Unknown keys, such as `$schema` and display settings, are dropped. The README of the
+ * engine describes the meaning of each kind.
  */
 const primitive = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type FilterValue = z.output<typeof primitive>;
 
-/** Columns of the same table that tell the values of the target apart. */
+/** Columns of the same table that distinguish values with the same text. */
 const keys = z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(10)));
 const columnTarget = z.object({ table: z.string(), column: z.string(), keys });
-/** Shares of the grand total are not told: a filter that asks for one is refused, never held against amounts. */
+/**
+ * Shares of the grand total are not supported. A filter that asks for one is refused instead of being compared with
+ * amounts.
+ */
 const percentOfGrandTotal = z.optional(z.literal(false));
 const measureTarget = z.object({ table: z.string(), measure: z.string(), percentOfGrandTotal });
 const hierarchyTarget = z.object({
@@ -40,7 +43,7 @@ const filterTarget = z.union([
   hierarchyTarget,
   measureTarget,
 ]);
-/** One field that a filter is about. */
+/** The field that a filter applies to. */
 export type FilterTarget = z.output<typeof filterTarget>;
 
 const fewTargets = z.array(filterTarget).check(z.minLength(1), z.maxLength(20));
@@ -50,7 +53,10 @@ const basicFilter = z.object({
   target: filterTarget,
   operator: z.enum(["In", "NotIn", "All"]),
   values: z.array(primitive),
-  /** One tuple per value, as long as the target's `keys`; then these are compared, and `values` are for people. */
+  /**
+   * One tuple for each value, with an element for each of the target's `keys`. If present, the tuples are compared, and
+   * `values` are only shown to people.
+   */
   keyValues: z.optional(z.array(z.array(primitive))),
 });
 
@@ -80,14 +86,17 @@ const advancedFilter = z.object({
     .check(z.maxLength(2)),
 });
 
-/** A field's value in a tuple; with `keyValues` the target's keys are compared instead. */
+/** The value of a field in a tuple. If `keyValues` is present, the target's keys are compared instead. */
 const tupleElement = z.object({
   value: z.optional(primitive),
   keyValues: z.optional(z.array(primitive)),
 });
 export type TupleElement = z.output<typeof tupleElement>;
 
-/** Values of one field, or groups of points: `target[group]` names the fields, `values[group]` lists points of them. */
+/**
+ * Values of one field, or groups of data points: `target[group]` contains the fields and `values[group]` the points of
+ * the group.
+ */
 const includeExcludeFilter = z.object({
   filterType: z.literal(3),
   target: z.union([filterTarget, z.array(fewTargets)]),
@@ -102,7 +111,7 @@ const tupleFilter = z.object({
   values: z.array(z.array(tupleElement)),
 });
 
-/** The numbers are those of the dataset's identity column: a campaign's id without its leading zeros. */
+/** The values are numbers of the dataset's identity column: campaign ids without leading zeros. */
 const identityFilter = z.object({
   filterType: z.literal(8),
   target: z.array(z.number()),
@@ -124,7 +133,7 @@ const hierarchyNode: z.ZodMiniType<HierarchyNode> = z.object({
   },
 });
 
-/** `target` names the levels from the top down; nodes of `hierarchyData` hold values of the first level. */
+/** `target` contains the levels from the top down. The nodes of `hierarchyData` have values of the first level. */
 const hierarchyFilter = z.object({
   filterType: z.literal(9),
   target: fewTargets,
@@ -139,7 +148,7 @@ const topNFilter = z.object({
   orderBy: filterTarget,
 });
 
-/** In this month needs no count; in the last month is one. */
+/** "In this month" has no count; "in the last month" means one. */
 const timeUnitsCount = z._default(z.number(), 1);
 const relativeOperator = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const relativeDateFilter = z.object({
@@ -151,7 +160,7 @@ const relativeDateFilter = z.object({
   includeToday: z._default(z.boolean(), true),
 });
 
-/** `timeUnitType` is 7 (minutes) or 8 (hours). */
+/** `timeUnitType` is 7 for minutes and 8 for hours. */
 const relativeTimeFilter = z.object({
   filterType: z.literal(7),
   target: filterTarget,

@@ -1,6 +1,6 @@
 /**
- * The ad platforms whose exports are recognised: the id that data are stored under, and the platform's own name. What
- * their exports look like stands in `engine/src/import/platforms/`.
+ * The ad platforms whose exports are recognised, with the id that data are stored under and the name of the platform.
+ * The format of their exports is described in `engine/src/import/platforms/`.
  */
 export const adPlatforms = {
   google_ads: "Google Ads",
@@ -9,19 +9,18 @@ export const adPlatforms = {
   tiktok: "TikTok Ads",
 } as const;
 
-/** The source of every other file: a table whose columns people map by hand. */
+/** The source of all other files, whose columns the user maps. */
 export const otherSource = "generic";
 
-/** Where imported figures come from. */
 export type ImportSource = keyof typeof adPlatforms | typeof otherSource;
 
-/** Every source of imported figures. */
+/** All sources of imported figures. */
 export const importSources: readonly ImportSource[] = [
   ...(Object.keys(adPlatforms) as (keyof typeof adPlatforms)[]),
   otherSource,
 ];
 
-/** What people call a source; `null` for one that has no name of its own. */
+/** The name of a source; `null` if it is not a platform. */
 export function platformName(source: string): string | null {
   return Object.entries(adPlatforms).find(([platform]) => platform === source)?.[1] ?? null;
 }

@@ -30,7 +30,7 @@ export {
   dimensionSchema,
   maxRows,
   measureSchema,
-  mostWindowRows,
+  maxWindowRows,
   queryBatchSchema,
   semanticQuerySchema,
   type DateGrain,

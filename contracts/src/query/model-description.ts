@@ -11,33 +11,33 @@ const columnSchema = z.object({
   name: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** Other words that people use for it. */
+  /** Synonyms that people use. */
   synonyms: z._default(z.array(z.string()), []),
   type: columnTypeSchema,
-  /** What its values are, where the type does not say it. */
+  /** The meaning of the values, if the type does not say it. */
   content: z.optional(columnContentSchema),
-  /** Of ids: the column of the same table that holds the name of each. */
+  /** For ids: the column of the same table with the names. */
   nameColumn: z.optional(z.string()),
 });
 const measureSchema = z.object({
   name: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** Display folder, for field lists. */
+  /** The folder in field lists. */
   folder: z.string(),
   type: columnTypeSchema,
   format: z.nullable(numberFormatSchema),
   synonyms: z._default(z.array(z.string()), []),
   /** What is counted, such as `impressions`; `null` for money, shares and ratios. */
   unit: z._default(z.nullable(z.string()), null),
-  /** `non-additive`: known for some groups only, blank for the others. */
+  /** `non-additive`: the values are known only for some groups, and blank for others. */
   additivity: z._default(z.enum(["additive", "derived", "non-additive"]), "additive"),
-  /** Whether more of it is good news. */
+  /** Whether an increase is good. */
   direction: z._default(measureDirectionSchema, "neutral"),
-  /** How it is computed, as the model's author wrote it. */
+  /** The formula, as written by the author of the model. */
   formula: z._default(z.string(), ""),
 });
-/** Levels from the top down; a visual that drills asks for their columns one after the other. */
+/** The levels from the top down. A visual with drill-down queries their columns one after the other. */
 const hierarchySchema = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -49,16 +49,16 @@ const hierarchySchema = z.object({
 
 export const identitySchema = z.object({ table: z.string(), column: z.string(), digits: z.int() });
 
-/** The fields of a dataset that the asking person may use, for field lists and host pages. */
+/** The fields of a dataset that the user is allowed to query, for field lists and host pages. */
 export const modelDescriptionSchema = z.object({
   name: z.string(),
   version: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** Where the dataset's days begin and end. */
+  /** The time zone of the dataset's days. */
   timeZone: z._default(z.string(), "UTC"),
   currency: z._default(z.nullable(z.string()), null),
-  /** The column that identity filters speak about, and how many digits pad its numbers. */
+  /** The column that identity filters refer to, and the number of digits to which its numbers are padded. */
   identity: z.optional(identitySchema),
   tables: z.array(
     z.object({

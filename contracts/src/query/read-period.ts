@@ -1,13 +1,13 @@
 import type { Cell, ColumnContent } from "./result.ts";
 
-/** A period that a value names, taken apart so that it can be written in any language. */
+/** A period that a value stands for, in parts from which it can be formatted in any language. */
 export type NamedPeriod =
   | { readonly kind: "week"; readonly week: number; readonly year: string }
   | { readonly kind: "quarter"; readonly quarter: string; readonly year: string; readonly isFiscal: boolean }
   | { readonly kind: "fiscalYear"; readonly year: string }
-  /** An ISO day of the month: of a year that is meant only by `month`, and of any year by `monthOfYear`. */
+  /** An ISO day in the month. For `monthOfYear` its year has no meaning. */
   | { readonly kind: "month" | "monthOfYear"; readonly day: string }
-  /** An ISO day that is such a weekday. */
+  /** An ISO day with that weekday. */
   | { readonly kind: "weekday"; readonly day: string }
   | { readonly kind: "dayPart"; readonly part: DayPart };
 
@@ -15,10 +15,10 @@ const dayParts = ["Night", "Morning", "Afternoon", "Evening"] as const;
 export type DayPart = (typeof dayParts)[number];
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-/** A year that begins on a Monday: its days stand for the months and weekdays of all years. */
+/** A year that begins on a Monday. Its days represent the months and weekdays of all years. */
 const anyYear = "2024";
 
-/** The period that a value of such a column names; null for one that is written as it is. */
+/** The period that a value of a column stands for; `null` if the value is shown as it is. */
 export function readPeriod(value: Cell, content: ColumnContent): NamedPeriod | null {
   const text = String(value);
   switch (content) {

@@ -3,7 +3,7 @@ import type { RelativeDateFilter } from "./filters.ts";
 
 type Unit = "day" | "week" | "month" | "year";
 
-/** The protocol's units by number; those with `isCalendar` count whole units of the calendar. */
+/** The units of the protocol, by number. Those with `isCalendar` count whole calendar units. */
 const units: readonly { readonly unit: Unit; readonly isCalendar: boolean }[] = [
   { unit: "day", isCalendar: false },
   { unit: "week", isCalendar: false },
@@ -14,8 +14,8 @@ const units: readonly { readonly unit: Unit; readonly isCalendar: boolean }[] = 
   { unit: "year", isCalendar: true },
 ];
 const [inLast, inThis] = [0, 1];
-/** No calendar that can be written reaches further, in any unit. */
-const mostUnits = 10_000;
+/** The maximum count. With years it would already pass the end of the calendar. */
+const maxUnits = 10_000;
 
 /** ISO days, both included. */
 export interface DaySpan {
@@ -24,15 +24,15 @@ export interface DaySpan {
 }
 
 /**
- * Why a relative date filter has no days: its unit is none of dates, its count is no whole number from 1 on, or the days
- * are outside the years 1 to 9999.
+ * Why a relative date filter has no days: its unit is not one of dates, its count is not a positive whole number, or
+ * the days are outside the years 1 to 9999.
  */
 export type RelativeDaysProblem = "unit" | "count" | "range";
 
 /**
- * The days that a relative date filter includes: in the last 2 weeks = the 14 days that end today; in the last 2
- * calendar weeks = the two full weeks before this one; in this month = the whole calendar month. Without `includeToday`
- * a rolling range ends yesterday or starts tomorrow.
+ * The days that a relative date filter includes. The last 2 weeks are the 14 days up to today. The last 2 calendar
+ * weeks are the two complete weeks before this one. This month is the whole calendar month. Without `includeToday` a
+ * range of rolling days ends yesterday or starts tomorrow (EMBED-FILTER-6).
  *
  * @param today ISO day in the dataset's time zone
  */
@@ -44,7 +44,7 @@ export function relativeDays(filter: RelativeDateFilter, today: string): DaySpan
   const first = startOfPeriod(today, unit);
   if (operator === inThis) return spanFrom(first, 1, unit);
   if (!Number.isInteger(count) || count < 1) return "count";
-  if (count > mostUnits) return "range";
+  if (count > maxUnits) return "range";
   if (isCalendar) {
     const from = operator === inLast ? -count : 1;
     const start = addUnits(first, from, unit);

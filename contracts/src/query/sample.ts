@@ -1,19 +1,20 @@
 /**
- * What the sample generator is told: clients, campaigns and the stories planted in their figures. Plain data, so that
- * the demo can describe its invented agency and a test a tiny one; the same specification always makes the same rows.
+ * The specification for the sample generator: clients, campaigns, and the stories in their figures. It is plain data,
+ * so that the demo can describe its fictional agency and a test a tiny one. The same specification always produces the
+ * same rows.
  */
 export interface SampleSpec {
-  /** Start of every pseudo-random choice: an integer from 0 to 2^32 − 1. */
+  /** The seed of all pseudo-random choices, an integer from 0 to 2^32 − 1. */
   readonly seed: number;
   /** ISO day of the newest facts. */
   readonly lastDay: string;
-  /** Calendar months covered, the month of `lastDay` included. */
+  /** The number of calendar months, including that of `lastDay`. */
   readonly months: number;
   readonly workspaces: readonly SampleWorkspace[];
 }
 
 export interface SampleWorkspace {
-  /** The workspace's id; facts carry it as `Campaign[workspace_key]`. */
+  /** The id of the workspace, which facts contain as `Campaign[workspace_key]`. */
   readonly key: string;
   readonly client: string;
   readonly account: string;
@@ -26,14 +27,14 @@ export type SampleChannel = "search" | "social" | "display" | "video" | "audio" 
 export type SampleObjective = "awareness" | "consideration" | "conversion";
 
 export interface SampleCampaign {
-  /** Eight digits, padded with zeros. Unique over all workspaces. */
+  /** Eight digits, padded with zeros; unique across all workspaces. */
   readonly id: string;
   readonly name: string;
   readonly objective: SampleObjective;
   readonly channels: readonly SampleChannel[];
-  /** ISO 3166 alpha-2 codes, biggest market first. */
+  /** ISO 3166 alpha-2 codes, the largest market first. */
   readonly markets: readonly string[];
-  /** Creative ideas; each becomes one creative per line item. */
+  /** Ideas, each of which becomes one creative per line item. */
   readonly creatives: readonly string[];
   readonly flights: readonly SampleFlight[];
   readonly stories: readonly SampleStory[];
@@ -43,27 +44,27 @@ export interface SampleFlight {
   /** First and last ISO day. */
   readonly from: string;
   readonly to: string;
-  /** Planned spend a day, in whole units of the dataset's currency. */
+  /** Planned spend per day, in whole units of the dataset's currency. */
   readonly dailyBudget: number;
 }
 
-/** Days are ISO days, both ends included. */
+/** A deviation from the plan. `from` and `to` are ISO days, both included. */
 export type SampleStory =
-  /** More is spent than planned: `percent` of the plan. */
+  /** Spend is above plan: `percent` of it. */
   | { readonly kind: "overspend"; readonly from: string; readonly to: string; readonly percent: number }
-  /** One creative idea (index into `creatives`) loses clicks week after week from `from` on. */
+  /** The creatives of one idea (index into `creatives`) lose clicks every week after `from`. */
   | {
       readonly kind: "creative-fatigue";
       readonly creative: number;
       readonly from: string;
       readonly weeklyLossPercent: number;
     }
-  /** Clicks go on, conversions are not counted; on one channel, or on all (`null`). */
+  /** Clicks continue, but conversions are not counted, on one channel or on all (`null`). */
   | {
       readonly kind: "tracking-outage";
       readonly channel: SampleChannel | null;
       readonly from: string;
       readonly to: string;
     }
-  /** Conversions of the newest days have not all arrived: the last `days` days ramp down to nothing. */
+  /** The conversions of the last `days` days have not all arrived: they decrease to zero. */
   | { readonly kind: "late-conversions"; readonly days: number };

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** A filter as host pages know it. One that the frame does not understand any more is left out when it is applied. */
+/**
+ * A filter in the format of host pages. One that the frame does not support is skipped when the bookmark is applied.
+ */
 const wireFilters = z.array(z.record(z.string(), z.unknown()));
 
 const sorts = z.array(
@@ -14,15 +16,15 @@ const sorts = z.array(
 const visualState = z.object({
   filters: z.optional(wireFilters),
   sort: z.optional(sorts),
-  /** The values chosen on the way down a hierarchy. */
+  /** The values selected at each level of a drill-down. */
   drill: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-  /** Slicers: the filters that the visual puts on the others of its page. */
+  /** For slicers: the filters that the visual applies to the others of its page. */
   sliced: z.optional(wireFilters),
 });
 
 const pageState = z.object({
   filters: z.optional(wireFilters),
-  /** By the visual's name; those that the page does not have are left out when it is applied. */
+  /** By the name of the visual. Visuals that the page does not have are skipped when the bookmark is applied. */
   visuals: z.optional(z.record(z.string(), visualState)),
 });
 
@@ -40,24 +42,24 @@ const selection = z.object({
 });
 
 /**
- * What a reader changed of a report, against the report's definition: what is not named here is as the definition has
- * it. So a state is short, and means something sensible for a newer definition too.
+ * The changes of a user to a report, relative to its definition. Everything that is missing is as defined. A state is
+ * therefore short, and remains meaningful for a newer definition.
  */
 export const bookmarkStateSchema = z.object({
   version: z.literal(1),
   /** The active page. */
   page: z.optional(z.string()),
-  /** Also of the pages that are not named: they are as the definition has them. Else they stay as they are. */
+  /** Whether pages that are missing here are reset to their definition; otherwise they stay as they are. */
   allPages: z.optional(z.boolean()),
   filters: z.optional(wireFilters),
   pages: z.optional(z.record(z.string(), pageState)),
   selections: z.optional(z.array(selection)),
-  /** The visual that is looked at alone. */
+  /** The visual in focus mode. */
   focused: z.optional(z.object({ page: z.string(), visual: z.string() })),
 });
 export type BookmarkState = z.output<typeof bookmarkStateSchema>;
 
-/** A state that the report's author named. */
+/** A state that the author of the report has named. */
 export const bookmarkSchema = z.object({
   name: z.string().check(z.minLength(1)),
   displayName: z.string().check(z.minLength(1)),

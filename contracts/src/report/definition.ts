@@ -15,9 +15,9 @@ import {
 } from "./visual-parts.ts";
 
 /**
- * A report as it is stored and sent to the frame: versioned JSON, friendly to diffs.
- * Positions are pixels on the page's canvas (`width` × `height`), as the embedding protocol speaks of them;
- * on narrow screens the frame reflows the visuals in reading order.
+ * A report as it is stored and sent to the frame: versioned JSON that is easy to compare. Positions are pixels on the
+ * canvas of the page (`width` × `height`), as in the embedding protocol. On narrow screens the frame arranges the
+ * visuals in reading order.
  */
 const layoutSchema = z.object({
   x: z.number().check(z.gte(0)),
@@ -36,7 +36,7 @@ const sortSchema = z.object({
   direction: z.enum(["ascending", "descending"]),
 });
 
-/** Spans of days that agencies speak of, by the last day with complete data where they end "to date". */
+/** Common periods. Those that end "to date" end on the last day with complete data. */
 export const datePresetSchema = z.enum([
   "yesterday",
   "last7Days",
@@ -51,65 +51,68 @@ export const datePresetSchema = z.enum([
 ]);
 export type DatePreset = z.output<typeof datePresetSchema>;
 
-/** How a slicer lets its reader choose; without one it is a list of values to tick. */
+/** How users choose in a slicer; if missing, from a list of values with checkboxes. */
 const slicerSchema = z.object({
   form: z._default(
     z.enum(["list", "dropdown", "buttons", "dateRange", "relativeDate", "numericRange", "hierarchy"]),
     "list",
   ),
-  /** Lists, drop-downs and buttons: one value at a time. */
+  /** For lists, drop-downs and buttons: whether only one value can be selected. */
   isSingle: z._default(z.boolean(), false),
-  /** Date ranges: the presets that are offered; all when left out. */
+  /** For date ranges: the offered presets; all if missing. */
   presets: z.optional(z.array(datePresetSchema)),
 });
 export type SlicerForm = z.output<typeof slicerSchema>["form"];
 
 export const visualSchema = z.object({
-  /** Unique on its page; what host pages call the visual's name. */
+  /** Unique on its page. Host pages use it as the name of the visual. */
   name: z.string().check(z.minLength(1)),
   type: visualTypeSchema,
   title: z.string(),
   layout: layoutSchema,
-  /** Group-by fields, outermost first: category, then series; the levels of a matrix from the outside in. */
+  /** Fields to group by, the outermost first: category, then series; for a matrix its levels. */
   dimensions: z._default(z.array(dimensionSchema), []),
   /**
-   * What is drawn. Gauges: the value, its target and the end of the scale; bullets: the value and its target; scatter
-   * charts: across, up and, for bubbles, the area; funnels and pies without a dimension: their steps or slices; filled
-   * maps: the shade; maps: the area of the points; burn-ups: what happened and what was planned.
+   * The measures to show. Gauges: value, target, end of the scale. Bullets: value, target. Scatter charts: x, y, and
+   * the area of bubbles. Funnels and pies without a dimension: steps or slices. Filled maps: shade. Maps: the area of
+   * points. Burn-ups: actual and planned.
    */
   measures: z._default(z.array(measureSchema), []),
   filters: z._default(z.array(filterSchema), []),
   sort: z._default(z.array(sortSchema), []),
   limit: z._default(z.int().check(z.gte(1)), 1000),
-  /** Tables: show a row of totals. */
+  /** For tables: shows a row of totals. */
   totals: z._default(z.boolean(), false),
-  /** Cards: also draw the course of the measure over this date dimension. */
+  /** For cards: also shows the measure over this date dimension. */
   trend: z._default(z.nullable(dimensionSchema), null),
-  /** Also show what the figures were: beside cards, in tables and tooltips, as a dashed twin of a single line. */
+  /**
+   * Also shows the figures of the comparison: next to the value of a card, in tables and tooltips, and as a dashed line
+   * in a chart with a single line.
+   */
   compare: z.optional(comparisonKindSchema),
-  /** One small chart on the same scales for each value of this dimension. */
+  /** Draws one small chart for each value of this dimension, with the same scales. */
   smallMultiples: z.optional(dimensionSchema),
-  /** Matrices: each value of this dimension has columns of its own, and the sum of them stands at the right. */
+  /** For matrices: each value of this dimension has separate columns, with their sum at the right. */
   columns: z.optional(dimensionSchema),
-  /** How figures are coloured and marked in tables, matrices and clustered bars. */
+  /** Colours and marks for figures in tables, matrices and clustered bars. */
   formatting: z.optional(z.array(formattingSchema).check(z.maxLength(20))),
-  /** Lines across lines, areas, clustered bars and columns. */
+  /** Reference lines in charts with lines, areas, clustered bars or columns. */
   referenceLines: z.optional(z.array(referenceLineSchema).check(z.maxLength(5))),
-  /** Lines, areas and clustered columns: write the figures at the marks where there is room. */
+  /** For lines, areas and clustered columns: shows the figures next to the marks where there is room. */
   dataLabels: z.optional(z.boolean()),
-  /** By place of the measure: how its figures are written, where the model's own way will not do. */
+  /** Number formats by index of the measure, where that of the model does not fit. */
   numberFormats: z.optional(z.array(z.nullable(numberFormatSchema))),
-  /** Combined charts: how many of the measures, from the last, are lines with an axis at the right; 1 when left out. */
+  /** For combined charts: how many of the last measures are lines with an axis at the right; 1 if missing. */
   lineMeasures: z.optional(z.int().check(z.gte(1))),
-  /** A hierarchy of the model: its levels are the dimensions, from the top down, and readers go down and up in it. */
+  /** A hierarchy of the model, whose levels are the dimensions, from the top down. Users drill down and up. */
   hierarchy: z.optional(z.object({ table: z.string(), hierarchy: z.string() })),
-  /** The dimensions are levels of a hierarchy, shown one at a time: readers go down and up. */
+  /** Whether the dimensions are levels of a hierarchy and shown one at a time. Users drill down and up. */
   drill: z.optional(z.boolean()),
-  /** Slicers only. A hierarchy takes its levels from `dimensions`, all other forms the first of them. */
+  /** For slicers only. A hierarchy uses all `dimensions` as levels, other forms only the first. */
   slicer: z.optional(slicerSchema),
-  /** Its place in the page's layout for phones; without one it is not shown there. */
+  /** The position on phones. A visual without one is hidden there. */
   mobileLayout: z.optional(layoutSchema),
-  /** Text boxes and buttons: the text; else `null`. */
+  /** For text boxes and buttons: the text; otherwise `null`. */
   text: z._default(z.nullable(z.string()), null),
   image: z.optional(imageSchema),
   action: z.optional(actionSchema),
@@ -117,18 +120,18 @@ export const visualSchema = z.object({
 });
 export type Visual = z.output<typeof visualSchema>;
 
-/** A plain colour; `transparency` is a percentage, 100 is nothing at all. */
+/** A plain colour. `transparency` is a percentage; 100 is fully transparent. */
 const canvasStyleSchema = z.object({
   color: z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)),
   transparency: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
 });
 export type CanvasStyle = z.output<typeof canvasStyleSchema>;
 
-/** What a selection in one visual of the page does to another. A pair that is not listed filters. */
+/** The effect of a selection in one visual of the page on another. Pairs that are not listed filter. */
 const interactionSchema = z.object({
-  /** Name of the visual whose marks are selected. */
+  /** The name of the visual in which marks are selected. */
   source: z.string(),
-  /** Name of the visual that answers. */
+  /** The name of the visual that is affected. */
   target: z.string(),
   mode: z.enum(["filter", "highlight", "none"]),
 });
@@ -141,20 +144,20 @@ function hasWhatItRequires(visual: z.output<typeof visualSchema>): boolean {
 export const pageSchema = z.object({
   name: z.string().check(z.minLength(1)),
   displayName: z.string().check(z.minLength(1)),
-  /** 0 always visible, 1 hidden in view mode (specification section 9). */
+  /** 0 is always visible, 1 is hidden in view mode. */
   visibility: z._default(z.union([z.literal(0), z.literal(1)]), 0),
   width: z._default(z.number().check(z.gt(0)), 1280),
   height: z._default(z.number().check(z.gt(0)), 720),
   filters: z._default(z.array(filterSchema), []),
-  /** Behind the visuals, on the page's canvas. */
+  /** The background of the canvas. */
   background: z.optional(canvasStyleSchema),
-  /** Around the page's canvas. */
+  /** The background around the canvas. */
   wallpaper: z.optional(canvasStyleSchema),
-  /** Marks of these fields lead to this page, narrowed to them. */
+  /** Marks with values of these fields offer a drill-through to this page, filtered by them. */
   drillthrough: z.optional(
     z.array(z.object({ table: z.string(), column: z.string() })).check(z.maxLength(10)),
   ),
-  /** Only the pairs that do something else than filter. */
+  /** Only pairs with an effect other than filtering. */
   interactions: z.optional(z.array(interactionSchema)),
   visuals: z.array(
     visualSchema.check(
@@ -166,15 +169,17 @@ export type Page = z.output<typeof pageSchema>;
 
 export const reportDefinitionSchema = z.object({
   version: z.literal(1),
-  /** The dataset (semantic model) every field of the report belongs to. */
+  /** The dataset (semantic model) of all fields of the report. */
   dataset: z.string(),
   filters: z._default(z.array(filterSchema), []),
-  /** What of its figures may be exported; `underlying` when left out. People who are no staff get `summarised` at most. */
+  /**
+   * Which figures can be exported; `underlying` if missing. For users outside the agency at most `summarised` applies.
+   */
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
   /** In the order in which they are listed and played. */
   bookmarks: z.optional(z.array(bookmarkSchema)),
   pages: z.array(pageSchema).check(z.minLength(1)),
 });
 export type ReportDefinition = z.output<typeof reportDefinitionSchema>;
-/** The definition as an author writes it: everything that has a default may be left out. */
+/** The definition as authors write it: everything with a default is optional. */
 export type ReportDefinitionInput = z.input<typeof reportDefinitionSchema>;

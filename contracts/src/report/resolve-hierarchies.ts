@@ -1,7 +1,7 @@
 import type { ReportDefinition, Visual } from "./definition.ts";
 import { visualKinds } from "./kinds/index.ts";
 
-/** The named hierarchies of a dataset, as far as whoever asks may use them. */
+/** The hierarchies of a dataset that the user is allowed to query. */
 export interface HierarchySource {
   readonly name: string;
   readonly hierarchies?: readonly NamedHierarchy[] | undefined;
@@ -16,7 +16,7 @@ interface NamedHierarchy {
   }[];
 }
 
-/** The hierarchy that a visual names; null where it names none, or one that is not there for whoever asks. */
+/** The hierarchy of a visual; `null` if the visual has none, or the user is not allowed to query it. */
 export function hierarchyOf(
   { hierarchy }: Pick<Visual, "hierarchy">,
   tables: readonly HierarchySource[],
@@ -27,8 +27,8 @@ export function hierarchyOf(
 }
 
 /**
- * A definition in which every visual that names a hierarchy has its levels as dimensions. One that is not there leaves
- * the visual with the dimensions that it lists itself.
+ * Replaces the dimensions of every visual that has a hierarchy with the levels of the hierarchy. If the user is not
+ * allowed to query it, the visual keeps its dimensions.
  */
 export function resolveHierarchies(
   definition: ReportDefinition,

@@ -3,14 +3,14 @@ import type { Visual } from "./definition.ts";
 import { visualKinds } from "./kinds/index.ts";
 import type { VisualRole } from "./kinds/kind.ts";
 
-/** The fields that a visual's definition holds for a role of its type, in their order. */
+/** The fields of a role in a visual's definition, in order. */
 export function roleFields(visual: Visual, role: VisualRole): readonly (Dimension | MeasureRef)[] {
   const { dimensions, measures, lineMeasures = 1 } = visual;
   const firstLine = Math.max(1, measures.length - lineMeasures);
   const most = role.max ?? Infinity;
   switch (role.fields.of) {
     case "dimensions":
-      // Levels that are drilled through all belong to the first role.
+      // Levels of a drill-down all belong to the first role.
       if (holdsLevels(visual)) return role.fields.from === 0 ? dimensions : [];
       return dimensions.slice(role.fields.from, role.fields.from + most);
     case "measures":
@@ -31,10 +31,9 @@ export function roleFields(visual: Visual, role: VisualRole): readonly (Dimensio
 }
 
 /**
- * What is wrong with the fields of a visual by the roles of its type: a role with too few of them, a field that no role
- * takes. Empty when nothing is.
+ * The faults in the fields of a visual: roles with too few of them, and fields without a role.
  *
- * @returns a sentence for each fault, which names the role
+ * @returns one sentence per fault, which contains the name of the role
  */
 export function roleFaults(visual: Visual): readonly string[] {
   const { roles, displayName } = visualKinds[visual.type];
@@ -57,7 +56,7 @@ export function roleFaults(visual: Visual): readonly string[] {
   return faults;
 }
 
-/** Its dimensions are levels of one hierarchy, of which it shows one at a time. */
+/** Whether the dimensions are levels of one hierarchy, of which the visual shows one at a time. */
 function holdsLevels({ drill, hierarchy }: Visual): boolean {
   return drill === true || hierarchy !== undefined;
 }

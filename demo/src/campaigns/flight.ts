@@ -1,13 +1,13 @@
 import type { SampleFlight } from "@vitrine/contracts/query";
 
-/** First and last day of the demo's figures. */
+/** The first and the last day of the demo's figures. */
 export const firstDay = "2024-11-01";
 export const lastDay = "2026-10-31";
 
-/** Last day of what is planned: campaigns go on after the newest figures. */
+/** The last planned day. Campaigns continue after the newest figures. */
 const plannedThrough = "2026-12-31";
 
-/** A campaign that runs all the time. */
+/** The flight of a campaign without breaks. */
 export function always(dailyBudget: number): readonly SampleFlight[] {
   return [{ from: firstDay, to: plannedThrough, dailyBudget }];
 }

@@ -6,7 +6,7 @@ import { kestrelEnergy } from "./kestrel-energy.ts";
 import { meridianOutdoor } from "./meridian-outdoor.ts";
 import { northwindTravel } from "./northwind-travel.ts";
 
-/** Two years of campaigns of the invented agency; the stories in them are told in the `README.md` beside this file. */
+/** Two years of campaigns of the fictional agency. `README.md` in this folder lists the stories in them. */
 export const sampleSpec: SampleSpec = {
   seed: 20_261_031,
   lastDay,

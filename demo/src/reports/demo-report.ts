@@ -1,30 +1,30 @@
 import type { DemoUsername } from "../people.ts";
 import type { DemoTag } from "../tags.ts";
 
-/** A report as it stands in a workspace's list. */
+/** A report in the list of a workspace. */
 export interface DemoReport {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Name of the template that it was made from. */
+  /** The name of its template. */
   readonly template: "campaign-performance" | "brand-and-video" | "budget-and-billing";
-  /** First and last ISO day; null for all days. */
+  /** The first and the last ISO day; `null` for all days. */
   readonly period: { readonly from: string; readonly to: string } | null;
-  /** Eight digits each; none means every campaign of the workspace. */
+  /** Eight digits each; empty for all campaigns of the workspace. */
   readonly campaignIds: readonly string[];
   readonly hiddenPages: readonly string[];
   readonly tags: readonly DemoTag[];
   readonly creator: DemoUsername;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Who sees it beside the agency. */
+  /** The clients that the report is shared with. */
   readonly sharedWith: readonly DemoUsername[];
 }
 
 type Defaulted = "campaignIds" | "hiddenPages" | "sharedWith" | "period";
 export type DemoReportInput = Omit<DemoReport, "id" | Defaulted> & Partial<Pick<DemoReport, Defaulted>>;
 
-/** Numbers the reports of a workspace, so that each keeps its id as long as it keeps its place. */
+/** Numbers the reports of a workspace. A report keeps its id as long as it keeps its position. */
 export function numberReports(workspace: number, reports: readonly DemoReportInput[]): readonly DemoReport[] {
   return reports.map((report, index) => ({
     campaignIds: [],

@@ -9,7 +9,7 @@ export function testProgram(name: "batch-process" | "import-process" | "parent-p
   readonly path: string;
   readonly execArgv: string[];
 } {
-  // oxlint-disable-next-line vitrine/one-place -- no option of the engine: it says where tests bundled the program
+  // Not a setting of the engine: the folder to which tests have bundled the programs.
   const bundled = process.env["VITRINE_TEST_PROGRAMS"];
   return bundled === undefined
     ? { path: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), execArgv: ["--import", "tsx"] }

@@ -1,4 +1,4 @@
-import { mostExportedRows } from "@vitrine/contracts/http";
+import { maxExportedRows } from "@vitrine/contracts/http";
 import { rowsBehind, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
@@ -8,7 +8,7 @@ import type { DataPoint } from "../report/selection/selection.ts";
 import { buildQueries } from "./build-query.ts";
 
 /** Most rows that a file for a reader has. */
-export const mostRowsOfFile = mostExportedRows;
+export const mostRowsOfFile = maxExportedRows;
 
 /**
  * What an export of a visual asks, narrowed as the visual is. The server answers it within the token's rows and fields.

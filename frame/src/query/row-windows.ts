@@ -1,4 +1,4 @@
-import { maxRows, mostWindowRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
+import { maxRows, maxWindowRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 
 import { columnValues, layOutCells, mostGroups, type CellWindow } from "../report/rows/cell-windows.ts";
 import { appendWindow, inLineOrder } from "./append-window.ts";
@@ -140,7 +140,7 @@ export function openRowWindows(parts: Parts): RowWindows {
 }
 
 function mayFollow({ truncated, rowCount }: QueryResult): boolean {
-  return truncated && rowCount < mostWindowRows;
+  return truncated && rowCount < maxWindowRows;
 }
 
 /** Long windows end at round numbers: those of tables that grew differently are then the same. */
@@ -149,7 +149,7 @@ function nextWindow(
   most: number,
 ): { readonly offset: number; readonly limit: number } {
   const size = offset < maxRows ? firstWindows : maxRows;
-  const end = Math.min(mostWindowRows, (Math.floor(offset / size) + 1) * size);
+  const end = Math.min(maxWindowRows, (Math.floor(offset / size) + 1) * size);
   const widest = Math.max(1, Math.floor(windowCells / Math.max(1, columns.length)));
   return { offset, limit: Math.min(end - offset, widest, most) };
 }

@@ -57,7 +57,7 @@ test("[ROUTE-7] the local clock does not matter: the server decides whether the 
 
 test("a session that expires while the person works does not lead away from the page", async () => {
   const services = visit(later);
-  services.session.runOut();
+  services.session.expire();
   services.clock.advance(7_200_000);
   expect(await guardShell(services, place)).toBeNull();
 });

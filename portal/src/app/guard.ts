@@ -27,7 +27,7 @@ export async function guardLogin(services: GuardServices): Promise<Response | nu
 
 function hasValidSession({ session, clock }: GuardServices): boolean {
   const current = session.get();
-  return current !== null && !session.hasRunOut() && isCurrent(current, clock.now());
+  return current !== null && !session.hasExpired() && isCurrent(current, clock.now());
 }
 
 /**

@@ -52,9 +52,9 @@ export function useSession(): StoredSession | null {
 }
 
 /** Whether the session has expired while the person works. */
-export function useHasRunOut(): boolean {
+export function useHasExpired(): boolean {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.hasRunOut);
+  return useSyncExternalStore(session.subscribe, session.hasExpired);
 }
 
 export function useTheme(): Theme {

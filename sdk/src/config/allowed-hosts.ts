@@ -2,17 +2,17 @@ import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { parseUrl } from "./embed-url.ts";
 
-/** Urls that are nothing but a host, loopback hosts with either scheme. */
+/** Matches URLs that consist of a host only: https for any host, and either scheme for loopback hosts. */
 const hosts = /^(https:\/\/[^/@*%]+|http:\/\/(([^/@*%]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?)\/$/;
 
 /**
- * The origins that a page's `allowedHosts` stand for. Three forms are taken, each naming exactly one host:
+ * The origins that the entries of `allowedHosts` stand for. Three forms are accepted, each with exactly one host:
  *
  * - `"reports.example.com"` or `"reports.example.com:8443"`: that host over https; a loopback host also over http
  * - `"https://reports.example.com"`: that origin
- * - `"http://localhost:8081"`: that origin, loopback hosts only
+ * - `"http://localhost:8081"`: that origin, for loopback hosts only
  *
- * @throws EmbedError with code `InvalidAllowedHost` for anything else: a path, a wildcard, plain http elsewhere
+ * @throws EmbedError with code `InvalidAllowedHost` for anything else: a path, a wildcard, plain http for other hosts
  */
 export function toAllowedOrigins(allowedHosts: readonly string[]): string[] {
   return allowedHosts.flatMap(toOrigins);

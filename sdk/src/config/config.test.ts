@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { toAllowedOrigins } from "./allowed-hosts.ts";
-import { assembleConfiguration, type Taker } from "./assemble.ts";
+import { assembleConfiguration, type ConfigurationOwner } from "./assemble.ts";
 import type { EmbedConfiguration } from "./embed-configuration.ts";
 import { addUrlParameter, findUrlParameter, isAllowedEmbedUrl, isAutoAuthUrl } from "./embed-url.ts";
 import { takeEventHooks } from "./event-hooks.ts";
 
 const none: ReadonlySet<string> = new Set();
 /** A report's container without attributes. */
-const taker: Taker = {
+const owner: ConfigurationOwner = {
   element: { getAttribute: () => null },
   embedtype: "report",
   config: { uniqueId: "u" },
@@ -73,7 +73,7 @@ test("registered hosts are allowed exactly as registered", () => {
   expect(refused.filter((url) => isAllowedEmbedUrl(url, origins))).toEqual([]);
 });
 
-test("entries that name no single host, or plain http elsewhere, are refused", () => {
+test("entries without a single host, or with plain http for other hosts, are refused", () => {
   for (const entry of [
     "",
     "*",
@@ -88,15 +88,15 @@ test("entries that name no single host, or plain http elsewhere, are refused", (
   }
 });
 
-test("[EMBED-CALL-7, EMBED-CALL-8, CONST-20] a bootstrap without a url goes to the default host, or over https to its own", () => {
+test("[EMBED-CALL-7, EMBED-CALL-8, CONST-20] without a URL, bootstrap uses the default host, or the given host over https", () => {
   const urlFor = (hostname?: string): string | undefined =>
-    assembleConfiguration(taker, hostname === undefined ? {} : { hostname }, true)[0].embedUrl;
+    assembleConfiguration(owner, hostname === undefined ? {} : { hostname }, true)[0].embedUrl;
   expect(urlFor()).toBe("https://app.powerbi.com/reportEmbed");
   expect(urlFor(" Reports.example.com ")).toBe("https://reports.example.com/reportEmbed");
   expect(urlFor("https://reports.example.com")).toBe("https://reports.example.com/reportEmbed");
 });
 
-test("[EMBED-CONFIG-1] what an embed is given is what it works with, the hooks apart", () => {
+test("[EMBED-CONFIG-1] an embed uses the given configuration, except for hooks", () => {
   const hook = (): string => "";
   const fields = {
     type: "report",
@@ -110,24 +110,24 @@ test("[EMBED-CONFIG-1] what an embed is given is what it works with, the hooks a
     hostname: "https://reports.example.com",
   } satisfies EmbedConfiguration;
   const given = { ...fields, eventHooks: { accessTokenProvider: hook } };
-  expect(assembleConfiguration(taker, given, false)).toEqual([fields, { accessTokenProvider: hook }]);
-  expect(assembleConfiguration(taker, given, true)[0]).toEqual({ ...fields, bootstrapped: true });
+  expect(assembleConfiguration(owner, given, false)).toEqual([fields, { accessTokenProvider: hook }]);
+  expect(assembleConfiguration(owner, given, true)[0]).toEqual({ ...fields, bootstrapped: true });
   expect(given.eventHooks).toEqual({ accessTokenProvider: hook });
 });
 
-test("[EMBED-SET-6] language and format locale go into the url", () => {
+test("[EMBED-SET-6] language and format locale are added to the URL", () => {
   const localeSettings = { language: "de", formatLocale: "de-AT" };
   const given = { embedUrl: "https://reports.example.com/reportEmbed", settings: { localeSettings } };
-  const [{ embedUrl }] = assembleConfiguration(taker, given, true);
+  const [{ embedUrl }] = assembleConfiguration(owner, given, true);
   expect(embedUrl).toBe("https://reports.example.com/reportEmbed?language=de&formatLocale=de-AT");
 });
 
-test("[EMBED-ERROR-9] urls that sign the user in by themselves are found, encoded or not", () => {
+test("[EMBED-ERROR-9] URLs with automatic sign-in are recognised, encoded or not", () => {
   expect(["?autoAuth=true", "?AUTOAUTH=TRUE", "%3FautoAuth%3Dtrue"].every(isAutoAuthUrl)).toBe(true);
   expect(["?autoAuth=false", "", "%E0%A4%A"].some(isAutoAuthUrl)).toBe(false);
 });
 
-test("parameters are added and found as they are", () => {
+test("parameters are added and read unencoded", () => {
   expect(addUrlParameter("https://x/y", "a", "b c")).toBe("https://x/y?a=b c");
   expect(addUrlParameter("https://x/y?z=1", "a", "b")).toBe("https://x/y?z=1&a=b");
   expect(findUrlParameter('https://x?reportId="abc"&y', "reportId")).toBe('abc"');
@@ -135,7 +135,7 @@ test("parameters are added and found as they are", () => {
   expect(findUrlParameter("https://x", "groupId")).toBeUndefined();
 });
 
-test("[EMBED-VALID-32, EMBED-VALID-33, EMBED-VALID-34] hooks are taken out of the configuration; wrong ones are refused", () => {
+test("[EMBED-VALID-32, EMBED-VALID-33, EMBED-VALID-34] hooks are removed from the configuration; invalid ones are refused", () => {
   const hook = (): string => "";
   const config = (eventHooks: object, tokenType: 0 | 1 = 0): EmbedConfiguration => ({
     embedUrl: "https://x?a",

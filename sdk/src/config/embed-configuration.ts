@@ -1,7 +1,8 @@
 import type { IEmbedConfiguration } from "@vitrine/contracts/models";
 
 /**
- * A component's configuration as the SDK reads it. Fields it does not know travel to the frame untouched.
+ * The configuration of a component with the fields that the SDK reads. All other fields are passed to the frame
+ * unchanged.
  */
 export interface EmbedConfiguration extends IEmbedConfiguration {
   visualName?: string;

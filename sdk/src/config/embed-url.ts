@@ -2,22 +2,20 @@ import { attempt } from "../attempt.ts";
 import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 
-/** Service clouds a report may come from (embedding facts 3.16): single hosts, and domains with all below them. */
+/** The service clouds of reports (EMBED-ERROR-10): single hosts, and domains with all their subdomains. */
 const clouds =
   /^https:\/\/(app\.(((mil|high|canaryhigh)\.)?powerbigov\.us|powerbi\.(cn|eaglex\.ic\.gov|microsoft\.scloud|sovcloud-api\.fr))|.+\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net))(:\d+)?$/;
 
 /**
- * Whether a frame may be loaded from this url: https on a service cloud, or an origin the page registered. Ports, paths
- * and user info of cloud urls are not looked at.
+ * Whether a frame can be loaded from this URL: https on a service cloud, or an origin that the page has allowed. Ports,
+ * paths and user names of cloud URLs are not checked.
  */
 export function isAllowedEmbedUrl(embedUrl: string, allowedOrigins: ReadonlySet<string>): boolean {
   const origin = parseUrl(embedUrl)?.origin ?? "";
   return clouds.test(origin) || allowedOrigins.has(origin);
 }
 
-/**
- * @throws EmbedError when no frame may be loaded from this url
- */
+/** @throws EmbedError if no frame can be loaded from this URL (EMBED-ERROR-10) */
 export function requireAllowed(embedUrl: string, allowedOrigins: ReadonlySet<string>): void {
   if (isAllowedEmbedUrl(embedUrl, allowedOrigins)) return;
   throw new EmbedError("InvalidEmbedUrl", messages.invalidEmbedUrl, {
@@ -25,22 +23,22 @@ export function requireAllowed(embedUrl: string, allowedOrigins: ReadonlySet<str
   });
 }
 
-/** A url with one more query parameter. Values are not encoded: the provider reads them as they are. */
+/** Adds a query parameter to a URL. Values are not encoded, because the service reads them unencoded. */
 export function addUrlParameter(url: string, name: string, value: string): string {
   return `${url}${url.indexOf("?") > 0 ? "&" : "?"}${name}=${value}`;
 }
 
-/** The value of a query parameter of an embed url, quotes around it removed; `undefined` when absent. */
+/** The value of a query parameter of an embed URL, without quotes around it; `undefined` if it is missing. */
 export function findUrlParameter(url: string, name: string): string | undefined {
   return new RegExp(`${name}="?([^&]+)"?`).exec(url)?.[1];
 }
 
-/** Whether the url asks the frame to sign the user in by itself, which embedding does not allow. */
+/** Whether the URL asks for automatic sign-in, which embedding does not allow (EMBED-ERROR-9). */
 export function isAutoAuthUrl(embedUrl: string): boolean {
   return /autoauth=true/i.test(attempt(() => decodeURIComponent(embedUrl), embedUrl));
 }
 
-/** Whether the url is one of a paginated report. */
+/** Whether the URL is that of a paginated report. */
 export function isPaginatedReportUrl(embedUrl: string | undefined): boolean {
   return /\/rdlembed\?/i.test(embedUrl ?? "");
 }

@@ -1,7 +1,7 @@
 import type * as models from "@vitrine/contracts/models";
 
-// The members of enumerations that the SDK itself needs. An enumeration is an object with all its names and numbers; a
-// page that only embeds a report would carry every one of them. The compiler holds each value against its enumeration.
+// The enumeration members that the SDK itself needs. Importing an enumeration would add all its names and numbers to a
+// page that only embeds a report. The compiler compares each value with its enumeration.
 export const aadToken: typeof models.TokenType.Aad = 0;
 export const removeAll: typeof models.FiltersOperations.RemoveAll = 0;
 export const reportLevel: typeof models.FiltersLevel.Report = 0;
@@ -16,6 +16,6 @@ export const shown: typeof models.VisualContainerDisplayMode.Visible = 0;
 export const hidden: typeof models.VisualContainerDisplayMode.Hidden = 1;
 export const menuBottom: typeof models.MenuLocation.Bottom = 0;
 
-/** `CommonErrorCodes`, those that the SDK gives itself. */
+/** The member of `CommonErrorCodes` that the SDK itself uses. */
 export const notFound = "PowerBIEntityNotFound";
 export const loadFailed = "LoadReportFailed";

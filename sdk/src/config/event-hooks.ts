@@ -6,9 +6,9 @@ import type { EmbedConfiguration } from "./embed-configuration.ts";
 import { aadToken } from "./enum-values.ts";
 
 /**
- * Takes the hooks out of a configuration: functions cannot be posted to a frame.
+ * Removes the hooks from a configuration and returns them, because functions cannot be posted to a frame.
  *
- * @throws EmbedError when a hook is no function or does not fit the component
+ * @throws EmbedError if a hook is not a function or the component does not support it
  */
 export function takeEventHooks(config: EmbedConfiguration, embedType: string): EventHooks | undefined {
   const hooks = config.eventHooks;

@@ -1,12 +1,12 @@
 import type { ICommandExtension, IMenuGroupExtension, ISettings } from "@vitrine/contracts/models";
 
-/** Menu commands and groups that are in place. */
+/** The menu commands and groups of a component. */
 export interface MenuExtensions {
   readonly commands: ICommandExtension[];
   readonly groups: IMenuGroupExtension[];
 }
 
-/** The commands and groups of some settings, from either form of `extensions`; `null` when they name none. */
+/** The commands and groups in settings, from either form of `extensions`; `null` if there are none. */
 export function readExtensions(settings: ISettings | undefined): MenuExtensions | null {
   const extensions = settings?.extensions;
   if (!extensions) return null;

@@ -10,14 +10,14 @@ interface Component {
 }
 
 /**
- * Waits for the first message of a component's frame. When none comes in time, the component raises an `error` event
- * that names the likely causes; a frame that answers later is used as any other.
+ * Waits for the first message of a component's frame. If none arrives in time, the component raises an `error` event
+ * with the likely causes. A frame that answers later works normally.
  *
- * @returns ends the waiting
+ * @returns a function that ends the wait
  */
 export function watchForAnswer({ service, element, iframe }: Component): () => void {
   const { answerTimeoutMs, wpmp } = service;
-  // A longer time than timers take would be over at once.
+  // Timers run immediately if the delay is too long.
   if (!(answerTimeoutMs > 0 && answerTimeoutMs < 2 ** 31)) return () => undefined;
   const origin = parseUrl(iframe.src)?.origin;
   let seen = "";
@@ -27,7 +27,7 @@ export function watchForAnswer({ service, element, iframe }: Component): () => v
   };
   const listen = (event: MessageEvent): void => {
     if (event.source === iframe.contentWindow) seen = event.origin;
-    // With an override window the page itself answers for the frame.
+    // With an override window, the page itself answers in place of the frame.
     if (seen === origin || wpmp?.eventSourceOverrideWindow) stop();
   };
   const report = (): void => {

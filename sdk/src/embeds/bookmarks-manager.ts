@@ -1,6 +1,6 @@
 import * as paths from "@vitrine/contracts/frame/paths";
 import type { BookmarksPlayMode, ICaptureBookmarkOptions, IReportBookmark } from "@vitrine/contracts/models";
-import { askReport, type FrameResponse, readReport, tellReport } from "./frame-calls.ts";
+import { askReport, type FrameResponse, readReport, callReport } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
 
 /**
@@ -12,13 +12,13 @@ import type { IReportNode } from "./nodes.ts";
 export class BookmarksManager {
   declare private readonly report: IReportNode;
 
-  /** @param report whose bookmarks these are; reports make their own, as `report.bookmarksManager` */
+  /** @param report the report of the bookmarks; each report creates its own manager as `report.bookmarksManager` */
   constructor(report: IReportNode) {
     this.report = report;
   }
 
   /**
-   * All bookmarks, groups with their children.
+   * Reads all bookmarks; groups include their children.
    *
    * @example
    * for (const { name, displayName } of await report.bookmarksManager.getBookmarks()) console.log(name, displayName);
@@ -28,7 +28,7 @@ export class BookmarksManager {
   }
 
   /**
-   * Applies the bookmark with this name.
+   * Applies a bookmark by its name.
    *
    * @example
    * await report.bookmarksManager.apply("bookmark1");
@@ -38,7 +38,7 @@ export class BookmarksManager {
   }
 
   /**
-   * Starts or ends showing the bookmarks one after the other.
+   * Starts or ends the slide show of the bookmarks.
    *
    * @example
    * await report.bookmarksManager.play(models.BookmarksPlayMode.Presentation);
@@ -48,17 +48,17 @@ export class BookmarksManager {
   }
 
   /**
-   * The current state of the report as a bookmark.
+   * Captures the current state of the report as a bookmark.
    *
    * @example
    * const { state } = await report.bookmarksManager.capture({ allPages: true });
    */
   capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
-    return tellReport(this.report, "post", paths.captureBookmark, { options: options ?? {} });
+    return callReport(this.report, "post", paths.captureBookmark, { options: options ?? {} });
   }
 
   /**
-   * Applies a state that `capture` gave.
+   * Applies a state that `capture` returned.
    *
    * @example
    * const { state = "" } = await report.bookmarksManager.capture();

@@ -2,7 +2,7 @@ import type { IEmbedConfigurationBase } from "@vitrine/contracts/models";
 import type { EmbedHost } from "./embed-host.ts";
 import { Embed } from "./embed.ts";
 
-/** A component in a frame of its own: its frame is always made, never taken over. */
+/** A component that always creates its frame and never reuses an existing one. */
 export abstract class Component<Events extends object> extends Embed<Events> {
   constructor(
     service: EmbedHost,

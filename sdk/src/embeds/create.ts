@@ -12,18 +12,18 @@ import { Creation } from "./creation.ts";
 import { readFrame } from "./frame-calls.ts";
 
 /**
- * An empty report over a dataset, for the user to fill and save. Embedding a report on its element converts it.
+ * An empty report on a dataset, for the user to fill and save. Embedding a report in the same element converts it.
  *
  * @example
  * powerbi.createReport(element, { datasetId: "dataset", embedUrl, accessToken }).on("saved", ({ detail }) => console.log(detail.reportObjectId));
  */
 export class Create extends Creation {
-  /** What is sent to start the creation. */
+  /** The configuration that starts the creation. */
   declare createConfig: IReportCreateConfiguration;
   protected override readonly createPath: string = paths.reportCreate;
 
   /**
-   * The id of the dataset in an embed url (`datasetId`).
+   * Reads the id of the dataset from an embed URL (`datasetId`).
    *
    * @example
    * Create.findIdFromEmbedUrl("https://app.powerbi.com/reportEmbed?datasetId=spend"); // "spend"
@@ -33,9 +33,9 @@ export class Create extends Creation {
   }
 
   /**
-   * The id of the dataset: from the configuration or the embed url.
+   * The id of the dataset, from the configuration or the embed URL.
    *
-   * @throws EmbedError when neither has one
+   * @throws EmbedError if neither contains one
    */
   override getId(): string {
     const { embedUrl = "" } = this.config;
@@ -45,27 +45,27 @@ export class Create extends Creation {
     );
   }
 
-  /** The first thing wrong with its configuration, or `undefined`. */
+  /** Validates a configuration. Returns the first fault, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateCreateReport(config);
   }
 
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   override configChanged(isBootstrap: boolean): void {
     if (isBootstrap) return;
     const { accessToken, datasetId, groupId, settings, tokenType, theme } = this.config;
-    // The keys travel even without a value, as they always have: hence not the type's "absent or a value".
+    // These keys are sent even without a value, as existing clients do, so the type's optional fields do not fit.
     const fields = { accessToken, datasetId: datasetId || this.getId(), groupId, settings, tokenType, theme };
     this.createConfig = fields as IReportCreateConfiguration;
   }
 
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /** The last part of the URL that `bootstrap` uses by default. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "reportEmbed";
   }
 
   /**
-   * Whether there are no unsaved changes.
+   * Reads whether there are no unsaved changes.
    *
    * @example
    * const isSaved = await (powerbi.get(element) as Create).isSaved();

@@ -1,23 +1,22 @@
 import type { IEmbedConfigurationBase, IReportCreateConfiguration } from "@vitrine/contracts/models";
 import { Component } from "./component.ts";
 import type { BaseEventMap } from "./embed-events.ts";
-import { sessionHeaders, tellFrame } from "./frame-calls.ts";
+import { sessionHeaders, callFrame } from "./frame-calls.ts";
 
-/** What is sent when the frame has loaded: the making of a report instead of a report. */
+/** A component that sends the creation of a report when the frame has loaded, instead of loading a report. */
 export abstract class Creation extends Component<BaseEventMap> {
   abstract createConfig: IEmbedConfigurationBase | IReportCreateConfiguration;
 
-  /** The path that the creation is sent to. */
+  /** The path of the creation request. */
   protected abstract readonly createPath: string;
 
   /**
    * @hidden Starts the creation as soon as the frame has loaded.
    *
-   * @throws `IError[]` for a wrong configuration, before anything is sent
+   * @throws `IError[]` for an invalid configuration, before anything is sent
    */
   override startLoad(): void {
     const errors = this.validate(this.createConfig);
-    // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
     if (errors) throw errors;
     this.session.run(() => this.create());
   }
@@ -25,12 +24,11 @@ export abstract class Creation extends Component<BaseEventMap> {
   /**
    * Starts the creation. Called when the frame has loaded.
    *
-   * @throws (rejects) `IError[]` for a wrong configuration, else what the frame answered
+   * @throws (rejects) `IError[]` for an invalid configuration, or the error that the frame answered
    */
   override async create(): Promise<void> {
     const errors = this.validate(this.createConfig);
-    // oxlint-disable-next-line typescript/only-throw-error -- the models' own list, as everywhere
     if (errors) throw errors;
-    return tellFrame(this, "post", this.createPath, this.createConfig, sessionHeaders(this));
+    return callFrame(this, "post", this.createPath, this.createConfig, sessionHeaders(this));
   }
 }

@@ -18,22 +18,22 @@ const dashboardIdAttribute = "powerbi-dashboard-id";
  * powerbi.embed(element, { type: "dashboard", id, embedUrl, accessToken }).on("tileClicked", ({ detail }) => console.log(detail.tileId));
  */
 export class Dashboard extends Component<DashboardEventMap> {
-  /** Names `on` takes besides those of every component. */
+  /** Event names of dashboards, in addition to those of every component. */
   static override allowedEvents: string[] = allowedEvents;
-  /** The container's attribute for the dashboard's id. */
+  /** The attribute of the container with the dashboard's id. */
   static dashboardIdAttribute: string = dashboardIdAttribute;
-  /** The type's name. */
+  /** The name of the type. */
   static override type: string = "Dashboard";
 
-  /** The path that its configuration is sent to. */
+  /** The path of the load request. */
   override loadPath: string = paths.dashboardLoad;
-  /** The path that its configuration is sent to when it loads in phases. */
+  /** The path of the load request for phased loading. */
   override phasedLoadPath: string = "/dashboard/prepare";
-  /** Names `on` takes. */
+  /** The event names that `on` accepts. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /**
-   * The dashboard's id in an embed url (`dashboardId`).
+   * Reads the dashboard's id from an embed URL (`dashboardId`).
    *
    * @example
    * Dashboard.findIdFromEmbedUrl("https://app.powerbi.com/dashboardEmbed?dashboardId=board-1"); // "board-1"
@@ -43,9 +43,9 @@ export class Dashboard extends Component<DashboardEventMap> {
   }
 
   /**
-   * The dashboard's id: from the configuration, the container's attribute or the embed url.
+   * The dashboard's id, from the configuration, the attribute of the container or the embed URL.
    *
-   * @throws EmbedError when none of them has one
+   * @throws EmbedError if none of them contains one
    */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
@@ -53,23 +53,23 @@ export class Dashboard extends Component<DashboardEventMap> {
     return requireText(id || attribute || findUrlParameter(embedUrl, "dashboardId"), messages.noDashboardId);
   }
 
-  /** The first thing wrong with its configuration, or `undefined`. */
+  /** Validates a configuration. Returns the first fault, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateDashboardLoad(config) ?? this.validatePageView(this.config.pageView);
   }
 
-  /** @hidden The dashboard's own check of a page view; the models' check of the same comes first. */
+  /** @hidden Validates a page view, after the check of the models. */
   validatePageView(pageView: string | undefined): IError[] | undefined {
     const isWrong = pageView && !["fitToWidth", "oneColumn", "actualSize"].includes(pageView);
     return isWrong ? [{ message: messages.pageView }] : undefined;
   }
 
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   override configChanged(isBootstrap: boolean): void {
     if (!isBootstrap) this.config.id = this.getId();
   }
 
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /** The last part of the URL that `bootstrap` uses by default. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "dashboardEmbed";
   }

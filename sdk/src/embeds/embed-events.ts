@@ -9,7 +9,7 @@ import type {
 import type { Page } from "./page.ts";
 
 /**
- * What an event handler is given: a DOM event whose `detail` is the payload.
+ * The event that a handler receives: a DOM event whose `detail` is the payload.
  *
  * @example
  * report.on("error", (event: service.ICustomEvent<models.IError>) => console.error(event.detail.message));
@@ -26,7 +26,7 @@ export interface ICustomEvent<T> extends CustomEvent<T> {}
 export type IEventHandler<T> = (event: ICustomEvent<T>) => unknown;
 
 /**
- * An event on its way from the frame to its component.
+ * An event that a frame has sent to its component.
  *
  * @example
  * const event: service.IEvent<unknown> = { type: "tile", id: "costs", name: "tileLoaded", value: null };
@@ -39,41 +39,41 @@ export interface IEvent<T> {
   value: T;
 }
 
-/** `pageChanged` as handlers see it: the new page comes as a `Page`. */
+/** `pageChanged` with the new page as a `Page`. */
 interface PageEvents {
   pageChanged: Omit<ReportEvents["pageChanged"], "newPage"> & { newPage: Page };
 }
 
 /**
- * Events of a report, by name, with the payload of each.
+ * The events of a report by name, with the type of each payload.
  *
  * @example
  * report.on("pageChanged", ({ detail }) => console.log(detail.newPage.displayName));
  */
 export type ReportEventMap = Omit<ReportEvents, "pageChanged"> & PageEvents;
 /**
- * Events of a dashboard, by name, with the payload of each.
+ * The events of a dashboard by name, with the type of each payload.
  *
  * @example
  * (powerbi.get(element) as Dashboard).on("tileClicked", ({ detail }) => console.log(detail.tileId));
  */
 export type DashboardEventMap = DashboardEvents;
 /**
- * Events of a tile, by name, with the payload of each.
+ * The events of a tile by name, with the type of each payload.
  *
  * @example
  * (powerbi.get(element) as Tile).on("tileLoaded", ({ detail }) => console.log(detail.width, detail.height));
  */
 export type TileEventMap = TileEvents;
 /**
- * Events of the question-and-answer component, by name, with the payload of each.
+ * The events of the Q&A component by name, with the type of each payload.
  *
  * @example
  * (powerbi.get(element) as Qna).on("visualRendered", ({ detail }) => console.log(detail));
  */
 export type QnaEventMap = QnaEvents;
 /**
- * Events of every component, by name, with the payload of each.
+ * The events of every component by name, with the type of each payload.
  *
  * @example
  * powerbi.get(element).on("saved", ({ detail }) => console.log(detail.saveAs));
@@ -81,7 +81,7 @@ export type QnaEventMap = QnaEvents;
 export type BaseEventMap = BaseEvents;
 
 /**
- * Events of a component whose kind is not known.
+ * The events of a component of unknown type.
  *
  * @example
  * powerbi.get(element).on("loaded", ({ detail }) => console.log(detail));
@@ -92,23 +92,23 @@ export type AnyEventMap = Omit<ReportEventMap & Omit<TileEvents, keyof BaseEvent
 
 export type { UnlistedEvents };
 
-/** Names a map has, or any text that is not a literal: a variable cannot be checked before it runs. */
+/**
+ * The event names of a map, or any string that is not a literal, because a variable cannot be checked at compile time.
+ */
 export type EventNameOf<Events, Name extends string> = string extends Name
   ? Name
   : Name extends keyof Events
     ? Name
     : never;
 
-/** The payload of an event; `unknown` when the name is only known at run time. */
+/** The payload of an event; `unknown` if its name is known only at run time. */
 export type EventPayloadOf<Events, Name extends string> = Name extends keyof Events ? Events[Name] : unknown;
 
-/** A type that no argument is inferred from. TypeScript has its own only since 5.4. */
-// oxlint-disable-next-line typescript/no-explicit-any -- true of every type, which puts the choice off
+/** A type that TypeScript does not infer from an argument. `NoInfer` exists only since TypeScript 5.4. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the condition holds for every type and only defers inference
 export type Uninferred<Payload> = [Payload][Payload extends any ? 0 : never];
 
-/**
- * Raises a DOM event on an element, bubbling and cancelable as components always raise them.
- */
+/** Raises a DOM event on an element. It bubbles and can be cancelled. */
 export function raiseCustomEvent(element: HTMLElement, name: string, detail: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
 }

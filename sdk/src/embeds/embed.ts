@@ -33,7 +33,7 @@ import {
   type Uninferred,
 } from "./embed-events.ts";
 import { type EmbedHost } from "./embed-host.ts";
-import { readFrame, sessionHeaders, tellFrame } from "./frame-calls.ts";
+import { readFrame, sessionHeaders, callFrame } from "./frame-calls.ts";
 import { enterFullscreen, leaveFullscreen } from "./fullscreen.ts";
 import { FrameSession } from "./frame-session.ts";
 import { createEmbedIframe } from "./iframe.ts";
@@ -48,62 +48,62 @@ const allowedEvents: string[] = /* @__PURE__ */ baseEventNames.slice();
 const maxFrontLoadTimes = 2;
 
 /**
- * What every component is: a container with a frame in it, a configuration, events and calls. Components are made by
- * `service.Service`; a registered component of your own extends this class.
+ * The base class of all components: a container with a frame, a configuration, events and calls. `service.Service`
+ * creates components. Your own registered components extend this class.
  *
  * @example
  * const component = powerbi.get(element);
  * await component.setAccessToken(accessToken);
  */
 export abstract class Embed<Events extends object = AnyEventMap> {
-  /** Names `on` takes on every component. */
+  /** The event names of every component. */
   static allowedEvents: string[] = allowedEvents;
-  /** The container's attribute for the access token. */
+  /** The attribute of the container with the access token. */
   static accessTokenAttribute: string = accessTokenAttribute;
-  /** The container's attribute for the embed url. */
+  /** The attribute of the container with the embed URL. */
   static embedUrlAttribute: string = embedUrlAttribute;
-  /** The container's attribute for the `uniqueId`. */
+  /** The attribute of the container with the `uniqueId`. */
   static nameAttribute: string = nameAttribute;
-  /** The container's attribute for the type. */
+  /** The attribute of the container with the type. */
   static typeAttribute: string = typeAttribute;
-  /** Where `bootstrap` finds frames when it is given no url. */
+  /** The host that `bootstrap` uses if it gets no URL. */
   static defaultEmbedHostName: string = defaultEmbedHostName;
-  /** The type's name. */
+  /** The name of the type. */
   static type: string;
-  /** A frame that reports ready is sent its configuration early while no more components than this existed before it. */
+  /** The configuration is sent ahead of the load while the service has at most this many components (EMBED-CALL-18). */
   static maxFrontLoadTimes: number = maxFrontLoadTimes;
 
-  /** Names `on` takes on this component. */
+  /** The event names that `on` accepts for this component. */
   allowedEvents: string[] = [...allowedEvents];
   /** The handlers that `on` added. */
   eventHandlers: RegisteredHandler[] = [];
-  /** The functions of the page that the frame may ask. */
+  /** The functions of the page that the frame can call. */
   declare eventHooks: EventHooks | undefined;
-  /** The service that made it. */
+  /** The service that created the component. */
   declare readonly service: EmbedHost;
   /** The container. */
   declare readonly element: HTMLElement;
-  /** The frame, inside the container. */
+  /** The iframe in the container. */
   declare readonly iframe: HTMLIFrameElement;
-  /** Whether the frame's document has loaded; nothing is sent before. */
+  /** Whether the document of the frame has loaded. Nothing is sent before. */
   iframeLoaded = false;
-  /** The configuration it works with: what the page passed, completed. */
+  /** The current configuration: the one that the page passed, completed. */
   config: EmbedConfiguration = {};
-  /** What `bootstrap` was given, until `embed` continues. */
+  /** The configuration that `bootstrap` got, until `embed` is called. */
   declare bootstrapConfig: EmbedConfiguration | null;
-  /** The path that its configuration is sent to. */
+  /** The path of the load request. */
   loadPath = "";
-  /** The path that its configuration is sent to when it loads in phases. */
+  /** The path of the load request for phased loading. */
   phasedLoadPath = "";
-  /** The component's type in lower case. */
+  /** The type of the component in lower case. */
   declare embedtype: string;
   /** Called when the frame reports ready. */
   readonly frontLoadHandler: () => void;
-  /** The menu commands in place. */
+  /** The current menu commands. */
   declare commands: ICommandExtension[];
-  /** The menu groups in place. */
+  /** The current menu groups. */
   declare groups: IMenuGroupExtension[];
-  /** The layout it was embedded with. */
+  /** The layout that it was embedded with. */
   declare initialLayoutType: LayoutType;
 
   /** When the last load was sent. */
@@ -113,8 +113,9 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   declare private readonly phasedRender: boolean;
 
   /**
-   * @param iframe taken over when given, made otherwise
-   * @throws EmbedError for a wrong configuration, `IError[]` when the model rejects it; the container is untouched then
+   * @param iframe the iframe to reuse; without one it is created
+   * @throws EmbedError for an invalid configuration, `IError[]` if the model rejects it; the container is then
+   * unchanged
    */
   constructor(
     service: EmbedHost,
@@ -133,8 +134,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     if (!iframe) requireAllowed(embedUrl, service.allowedOrigins);
     if (isBootstrap !== true && !isCreation(this)) {
       const errors = this.validate(this.config);
-      // Pages expect the models' own list here, as a rejected load gives it too.
-      // oxlint-disable-next-line typescript/only-throw-error
+      // Pages expect the error list of the models here, as for a rejected load.
       if (errors) throw errors;
     }
     this.iframe = iframe ?? createEmbedIframe(addUrlParameter(embedUrl, "uid", uniqueId));
@@ -143,7 +143,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.session = new FrameSession(this);
   }
 
-  /** Makes a report or starts its creation; only the creating components can. */
+  /** Starts the creation of a report. Only components for creation support it. */
   create(): Promise<void> {
     throw new EmbedError("NotSupported", messages.noCreateSupport);
   }
@@ -155,7 +155,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * await report.save();
    */
   save(): Promise<void> {
-    return tellFrame(this, "post", paths.save, null);
+    return callFrame(this, "post", paths.save, null);
   }
 
   /**
@@ -165,11 +165,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
    * await report.saveAs({ name: "Copy of costs" });
    */
   saveAs(saveAsParameters: ISaveAsParameters): Promise<void> {
-    return tellFrame(this, "post", paths.saveAs, saveAsParameters);
+    return callFrame(this, "post", paths.saveAs, saveAsParameters);
   }
 
   /**
-   * The id under which the provider's support finds this session.
+   * Reads the correlation id of the session, which support asks for.
    *
    * @example
    * console.log(await report.getCorrelationId());
@@ -179,11 +179,11 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Sends the configuration to the frame. Does nothing without a token, before the frame has loaded, and within 100 ms
-   * of the last load; in the last case a newer configuration is sent once the 100 ms are over.
+   * Sends the configuration to the frame. Does nothing without a token, and before the frame has loaded. A load within
+   * 100 ms of the last one is skipped; if its configuration is newer, it is sent after the 100 ms (EMBED-CALL-16).
    *
-   * @param phasedRender prepares the report instead, to be shown by `render`
-   * @throws (rejects) with what the frame answered
+   * @param phasedRender only prepares the report, which `render` then shows
+   * @throws (rejects) the error that the frame answered
    * @example
    * await report.load();
    */
@@ -196,7 +196,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
       () => this.load(phasedRender),
     );
     if (!isDue) return console.debug(messages.loadThrottled);
-    return tellFrame(
+    return callFrame(
       this,
       "post",
       path,
@@ -216,9 +216,9 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Calls `handler` whenever the component raises the event. The payload is in the event's `detail`.
+   * Calls `handler` whenever the component raises the event. The `detail` of the event is the payload.
    *
-   * @throws EmbedError when the component has no such event
+   * @throws EmbedError if the component does not have the event
    * @example
    * report.on("pageChanged", (event) => console.log(event.detail.newPage.displayName));
    */
@@ -226,21 +226,21 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     eventName: EventNameOf<Events, Name>,
     handler: IEventHandler<EventPayloadOf<Events, Name>>,
   ): void;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- pages name the payload: on<IError>("error", …)
+  // Pages specify the payload: on<IError>("error", …).
   on<Payload = unknown>(eventName: keyof Events & string, handler: IEventHandler<Uninferred<Payload>>): void;
   on(eventName: unknown, handler: unknown): void {
     const name = String(eventName);
     if (!this.allowedEvents.includes(name)) {
       throw invalidConfiguration(messages.eventName(this.allowedEvents, name));
     }
-    // The overloads let only handlers of DOM events in.
+    // The overloads accept only handlers of DOM events.
     const listener = handler as EventListener;
     this.eventHandlers.push({ name, handler: listener });
     this.element.addEventListener(name, listener);
   }
 
   /**
-   * Removes a handler, or all handlers of the event when none is named. A handler that was never added is ignored.
+   * Removes a handler, or all handlers of the event if none is given. An unknown handler is ignored.
    *
    * @example
    * report.off("loaded");
@@ -249,7 +249,6 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     eventName: EventNameOf<Events, Name>,
     handler?: IEventHandler<EventPayloadOf<Events, Name>>,
   ): void;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
   off<Payload = unknown>(
     eventName: keyof Events & string,
     handler?: IEventHandler<Uninferred<Payload>>,
@@ -263,16 +262,16 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Gives the frame a new access token. It also becomes the token of later embeds of this service.
+   * Sends a new access token to the frame. Later embeds of this service use it as well.
    *
-   * @throws (rejects) EmbedError for an empty token, else with what the frame answered
+   * @throws (rejects) EmbedError for an empty token, or the error that the frame answered
    * @example
    * await report.setAccessToken(accessToken);
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw invalidConfiguration(messages.emptyToken);
     const url = fillPath(paths.token, { type: tokenTypeOf(this.config.type ?? this.embedtype) });
-    const body = await tellFrame(this, "post", url, accessToken);
+    const body = await callFrame(this, "post", url, accessToken);
     this.config.accessToken = accessToken;
     this.session.setAttribute(accessTokenAttribute, accessToken);
     this.service.accessToken = accessToken;
@@ -281,7 +280,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Shows the component on the whole screen.
+   * Shows the component in full screen.
    *
    * @example
    * report.fullscreen();
@@ -291,7 +290,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Ends full screen, when this component fills the screen.
+   * Ends full screen if this component fills the screen.
    *
    * @example
    * report.exitFullscreen();
@@ -301,20 +300,20 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Names the frame for screen readers; `null` or `undefined` takes the name away.
+   * Sets the accessible name of the frame; `null` or `undefined` removes it.
    *
    * @example
    * report.setComponentTitle("Costs by region");
    */
   setComponentTitle(title: string | null | undefined): void {
-    // The default title is English whatever the page's language is; the page's own title is in the page's.
+    // The default title is in English. A title that the page sets is in the language of the page.
     this.iframe.removeAttribute("lang");
     if (title === null || title === undefined) this.iframe.removeAttribute("title");
     else this.iframe.title = title;
   }
 
   /**
-   * Puts the container into the tab order; 0 by default.
+   * Adds the container to the tab order; `tabIndex` is 0 by default.
    *
    * @example
    * report.setComponentTabIndex(0);
@@ -324,7 +323,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * Takes the container out of the tab order.
+   * Removes the container from the tab order.
    *
    * @example
    * report.removeComponentTabIndex();
@@ -333,7 +332,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
     this.element.removeAttribute("tabindex");
   }
 
-  /** @hidden Takes a configuration over: from the page, the container's attributes and the service. */
+  /** @hidden Applies a configuration, completed from the attributes of the container and the service. */
   populateConfig(config: IEmbedConfigurationBase, isBootstrap: boolean): void {
     const [assembled, eventHooks] = assembleConfiguration(this, config, isBootstrap);
     const previous = this.config;
@@ -352,24 +351,24 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * The id of what is embedded; `null` for components without one.
+   * The id of the embedded item; `null` for components without one.
    *
-   * @throws EmbedError when it should have one and has none
+   * @throws EmbedError if a required id is missing
    * @example
    * console.log(powerbi.get(element).getId());
    */
   abstract getId(): string | null;
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   abstract configChanged(isBootstrap: boolean): void;
   /**
-   * The last part of the url that `bootstrap` uses when it is given none.
+   * The last part of the URL that `bootstrap` uses by default.
    *
    * @example
    * report.getDefaultEmbedUrlEndpoint(); // "reportEmbed"
    */
   abstract getDefaultEmbedUrlEndpoint(): string;
   /**
-   * The first thing wrong with a configuration, or `undefined`.
+   * Validates a configuration. Returns the first fault, or `undefined`.
    *
    * @example
    * const [fault] = report.validate({ embedUrl }) ?? [];
@@ -378,7 +377,7 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   abstract validate(config: IEmbedConfigurationBase): IError[] | undefined;
 
   /**
-   * The workspace's id in an embed url (`groupId`).
+   * Reads the workspace's id from an embed URL (`groupId`).
    *
    * @example
    * Report.findGroupIdFromEmbedUrl("https://app.powerbi.com/reportEmbed?groupId=meridian"); // "meridian"
@@ -388,18 +387,19 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 
   /**
-   * @hidden Sends the configuration without anybody waiting for the answer: a failure becomes an `error` event.
+   * @hidden Sends the configuration without a caller that waits for the answer. A failure becomes an `error` event.
    *
-   * @throws EmbedError when the configuration cannot even be sent
+   * @throws EmbedError if the configuration cannot be sent at all
    */
   startLoad(phasedRender: boolean = this.phasedRender): void {
     this.session.run(() => this.load(phasedRender));
   }
 
   /**
-   * @hidden Removes everything the component added but its frame: handlers, listeners, attributes, waiting calls.
+   * @hidden Removes everything that the component added except its frame: handlers, listeners, attributes and pending
+   * calls.
    *
-   * @param keepsFrame leaves the frame known to the service, for the component that takes it over
+   * @param keepsFrame keeps the frame registered with the service, for the component that reuses it
    */
   dispose(keepsFrame = false): void {
     for (const { name } of this.eventHandlers) this.off(name);
@@ -407,12 +407,12 @@ export abstract class Embed<Events extends object = AnyEventMap> {
   }
 }
 
-/** Whether a component makes a report instead of loading one. */
+/** Whether a component creates a report instead of loading one. */
 export function isCreation({ embedtype }: { readonly embedtype: string }): boolean {
   return /^(quick)?create$/.test(embedtype);
 }
 
-/** The first part of the token route: components without a route of their own use the report's. */
+/** The first part of the token path. Components without a separate path use that of reports. */
 function tokenTypeOf(type: string): string {
   return /^((quick)?create|visual|qna)$/i.test(type) ? "report" : type;
 }

@@ -3,8 +3,8 @@ import { loadFailed } from "../config/enum-values.ts";
 import { isRecord } from "../messaging/message-shape.ts";
 
 /**
- * The payload of an `error` event out of whatever a failed load left: the frame's error, the first of several, or the
- * message of an error of ours.
+ * The payload of an `error` event for a failed load: the error of the frame, the first of several errors, or the
+ * message of an `Error`.
  */
 export function toErrorEvent(reason: unknown): IError {
   const [first]: unknown[] = [reason].flat();

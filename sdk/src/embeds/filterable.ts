@@ -2,7 +2,7 @@ import type { FiltersOperations, IFilter } from "@vitrine/contracts/models";
 import type { FrameResponse } from "./frame-calls.ts";
 
 /**
- * What has filters: reports, pages and visuals.
+ * Anything that has filters: reports, pages and visuals.
  *
  * @example
  * const filters: models.IFilter[] = await report.getFilters();

@@ -5,21 +5,21 @@ import { type HttpLinkCalls, type LinkHeaders, reasonOf } from "../messaging/htt
 import type { EmbedHost } from "./embed-host.ts";
 import type { IncomingReply } from "../messaging/message-shape.ts";
 
-/** What a call needs to know of the component it is made for. All of it may change while the component lives. */
-export interface CallPlace {
+/** The part of a component that calls need. All of it can change during the component's life. */
+export interface CallTarget {
   readonly service: { readonly hpm: HttpLinkCalls };
   readonly config: { readonly uniqueId?: string; readonly embedUrl?: string };
   readonly iframe: HTMLIFrameElement;
 }
 
-/** What headers of a session tell. */
-interface SessionPlace extends CallPlace {
+/** The part of a component that the session headers contain. */
+interface SessionTarget extends CallTarget {
   readonly service: EmbedHost;
   readonly eventHooks: EventHooks | undefined;
 }
 
 /**
- * A reply as callers get it whole.
+ * A complete reply.
  *
  * @example
  * const { statusCode } = await report.setPage("ReportSection2");
@@ -27,19 +27,19 @@ interface SessionPlace extends CallPlace {
 export type FrameResponse<Body = void> = IncomingReply<Body>;
 
 type Call = [
-  place: CallPlace,
+  component: CallTarget,
   verb: "get" | "post" | "put" | "patch" | "delete",
   url: string,
   body?: unknown,
   headers?: LinkHeaders,
 ];
 
-/** Reads from a component's frame; rejects with the reply's body. */
-export function readFrame<Body>(place: CallPlace, url: string): Promise<Body> {
-  return tellFrame(place, "get", url);
+/** Sends a GET request. Resolves to the body of the reply; rejects with the body of an error. */
+export function readFrame<Body>(component: CallTarget, url: string): Promise<Body> {
+  return callFrame(component, "get", url);
 }
 
-/** Sends to a component's frame; resolves with the whole reply, rejects with its body. */
+/** Sends a request. Resolves to the complete reply; rejects with the body of an error. */
 export async function askFrame<Body = void>(...call: Call): Promise<FrameResponse<Body>> {
   try {
     return await send<Body>(...call);
@@ -48,49 +48,48 @@ export async function askFrame<Body = void>(...call: Call): Promise<FrameRespons
   }
 }
 
-/** Sends to a component's frame; resolves with the reply's body, rejects with it too. */
-export async function tellFrame<Body = void>(...call: Call): Promise<Body> {
+/** Sends a request. Resolves to the body of the reply; rejects with the body of an error. */
+export async function callFrame<Body = void>(...call: Call): Promise<Body> {
   return (await askFrame<Body>(...call)).body;
 }
 
-/** Reads what paginated reports do not have. */
-export function readReport<Body>(place: CallPlace, url: string): Promise<Body> {
-  return tellReport(place, "get", url);
+/** `readFrame` for calls that paginated reports do not support. */
+export function readReport<Body>(component: CallTarget, url: string): Promise<Body> {
+  return callReport(component, "get", url);
 }
 
-/** Asks for what paginated reports do not have. */
+/** `askFrame` for calls that paginated reports do not support. */
 export async function askReport<Body = void>(...call: Call): Promise<FrameResponse<Body>> {
   refusePaginated(call[0]);
   return askFrame(...call);
 }
 
-/** Tells what paginated reports do not have. */
-export async function tellReport<Body = void>(...call: Call): Promise<Body> {
+/** `callFrame` for calls that paginated reports do not support. */
+export async function callReport<Body = void>(...call: Call): Promise<Body> {
   return (await askReport<Body>(...call)).body;
 }
 
-/** `POST …/filters`: changes filters by one of the four operations. */
+/** Changes filters (`POST …/filters`) by one of the four operations. */
 export function updateFrameFilters(
-  place: CallPlace,
+  component: CallTarget,
   url: string,
   filtersOperation: FiltersOperations,
   filters: IFilter[] | undefined,
 ): Promise<FrameResponse> {
-  return askFrame(place, "post", url, { filtersOperation, filters });
+  return askFrame(component, "post", url, { filtersOperation, filters });
 }
 
 /**
- * Refuses a call that paginated reports do not have.
+ * Refuses a call that paginated reports do not support.
  *
- * @throws the specified text, as a string: pages compare it
+ * @throws the specified text as a string, because pages compare it (EMBED-ERROR-8)
  */
-export function refusePaginated({ config }: CallPlace): void {
-  // oxlint-disable-next-line typescript/only-throw-error
+export function refusePaginated({ config }: CallTarget): void {
   if (isPaginatedReportUrl(config.embedUrl)) throw messages.rdlNotSupported;
 }
 
-/** Headers of calls that start a session of the frame. */
-export function sessionHeaders(component: SessionPlace, more: LinkHeaders = {}): LinkHeaders {
+/** The headers of calls that start a session of the frame (EMBED-CALL-15). */
+export function sessionHeaders(component: SessionTarget, more: LinkHeaders = {}): LinkHeaders {
   const { config, service, eventHooks } = component;
   return {
     uid: config.uniqueId,
@@ -101,18 +100,18 @@ export function sessionHeaders(component: SessionPlace, more: LinkHeaders = {}):
 }
 
 /**
- * Posts what paginated reports do not have; unlike the others, rejects with the whole reply, as pages expect of these
- * calls.
+ * Sends a POST request that paginated reports do not support. Unlike the other calls it rejects with the complete
+ * reply, as pages expect of these calls.
  */
-export async function postRaw(place: CallPlace, url: string): Promise<void> {
-  refusePaginated(place);
-  return (await send<void>(place, "post", url, null)).body;
+export async function postRaw(component: CallTarget, url: string): Promise<void> {
+  refusePaginated(component);
+  return (await send<void>(component, "post", url, null)).body;
 }
 
 async function send<Body>(
-  ...[place, verb, url, body, headers = { uid: place.config.uniqueId }]: Call
+  ...[component, verb, url, body, headers = { uid: component.config.uniqueId }]: Call
 ): Promise<FrameResponse<Body>> {
-  const { hpm } = place.service;
-  const target = place.iframe.contentWindow;
+  const { hpm } = component.service;
+  const target = component.iframe.contentWindow;
   return verb === "get" ? hpm.get(url, headers, target) : hpm[verb](url, body, headers, target);
 }

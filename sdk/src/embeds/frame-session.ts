@@ -5,16 +5,16 @@ import { watchForAnswer } from "./answer-watch.ts";
 import { raiseCustomEvent } from "./embed-events.ts";
 import type { EmbedHost } from "./embed-host.ts";
 import { messageOf, toErrorEvent } from "./error-event.ts";
-import { askFrame, type CallPlace } from "./frame-calls.ts";
+import { askFrame, type CallTarget } from "./frame-calls.ts";
 
-/** Loads closer together than this, in milliseconds, are skipped (specification 9). */
+/** A load within this many milliseconds of the last one is skipped (EMBED-CALL-16). */
 const intervalMs = 100;
 
-/** How long after refusing a load a frame may still raise the `error` event for it, in milliseconds. */
+/** How long after refusing a load a frame can still raise the `error` event for it, in milliseconds. */
 const ownEventMs = 50;
 
-/** What a session needs of its component. */
-interface Component extends CallPlace {
+/** The part of the component that a session uses. */
+interface Component extends CallTarget {
   readonly service: EmbedHost;
   readonly config: EmbedConfiguration;
   readonly bootstrapConfig: EmbedConfiguration | null;
@@ -26,27 +26,30 @@ interface Component extends CallPlace {
 }
 
 /**
- * A component's frame from when it is put into the container until it is disposed of: what the SDK sends by itself when
- * the frame has loaded or is ready, and what becomes of a load that nobody waits for.
+ * The session of a component's frame, from its creation until it is disposed of. It sends what is due when the frame
+ * has loaded or is ready, and handles failures of loads that no caller waits for.
  */
 export class FrameSession {
   readonly #component: Component;
-  /** Ends the waiting for the frame's first message; absent before it begins. */
+  /** Ends the wait for the first message of the frame; missing before the wait begins. */
   #stopWaiting: (() => void) | undefined;
   readonly #addedAttributes = new Set<string>();
-  /** The last load sent, as text. */
+  /** The last load that was sent, as text. */
   #sent = "";
   #retry: ReturnType<typeof setTimeout> | undefined;
-  /** Calls opened before this mark belong to a document that is gone; without it, all do once another one loads. */
+  /**
+   * Calls opened before this mark belong to a document that no longer exists. Without it, all calls do once another
+   * document loads.
+   */
   #documentMark: number | undefined;
-  /** Whether nothing has reached the frame yet. */
+  /** Whether nothing was sent to the frame yet. */
   #isEmpty = true;
   #isDisposed = false;
 
   constructor(component: Component) {
     this.#component = component;
     const { iframe, element } = component;
-    // The only origin that messages to the frame may reach.
+    // Messages to the frame are sent to this origin only.
     const origin = parseUrl(iframe.src)?.origin;
     if (origin) this.#port?.allow?.(iframe, origin);
     iframe.addEventListener("load", this.#handleLoad);
@@ -56,11 +59,11 @@ export class FrameSession {
   }
 
   /**
-   * Whether a load may be sent now; notes it as sent when it may. One that comes too soon after the last is skipped, but
-   * the newest configuration is sent in the end: once the interval is over, when it differs from the one sent.
+   * Whether a load can be sent now; if so, it is recorded as sent. A load that follows the last one too closely is
+   * skipped. After the interval the newest configuration is sent if it differs from the last one sent.
    *
-   * @param read the load as text
-   * @param load called later; the last skipped load's is
+   * @param read returns the load as text
+   * @param load called after the interval, for the last skipped load
    */
   mayLoad(read: () => string, load: () => Promise<unknown>): boolean {
     const component = this.#component;
@@ -78,8 +81,8 @@ export class FrameSession {
   }
 
   /**
-   * Nobody waits for a load of the SDK's own, so its failure becomes an `error` event; but not when the frame, besides
-   * refusing the load, raises that event itself.
+   * Runs a load that no caller waits for. A failure becomes an `error` event, unless the frame raises that event
+   * itself.
    *
    * @throws what `load` throws before it has sent anything
    */
@@ -94,7 +97,7 @@ export class FrameSession {
     element.addEventListener("error", listen);
     const release = (): void => element.removeEventListener("error", listen);
     loading.then(release, (reason: unknown) => {
-      // That is the browser, which cannot copy something in the configuration: nothing was sent.
+      // A `DOMException` means that the browser could not clone the configuration, so nothing was sent.
       if (reason instanceof DOMException) this.#isEmpty = wasEmpty;
       setTimeout(() => {
         release();
@@ -103,23 +106,23 @@ export class FrameSession {
     });
   }
 
-  /** The frame says that it is ready: it gets the configuration early, as a hint. */
+  /** The frame is ready. The configuration is sent ahead of the load, as a hint. */
   handleReady(sendsEarly: boolean): void {
     this.#documentMark = this.#port?.mark?.();
     const component = this.#component;
     if (!sendsEarly || !component.config.accessToken) return;
-    // A failure of the load itself is reported by the load.
+    // The load itself reports failures.
     void askFrame(component, "post", paths.frontLoad, component.config).catch(() => undefined);
   }
 
-  /** Sets an attribute of the container that goes with the component, unless the page had written it. */
+  /** Sets an attribute of the container that is removed with the component, unless the page had set it. */
   setAttribute(name: string, value: string): void {
     const { element } = this.#component;
     if (!element.hasAttribute(name)) this.#addedAttributes.add(name);
     element.setAttribute(name, value);
   }
 
-  /** @param keepsFrame leaves the frame known to the service, for the component that takes it over */
+  /** @param keepsFrame keeps the frame registered with the service, for the component that reuses it */
   dispose(keepsFrame: boolean): void {
     const { iframe, element, frontLoadHandler } = this.#component;
     this.#isDisposed = true;
@@ -131,7 +134,7 @@ export class FrameSession {
     if (!keepsFrame) this.#port?.release?.(iframe);
   }
 
-  /** Once for a component, and not while its frame is only prepared: nothing is asked of it then. */
+  /** Waits once per component, and not while the frame is only prepared, because nothing is requested from it then. */
   #waitForAnswer(): void {
     if (!this.#component.bootstrapConfig) this.#stopWaiting ??= watchForAnswer(this.#component);
   }
@@ -142,7 +145,7 @@ export class FrameSession {
 
   readonly #handleLoad = (): void => {
     const component = this.#component;
-    // A second document in the same frame: whoever was asked before can answer no more.
+    // A second document has loaded in the same frame. Calls to the first one get no answer.
     if (component.iframeLoaded) this.#port?.abandon?.(component.iframe, this.#documentMark);
     this.#documentMark = undefined;
     component.iframeLoaded = true;
@@ -153,12 +156,12 @@ export class FrameSession {
     }
   };
 
-  /** Tells the page of a load that failed. A frame that was sent nothing at all would stay empty: it goes. */
+  /** Reports a failed load to the page. A frame that was sent nothing would stay empty, so it is removed. */
   #fail(reason: unknown): void {
     if (this.#isDisposed) return;
     const { element, service } = this.#component;
     raiseCustomEvent(element, "error", toErrorEvent(reason));
-    // Unless a handler of the event has embedded anew.
+    // Not if a handler of the event has embedded again.
     if (this.#isEmpty && !this.#isDisposed) service.reset(element);
   }
 }

@@ -1,4 +1,4 @@
-/** Safari before 16.4 knows its own names only; every other browser that reads these modules knows the standard's. */
+/** Safari before 16.4 supports only its prefixed names; all other supported browsers have the standard ones. */
 interface Screen {
   readonly requestFullscreen?: () => unknown;
   readonly webkitRequestFullscreen?: () => unknown;
@@ -8,19 +8,19 @@ interface Screen {
   readonly webkitFullscreenElement?: unknown;
 }
 
-/** Shows an iframe on the whole screen, where the browser can. */
+/** Shows an iframe in full screen, if the browser supports it. */
 export function enterFullscreen(iframe: Screen): void {
   ignoreRefusal(iframe.requestFullscreen?.() ?? iframe.webkitRequestFullscreen?.());
 }
 
-/** Ends full screen, but only when it is this iframe that fills it. */
+/** Ends full screen if this iframe fills the screen. */
 export function leaveFullscreen(iframe: Screen): void {
   const page: Screen = document;
   if ((page.fullscreenElement ?? page.webkitFullscreenElement) !== iframe) return;
   ignoreRefusal(page.exitFullscreen?.() ?? page.webkitExitFullscreen?.());
 }
 
-/** A refusal (no user gesture) is a rejected promise that nobody waits for. */
+/** The browser rejects the promise without a user gesture, and no caller waits for it. */
 function ignoreRefusal(answer: unknown): void {
   void Promise.resolve(answer).catch(() => undefined);
 }

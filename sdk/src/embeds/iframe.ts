@@ -1,16 +1,16 @@
-/** What screen readers call a frame until the page names it. */
+/** The accessible name of a frame until the page sets another. */
 const defaultFrameTitle = "Embedded report";
 
-/** An iframe for a component: it fills its container and has a name for screen readers. */
+/** Creates the iframe of a component. It fills its container and has a name for screen readers. */
 export function createEmbedIframe(src: string): HTMLIFrameElement {
   const title = defaultFrameTitle;
   const iframe = createIframe({ src, scrolling: "no", allowfullscreen: "true", title, lang: "en" });
-  // As properties: a content security policy may forbid the attribute.
+  // Set as properties, because a content security policy can forbid the attribute.
   Object.assign(iframe.style, { width: "100%", height: "100%" });
   return iframe;
 }
 
-/** A hidden iframe that only fills the browser's cache. */
+/** Creates a hidden iframe that fills the browser's cache. */
 export function createPreloadIframe(src: string): HTMLIFrameElement {
   return createIframe({ style: "display:none;", src, scrolling: "no", allowfullscreen: "false" });
 }
@@ -21,7 +21,7 @@ function createIframe(attributes: Readonly<Record<string, string>>): HTMLIFrameE
   return iframe;
 }
 
-/** An element as text for an error message, with its access token blanked. */
+/** An element as text for an error message, without its access token. */
 export function describeElement(element: HTMLElement): string {
   return element.outerHTML.replace(/(powerbi-access-token=")[^"]*/g, "$1");
 }

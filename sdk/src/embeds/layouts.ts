@@ -5,7 +5,7 @@ import { fillPath } from "../messaging/path-pattern.ts";
 import { askFrame, type FrameResponse, readReport, refusePaginated } from "./frame-calls.ts";
 import type { IReportNode } from "./nodes.ts";
 
-/** A change of one visual's layout; absent parts stay as they are. */
+/** A change of a visual's layout. Missing parts do not change. */
 export interface VisualLayoutChange {
   readonly x?: number;
   readonly y?: number;
@@ -15,29 +15,28 @@ export interface VisualLayoutChange {
   readonly displayState?: { readonly mode: number };
 }
 
-/** The pages of a report, raw. */
+/** Reads the pages of a report as the frame answers them. */
 export function readPages(report: IReportNode): Promise<IPage[]> {
   return readReport(report, paths.pages);
 }
 
-/** The visuals of a page, raw. */
+/** Reads the visuals of a page as the frame answers them. */
 export function readVisuals(report: IReportNode, page: string): Promise<IVisual[]> {
   return readReport(report, fillPath(paths.visuals, { page }));
 }
 
 /**
- * The entry that is meant.
+ * Returns the first matching entry.
  *
- * @throws the common not-found code, as a string: pages compare it
+ * @throws the common not-found code as a string, because pages compare it (EMBED-ERROR-7)
  */
 export function findOne<Entry>(entries: readonly Entry[], isMeant: (entry: Entry) => unknown): Entry {
   const entry = entries.find(isMeant);
-  // oxlint-disable-next-line typescript/only-throw-error
   if (!entry) throw notFound;
   return entry;
 }
 
-/** The entry with this name; throws as above. */
+/** Returns the entry with this name; throws like `findOne`. */
 export function findNamed<Entry extends { readonly name: string }>(
   entries: readonly Entry[],
   name: string,
@@ -46,9 +45,9 @@ export function findNamed<Entry extends { readonly name: string }>(
 }
 
 /**
- * Changes the layout of one visual, after looking up that page and visual exist.
+ * Changes the layout of a visual, after checking that page and visual exist.
  *
- * @throws (rejects) `PowerBIEntityNotFound`, or what the frame answered
+ * @throws (rejects) `PowerBIEntityNotFound`, or the error that the frame answered
  */
 export async function setVisualLayout(
   report: IReportNode,
@@ -62,7 +61,7 @@ export async function setVisualLayout(
   return patchSettings(report, { layoutType: customLayout, customLayout: { pagesLayout } });
 }
 
-/** Changes the size of the active page; pixels for custom sizes. */
+/** Changes the size of the active page; in pixels for custom sizes. */
 export async function setPageSize(
   report: IReportNode,
   type: PageSizeType,
@@ -74,7 +73,7 @@ export async function setPageSize(
   return patchSettings(report, { layoutType: customLayout, customLayout: { pageSize } });
 }
 
-/** `PATCH /report/settings`. */
+/** Changes settings (`PATCH /report/settings`). */
 export function patchSettings(report: IReportNode, settings: unknown): Promise<FrameResponse> {
   return askFrame(report, "patch", paths.settings, settings);
 }

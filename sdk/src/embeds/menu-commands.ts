@@ -2,10 +2,10 @@ import type { ICommandExtension, MenuLocation } from "@vitrine/contracts/models"
 import { menuBottom } from "../config/enum-values.ts";
 import { findOne } from "./layouts.ts";
 
-/** The two menus of a visual that pages may add commands to. */
+/** The two menus of a visual to which pages can add commands. */
 export type VisualMenu = "visualContextMenu" | "visualOptionsMenu";
 
-/** A command as pages name its parts, from left to right; the icon is for options menus only. */
+/** The arguments that describe a command, in order. Only options menus have icons. */
 export type MenuCommandParts = readonly [
   name: string,
   title: string,
@@ -19,24 +19,24 @@ export type MenuCommandParts = readonly [
 
 const schema = "http://powerbi.com/product/schema#";
 
-/** A command as settings carry it (embedding facts 3.11). */
+/** Creates a command in the format of the settings (EMBED-MODEL-3 to EMBED-MODEL-6). */
 export function createMenuCommand(menu: VisualMenu, parts: MenuCommandParts): ICommandExtension {
   const [name, title, menuTitle = title, menuLocation = menuBottom, visualName, visualType, groupName, icon] =
     parts;
   const place = groupName ? { groupName } : { menuLocation };
   const extension: ICommandExtension = { name, title, extend: { [menu]: { title: menuTitle, ...place } } };
-  // The key travels even without a value, as it always has.
+  // The key is sent even without a value, as existing clients do.
   if (menu === "visualOptionsMenu") Object.assign(extension, { icon });
-  // A visual's type goes before its name when both are given.
+  // The type of a visual has precedence over its name.
   if (visualType) extension.selector = { $schema: `${schema}visualTypeSelector`, visualType };
   else if (visualName) extension.selector = { $schema: `${schema}visualSelector`, visualName };
   return extension;
 }
 
 /**
- * The commands without one command's entry in a menu. The command itself stays: it may be in the other menu.
+ * The commands without one command's entry in a menu. The command itself is kept, because it can be in the other menu.
  *
- * @throws the common not-found code, as a string: pages compare it
+ * @throws the common not-found code as a string, because pages compare it (EMBED-ERROR-7)
  */
 export function removeFromMenu(
   commands: readonly ICommandExtension[],
@@ -44,7 +44,7 @@ export function removeFromMenu(
   menu: VisualMenu,
   menuTitle: string,
 ): ICommandExtension[] {
-  // Fields without a value are dropped on the way, as they always have been.
+  // Fields without a value are dropped, as existing clients do.
   const copies: ICommandExtension[] = JSON.parse(JSON.stringify(commands));
   const command = findOne(
     copies,

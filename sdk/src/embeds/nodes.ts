@@ -1,9 +1,9 @@
-import type { CallPlace } from "./frame-calls.ts";
+import type { CallTarget } from "./frame-calls.ts";
 
-/** What pages need of the report they belong to. */
-export interface IReportNode extends CallPlace {}
+/** The part of a report that its pages use. */
+export interface IReportNode extends CallTarget {}
 
-/** What visuals need of the page they are on. */
+/** The part of a page that its visuals use. */
 export interface IPageNode {
   report: IReportNode;
   name: string;

@@ -23,7 +23,7 @@ import {
   type FrameResponse,
   readFrame,
   readReport,
-  tellFrame,
+  callFrame,
   updateFrameFilters,
 } from "./frame-calls.ts";
 import { findNamed, readVisuals, setPageSize, setVisualLayout } from "./layouts.ts";
@@ -31,38 +31,38 @@ import type { IPageNode, IReportNode } from "./nodes.ts";
 import { toDescriptor, type VisualDescriptor } from "./visual-descriptor.ts";
 
 /**
- * A page of a report. Made by `report.getPages()`, or by `report.page(name)` without asking the frame.
+ * A page of a report, from `report.getPages()`, or from `report.page(name)` without a call to the frame.
  *
  * @example
  * const page = await report.getActivePage();
  * const visuals = await page.getVisuals();
  */
 export class Page implements IPageNode, IFilterable {
-  /** The report it belongs to. */
+  /** The report of the page. */
   declare report: IReportNode;
-  /** Its name, by which calls know it; not shown. */
+  /** The name that calls use. It is not shown. */
   declare name: string;
-  /** The text on its tab. */
+  /** The text on the tab of the page. */
   declare displayName: string;
-  /** Whether it was the active page when it was read. */
+  /** Whether the page was active when it was read. */
   declare isActive: boolean;
-  /** Whether its tab is shown when viewing. */
+  /** Whether the tab is shown in view mode. */
   declare visibility: SectionVisibility;
-  /** Its size; pixels for custom sizes. */
+  /** The size of the page; in pixels for custom sizes. */
   declare defaultSize: ICustomPageSize;
-  /** Its size in the layout for phones. */
+  /** The size in the phone layout. */
   declare mobileSize: ICustomPageSize;
-  /** How it is scaled into the frame. */
+  /** How the page is scaled to fit the frame. */
   declare defaultDisplayOption: DisplayOption;
-  /** What lies under its visuals. */
+  /** The background of the page. */
   declare background: IPageBackground;
-  /** What lies around it. */
+  /** The background around the page. */
   declare wallpaper: IPageWallpaper;
 
   /**
-   * A page that calls can be made on, whether or not the frame has answered with it. Sizes are in pixels.
+   * Creates a page for calls, whether or not the frame has such a page. Sizes are in pixels.
    *
-   * @param name identifies the page; calls need only this one
+   * @param name identifies the page; calls need only the name
    * @example
    * const campaigns = new Page(report, "campaigns");
    * await campaigns.setActive();
@@ -79,7 +79,7 @@ export class Page implements IPageNode, IFilterable {
     background?: IPageBackground,
     wallpaper?: IPageWallpaper,
   );
-  // What the frame leaves out is `undefined`, but the fields keep the types that existing pages are written against.
+  // Values that the frame omits are `undefined`. The fields keep their types for existing pages.
   constructor(
     report: IReportNode,
     name: string,
@@ -105,7 +105,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * A sentence or two about what the page shows.
+   * Reads one or two sentences about the content of the page.
    *
    * @example
    * const { summaryText } = await page.getSmartNarrativeInsights();
@@ -115,7 +115,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * The filters of this page.
+   * Reads the filters of this page.
    *
    * @example
    * const filters = await page.getFilters();
@@ -161,11 +161,11 @@ export class Page implements IPageNode, IFilterable {
    * await page.delete();
    */
   delete(): Promise<void> {
-    return tellFrame(this.report, "delete", this.path(paths.deletePage), {});
+    return callFrame(this.report, "delete", this.path(paths.deletePage), {});
   }
 
   /**
-   * Shows this page.
+   * Makes this page the active one.
    *
    * @example
    * await page.setActive();
@@ -176,7 +176,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * Renames this page. The field `displayName` keeps its value.
+   * Renames this page. The field `displayName` does not change.
    *
    * @example
    * await page.setDisplayName("Costs");
@@ -187,7 +187,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * The visuals on this page.
+   * Reads the visuals on this page.
    *
    * @example
    * for (const { name, title, type } of await page.getVisuals()) console.log(name, title, type);
@@ -198,7 +198,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * The visual with this name.
+   * Reads the visual with this name.
    *
    * @throws (rejects) `PowerBIEntityNotFound`
    * @example
@@ -222,7 +222,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * Moves a visual of this page; pixels.
+   * Moves a visual of this page; in pixels.
    *
    * @example
    * await page.moveVisual("chart", 40, 80);
@@ -232,7 +232,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * Sets the size of a visual of this page; pixels.
+   * Sets the size of a visual of this page; in pixels.
    *
    * @example
    * await page.resizeVisual("chart", 400, 300);
@@ -242,20 +242,19 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * Sets the size of this page; pixels for custom sizes.
+   * Sets the size of this page; in pixels for custom sizes.
    *
-   * @throws (rejects) a text when the page is not the active one
+   * @throws (rejects) a string if the page is not the active one
    * @example
    * await page.resizePage(models.PageSizeType.Custom, 1600, 900);
    */
   async resizePage(pageSizeType: PageSizeType, width?: number, height?: number): Promise<FrameResponse> {
-    // oxlint-disable-next-line typescript/only-throw-error -- pages compare the text
     if (!this.isActive) throw messages.inactivePageResize;
     return setPageSize(this.report, pageSizeType, width, height);
   }
 
   /**
-   * The slicers on this page.
+   * Reads the slicers on this page.
    *
    * @example
    * const [slicer] = await page.getSlicers();
@@ -266,7 +265,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /**
-   * Whether the page has a layout of this kind.
+   * Reads whether the page has a layout of this type.
    *
    * @example
    * const hasPhoneLayout = await page.hasLayout(models.LayoutType.MobilePortrait);
@@ -281,10 +280,10 @@ export class Page implements IPageNode, IFilterable {
   }
 }
 
-/** By the numbers of `LayoutType`. */
+/** Indexed by `LayoutType`. */
 const layoutNames: readonly string[] = ["Master", "Custom", "MobilePortrait", "MobileLandscape"];
 
-/** A page out of what the frame answers. */
+/** Creates a page from the answer of the frame. */
 export function toPage(report: IReportNode, page: IPage): Page {
   return new Page(
     report,

@@ -7,7 +7,7 @@ test("[EMBED-CALL-16, CONST-18] a load within 100 ms is skipped, and the latest 
   vi.useFakeTimers();
   const element = Object.assign(new EventTarget(), { replaceChildren: () => undefined });
   const iframe = Object.assign(new EventTarget(), { src: "", parentElement: element });
-  // Only what a session touches of its component while nothing but loads happens.
+  // Only the parts of a component that a session uses for loads.
   const component = {
     service: { wpmp: null },
     config: {},
@@ -66,7 +66,7 @@ test("[EMBED-MODEL-3, EMBED-MODEL-4, EMBED-MODEL-5, EMBED-MODEL-6] a command goe
   });
 });
 
-test("[EMBED-ERROR-7] a command that is not there is not found", () => {
+test("[EMBED-ERROR-7] a missing command gives the not-found error", () => {
   const command = createMenuCommand("visualContextMenu", ["n", "T", "M", 0]);
   expect(removeFromMenu([command], "n", "visualContextMenu", "M")).toEqual([
     { name: "n", title: "T", extend: {} },

@@ -1,7 +1,7 @@
 import type { Embed } from "./embed.ts";
 
 /**
- * A container with a component in it. Pages read the property too.
+ * A container with an embedded component. Pages read the property as well.
  *
  * @example
  * const { powerBiEmbed } = element as service.IPowerBiElement;
@@ -11,10 +11,10 @@ export interface IPowerBiElement extends HTMLElement {
   powerBiEmbed: Embed;
 }
 
-/** A container, with a component in it or not. The property is part of the contract with pages. */
+/** A container, with or without a component. The property is part of the public interface. */
 export type Container = HTMLElement & Partial<IPowerBiElement>;
 
-/** The component in a container, whichever service made it. */
+/** The component in a container, of any service. */
 export function componentIn(element: Container): Embed | undefined {
   return element.powerBiEmbed;
 }

@@ -13,31 +13,31 @@ import { askFrame, type FrameResponse } from "./frame-calls.ts";
 const allowedEvents: string[] = /* @__PURE__ */ qnaEventNames.slice();
 
 /**
- * The embedded question-and-answer component.
+ * An embedded Q&A component, which answers questions about data.
  *
  * @example
  * powerbi.embed(element, { type: "qna", datasetIds: ["dataset"], embedUrl, accessToken });
  */
 export class Qna extends Component<QnaEventMap> {
-  /** The type's name. */
+  /** The name of the type. */
   static override type: string = "Qna";
-  /** Names `on` takes besides those of every component. */
+  /** Event names of Q&A components, in addition to those of every component. */
   static override allowedEvents: string[] = allowedEvents;
 
-  /** The path that its configuration is sent to. */
+  /** The path of the load request. */
   override loadPath: string = paths.qnaLoad;
-  /** The path that its configuration is sent to when it loads in phases. */
+  /** The path of the load request for phased loading. */
   override phasedLoadPath: string = "/qna/prepare";
-  /** Names `on` takes. */
+  /** The event names that `on` accepts. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
-  /** Always `null`: questions go to datasets, and there may be several. */
+  /** Always `null`, because a question can refer to several datasets. */
   override getId(): null {
     return null;
   }
 
   /**
-   * Asks a question in words.
+   * Asks a question in natural language.
    *
    * @example
    * await (powerbi.get(element) as Qna).setQuestion("sales by region");
@@ -46,15 +46,15 @@ export class Qna extends Component<QnaEventMap> {
     return askFrame(this, "post", paths.qnaInterpret, { question });
   }
 
-  /** The first thing wrong with its configuration, or `undefined`. */
+  /** Validates a configuration. Returns the first fault, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateLoadQnaConfiguration(config);
   }
 
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   override configChanged(_isBootstrap: boolean): void {}
 
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /** The last part of the URL that `bootstrap` uses by default. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "qnaEmbed";
   }

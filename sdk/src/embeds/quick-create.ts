@@ -3,7 +3,7 @@ import { type IEmbedConfigurationBase, type IError, validateQuickCreate } from "
 import { Creation } from "./creation.ts";
 
 /**
- * A report made from data given along with it. Embedding a report on its element converts it.
+ * A report that is created from data in the configuration. Embedding a report in the same element converts it.
  *
  * @example
  * powerbi.quickCreate(element, {
@@ -14,26 +14,26 @@ import { Creation } from "./creation.ts";
  * });
  */
 export class QuickCreate extends Creation {
-  /** What is sent to start the creation. */
+  /** The configuration that starts the creation. */
   declare createConfig: IEmbedConfigurationBase;
   protected override readonly createPath: string = paths.quickCreate;
 
-  /** Always `null`: the report has no id until it is saved. */
+  /** Always `null`, because the report has no id until it is saved. */
   override getId(): null {
     return null;
   }
 
-  /** The first thing wrong with its configuration, or `undefined`. */
+  /** Validates a configuration. Returns the first fault, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateQuickCreate(config);
   }
 
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   override configChanged(isBootstrap: boolean): void {
     if (!isBootstrap) this.createConfig = this.config;
   }
 
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /** The last part of the URL that `bootstrap` uses by default. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "quickCreate";
   }

@@ -39,8 +39,8 @@ import {
   readFrame,
   readReport,
   refusePaginated,
-  tellFrame,
-  tellReport,
+  callFrame,
+  callReport,
   updateFrameFilters,
 } from "./frame-calls.ts";
 import { findNamed, findOne, patchSettings, readPages, setPageSize, setVisualLayout } from "./layouts.ts";
@@ -55,23 +55,23 @@ const navContentPaneAttribute = "powerbi-settings-nav-content-pane-enabled";
 /**
  * An embedded report, paginated or not.
  *
- * Calls that paginated reports do not have reject with the text `This API is currently not supported for RDL reports`;
- * every other failure rejects with what the frame answered.
+ * Calls that paginated reports do not support reject with the string `This API is currently not supported for RDL
+ * reports`. All other calls reject with the error that the frame answers.
  *
  * @example
  * const report = powerbi.embed(element, { type: "report", id, embedUrl, accessToken });
  * report.on("pageChanged", ({ detail }) => console.log(detail.newPage.displayName));
  */
 export class Report extends Embed<ReportEventMap> implements IFilterable {
-  /** Names `on` takes besides those of every component. */
+  /** Event names of reports, in addition to those of every component. */
   static override allowedEvents: string[] = allowedEvents;
-  /** The container's attribute for the report's id. */
+  /** The attribute of the container with the report's id. */
   static reportIdAttribute: string = reportIdAttribute;
-  /** The container's attribute that hides the filter pane with `false`. */
+  /** The attribute of the container that hides the filter pane if it is `false`. */
   static filterPaneEnabledAttribute: string = filterPaneAttribute;
-  /** The container's attribute that hides the page tabs with `false`. */
+  /** The attribute of the container that hides the page tabs if it is `false`. */
   static navContentPaneEnabledAttribute: string = navContentPaneAttribute;
-  /** The type's name. */
+  /** The name of the type. */
   static override type: string = "Report";
 
   /**
@@ -81,18 +81,19 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * const bookmarks = await report.bookmarksManager.getBookmarks();
    */
   bookmarksManager: BookmarksManager = new BookmarksManager(this);
-  /** The path that its configuration is sent to. */
+  /** The path of the load request. */
   override loadPath: string = paths.reportLoad;
-  /** The path that its configuration is sent to when it loads in phases. */
+  /** The path of the load request for phased loading. */
   override phasedLoadPath: string = paths.reportPrepare;
-  /** Names `on` takes. */
+  /** The event names that `on` accepts. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /**
-   * Embeds at once. Services call it; `service.register` is where your code may.
+   * Embeds the report immediately. Services call this constructor. Your own code can call it in a factory for
+   * `service.register`.
    *
-   * @param iframe taken over when given, made otherwise
-   * @throws EmbedError for a wrong configuration, `IError[]` when the model rejects it; the container is untouched then
+   * @param iframe the iframe to reuse; without one it is created
+   * @throws EmbedError for an invalid configuration, `IError[]` if the model rejects it; the container is then unchanged
    * @example
    * powerbi.register(
    *   "campaign-report",
@@ -112,7 +113,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * The report's id in an embed url (`reportId`).
+   * Reads the report's id from an embed URL (`reportId`).
    *
    * @example
    * Report.findIdFromEmbedUrl("https://app.powerbi.com/reportEmbed?reportId=20418837"); // "20418837"
@@ -122,13 +123,13 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Shows a report that `service.load` has prepared.
+   * Renders a report that `service.load` has prepared.
    *
    * @example
    * report.on("loaded", () => report.render());
    */
   render(config?: IReportLoadConfiguration | IReportEmbedConfiguration): Promise<void> {
-    return tellFrame(this, "post", paths.reportRender, config);
+    return callFrame(this, "post", paths.reportRender, config);
   }
 
   /**
@@ -138,7 +139,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * const page = await report.addPage("Overview");
    */
   async addPage(displayName?: string): Promise<Page> {
-    const page = await tellFrame<IPage>(this, "post", paths.addPage, { displayName });
+    const page = await callFrame<IPage>(this, "post", paths.addPage, { displayName });
     return new Page(
       this,
       page.name,
@@ -157,7 +158,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.deletePage("ReportSection2");
    */
   deletePage(pageName: string): Promise<void> {
-    return tellFrame(this, "delete", fillPath(paths.deletePage, { page: pageName }), {});
+    return callFrame(this, "delete", fillPath(paths.deletePage, { page: pageName }), {});
   }
 
   /**
@@ -168,11 +169,11 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    */
   renamePage(pageName: string, displayName: string): Promise<void> {
     const url = fillPath(paths.renamePage, { page: pageName });
-    return tellFrame(this, "put", url, { name: pageName, displayName });
+    return callFrame(this, "put", url, { name: pageName, displayName });
   }
 
   /**
-   * The filters of the report itself, without those of pages and visuals.
+   * Reads the filters of the report itself, without those of its pages and visuals.
    *
    * @example
    * const filters = await report.getFilters();
@@ -213,7 +214,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return askReport(this, "put", paths.reportFilters, filters);
   }
 
-  /** The report's id: from the configuration, the container's attribute or the embed url. */
+  /** The report's id, from the configuration, the attribute of the container or the embed URL. */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     const attribute = this.element.getAttribute(reportIdAttribute);
@@ -221,7 +222,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * The pages, in the report's order.
+   * Reads the pages, in the order of the report.
    *
    * @example
    * for (const { name, displayName } of await report.getPages()) console.log(name, displayName);
@@ -232,7 +233,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * The page with this name (not its display name).
+   * Reads the page with this name (not its display name).
    *
    * @throws (rejects) `PowerBIEntityNotFound`
    * @example
@@ -243,9 +244,9 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * The page that is shown.
+   * Reads the active page.
    *
-   * @throws (rejects) `PowerBIEntityNotFound` when no page is
+   * @throws (rejects) `PowerBIEntityNotFound` if no page is active
    * @example
    * const { displayName } = await report.getActivePage();
    */
@@ -257,7 +258,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * A page by its name, without asking the frame whether it exists.
+   * Returns a page by its name without checking that it exists.
    *
    * @example
    * await report.page("ReportSection2").setActive();
@@ -273,11 +274,11 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.print();
    */
   print(): Promise<void> {
-    return tellReport(this, "post", paths.print, null);
+    return callReport(this, "post", paths.print, null);
   }
 
   /**
-   * Shows the page with this name.
+   * Makes the page with this name the active one.
    *
    * @example
    * await report.setPage("ReportSection2");
@@ -288,7 +289,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Changes settings of the running report; those not given stay.
+   * Changes settings of the report. Settings that are missing do not change.
    *
    * @example
    * await report.updateSettings({ panes: { filters: { visible: false } } });
@@ -300,14 +301,14 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
     return reply;
   }
 
-  /** The first thing wrong with a report's configuration, or `undefined`. */
+  /** Validates a configuration. Returns the first fault, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return isPaginatedReportUrl(this.config.embedUrl)
       ? validatePaginatedReportLoad(config)
       : validateReportLoad(config);
   }
 
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   override configChanged(isBootstrap: boolean): void {
     const { config } = this;
     const { layoutType } = config.settings ?? {};
@@ -318,39 +319,39 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
       filterPaneEnabled: readPane(this, filterPaneAttribute),
       navContentPaneEnabled: readPane(this, navContentPaneAttribute),
     };
-    // Both keys travel even without a value, as they always have.
+    // Both keys are sent even without a value, as existing clients do.
     config.settings = Object.assign(panes, config.settings);
     if (!isBootstrap) config.id = this.getId();
   }
 
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /** The last part of the URL that `bootstrap` uses by default. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "reportEmbed";
   }
 
   /**
-   * Switches between viewing and editing.
+   * Switches between view mode and edit mode.
    *
    * @example
    * await report.switchMode("edit");
    */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === "string" ? viewMode : modeNames[viewMode];
-    return tellFrame(this, "post", fillPath(paths.switchMode, { mode }), null);
+    return callFrame(this, "post", fillPath(paths.switchMode, { mode }), null);
   }
 
   /**
-   * Reads the data of the visuals again.
+   * Refreshes the data of the visuals.
    *
    * @example
    * await report.refresh();
    */
   refresh(): Promise<void> {
-    return tellReport(this, "post", paths.refresh, null);
+    return callReport(this, "post", paths.refresh, null);
   }
 
   /**
-   * Whether there are no unsaved changes.
+   * Reads whether there are no unsaved changes.
    *
    * @example
    * if (!(await report.isSaved())) await report.save();
@@ -366,21 +367,21 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * await report.applyTheme({ themeJson: { name: "House", dataColors: ["#0b6e99"] } });
    */
   applyTheme(theme: IReportTheme): Promise<void> {
-    return tellReport(this, "put", paths.theme, theme);
+    return callReport(this, "put", paths.theme, theme);
   }
 
   /**
-   * Goes back to the report's own theme.
+   * Restores the theme of the report.
    *
    * @example
    * await report.resetTheme();
    */
   resetTheme(): Promise<void> {
-    return tellReport(this, "put", paths.theme, {});
+    return callReport(this, "put", paths.theme, {});
   }
 
   /**
-   * The theme in use.
+   * Reads the current theme.
    *
    * @example
    * const theme = await report.getTheme();
@@ -390,7 +391,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Forgets the filters saved for this user.
+   * Removes the filters that were saved for this user.
    *
    * @example
    * await report.resetPersistentFilters();
@@ -410,7 +411,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Whether saved filters are in use.
+   * Reads whether saved filters are applied.
    *
    * @example
    * const isApplied = await report.arePersistentFiltersApplied();
@@ -420,7 +421,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Takes a command out of the context menu of visuals.
+   * Removes a command from the context menu of visuals.
    *
    * @throws (rejects) `PowerBIEntityNotFound`
    * @example
@@ -432,10 +433,10 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Adds a command to the context menu of visuals: of all, of one by name, or of one type.
+   * Adds a command to the context menu of visuals: all of them, one by name, or those of one type.
    *
-   * @param contextMenuTitle what the menu shows; the command's title by default
-   * @param menuLocation `Bottom` by default; a command in a group is where its group is
+   * @param contextMenuTitle the text in the menu; the command's title by default
+   * @param menuLocation `Bottom` by default; a command in a group has the location of the group
    *
    * @example
    * await report.addContextMenuCommand("note", "Write a note");
@@ -456,7 +457,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Takes a command out of the options menu of visuals.
+   * Removes a command from the options menu of visuals.
    *
    * @throws (rejects) `PowerBIEntityNotFound`
    * @example
@@ -468,10 +469,10 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Adds a command to the options menu of visuals: of all, of one by name, or of one type.
+   * Adds a command to the options menu of visuals: all of them, one by name, or those of one type.
    *
-   * @param optionsMenuTitle what the menu shows; the command's title by default
-   * @param menuLocation `Bottom` by default; a command in a group is where its group is
+   * @param optionsMenuTitle the text in the menu; the command's title by default
+   * @param menuLocation `Bottom` by default; a command in a group has the location of the group
    *
    * @example
    * await report.addOptionsMenuCommand("note", "Write a note", "Notes", models.MenuLocation.Top);
@@ -506,7 +507,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Sets the size of a visual; pixels of the page.
+   * Sets the size of a visual; in pixels of the page.
    *
    * @example
    * await report.resizeVisual("ReportSection1", "chart", 400, 300);
@@ -516,7 +517,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Sets the size of the page that is shown; pixels for custom sizes.
+   * Sets the size of the active page; in pixels for custom sizes.
    *
    * @example
    * await report.resizeActivePage(models.PageSizeType.Custom, 1600, 900);
@@ -526,7 +527,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Moves a visual; pixels of the page.
+   * Moves a visual; in pixels of the page.
    *
    * @example
    * await report.moveVisual("ReportSection1", "chart", 40, 80);
@@ -538,12 +539,11 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   /**
    * Changes the layout.
    *
-   * @throws (rejects) a text when it would change between mobile and desktop
+   * @throws (rejects) a string if it would change between mobile and desktop
    * @example
    * await report.switchLayout(models.LayoutType.Custom);
    */
   async switchLayout(layoutType: LayoutType): Promise<FrameResponse> {
-    // oxlint-disable-next-line typescript/only-throw-error -- pages compare the text
     if (isMobile(this.initialLayoutType) !== isMobile(layoutType)) throw messages.layoutSwitch;
     const reply = await this.updateSettings({ layoutType });
     this.initialLayoutType = layoutType;
@@ -551,7 +551,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * The zoom level, 1 being the report's own size.
+   * Reads the zoom level; 1 is actual size.
    *
    * @example
    * const zoom = await report.getZoom(); // 1 is actual size
@@ -571,7 +571,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Closes menus and other overlays of the frame. Rejects with the whole reply.
+   * Closes menus and other overlays of the frame. Rejects with the complete reply.
    *
    * @example
    * await report.closeAllOverlays();
@@ -581,9 +581,9 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Clears the selection of visuals. Rejects with the whole reply.
+   * Clears the selection of visuals. Rejects with the complete reply.
    *
-   * @param clearPopOutState also closes a visual that is shown large
+   * @param clearPopOutState also closes a visual in focus mode
    * @example
    * await report.clearSelectedVisuals();
    */
@@ -607,7 +607,7 @@ function readPane({ element }: Report, attribute: string): boolean | undefined {
   return value === null ? undefined : value !== "false";
 }
 
-/** By the numbers of `ViewMode`. */
+/** Indexed by `ViewMode`. */
 const modeNames: readonly string[] = ["view", "edit"];
 
 function isMobile(layoutType: LayoutType | undefined): boolean {

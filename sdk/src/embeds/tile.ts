@@ -17,18 +17,18 @@ const allowedEvents: string[] = /* @__PURE__ */ tileEventNames.slice();
  * powerbi.embed(element, { type: "tile", id, dashboardId: "dashboard", embedUrl, accessToken });
  */
 export class Tile extends Component<TileEventMap> {
-  /** Names `on` takes besides those of every component. */
+  /** Event names of tiles, in addition to those of every component. */
   static override allowedEvents: string[] = allowedEvents;
-  /** The type's name. */
+  /** The name of the type. */
   static override type: string = "Tile";
 
-  /** The path that its configuration is sent to. */
+  /** The path of the load request. */
   override loadPath: string = paths.tileLoad;
-  /** Names `on` takes. */
+  /** The event names that `on` accepts. */
   override allowedEvents: string[] = [...Embed.allowedEvents, ...allowedEvents];
 
   /**
-   * The tile's id in an embed url (`tileId`).
+   * Reads the tile's id from an embed URL (`tileId`).
    *
    * @example
    * Tile.findIdFromEmbedUrl("https://app.powerbi.com/embed?tileId=tile-1"); // "tile-1"
@@ -38,26 +38,26 @@ export class Tile extends Component<TileEventMap> {
   }
 
   /**
-   * The tile's id: from the configuration or the embed url.
+   * The tile's id, from the configuration or the embed URL.
    *
-   * @throws EmbedError when neither has one
+   * @throws EmbedError if neither contains one
    */
   override getId(): string {
     const { id, embedUrl = "" } = this.config;
     return requireText(id || findUrlParameter(embedUrl, "tileId"), messages.noTileId);
   }
 
-  /** The first thing wrong with its configuration, or `undefined`. */
+  /** Validates a configuration. Returns the first fault, or `undefined`. */
   override validate(config: IEmbedConfigurationBase): IError[] | undefined {
     return validateTileLoad(config);
   }
 
-  /** @hidden Completes a configuration that has just been taken over. */
+  /** @hidden Completes a new configuration. */
   override configChanged(isBootstrap: boolean): void {
     if (!isBootstrap) this.config.id = this.getId();
   }
 
-  /** The last part of the url that `bootstrap` uses when it is given none. */
+  /** The last part of the URL that `bootstrap` uses by default. */
   override getDefaultEmbedUrlEndpoint(): string {
     return "tileEmbed";
   }

@@ -16,40 +16,40 @@ import {
 import { removeAll } from "../config/enum-values.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
 import type { IFilterable } from "./filterable.ts";
-import { askFrame, type FrameResponse, readFrame, tellFrame, updateFrameFilters } from "./frame-calls.ts";
+import { askFrame, type FrameResponse, readFrame, callFrame, updateFrameFilters } from "./frame-calls.ts";
 import { setVisualLayout } from "./layouts.ts";
 import type { IPageNode } from "./nodes.ts";
 
 /**
- * A visual on a page: its filters, its data, its place. Made by `page.getVisuals()`.
+ * A visual on a page, from `page.getVisuals()`.
  *
  * @example
  * const [visual] = await page.getVisuals();
  * console.log(visual?.title);
  */
 export class VisualDescriptor implements IVisual, IFilterable {
-  /** The page it is on. */
+  /** The page of the visual. */
   declare page: IPageNode;
-  /** Its name, by which calls know it; not shown. */
+  /** The name that calls use. It is not shown. */
   declare name: string;
-  /** Its title, as shown. */
+  /** The title. */
   declare title: string;
-  /** What kind of visual it is, such as `barChart`. */
+  /** The type of the visual, such as `barChart`. */
   declare type: string;
-  /** Its place and size; pixels of the page. */
+  /** The position and size, in pixels of the page. */
   declare layout: IVisualLayout;
 
   /**
-   * A visual that calls can be made on, whether or not the frame has answered with it.
+   * Creates a visual for calls, whether or not the frame has such a visual.
    *
-   * @param name identifies the visual; calls need only this one
+   * @param name identifies the visual; calls need only the name
    * @param layout in pixels of the page
    * @example
    * const chart = new VisualDescriptor(page, "spend-by-channel", "Spend by channel", "clusteredBarChart");
    * const { data } = await chart.exportData();
    */
   constructor(page: IPageNode, name: string, title: string, type: string, layout?: IVisualLayout);
-  // A visual may come without a layout, but the field keeps the type that existing pages are written against.
+  // The frame can omit the layout. The field keeps its type for existing pages.
   constructor(page: IPageNode, name: string, title: string, type: string, layout: IVisualLayout) {
     this.page = page;
     this.name = name;
@@ -59,7 +59,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * The filters of this visual.
+   * Reads the filters of this visual.
    *
    * @example
    * const filters = await visual.getFilters();
@@ -99,20 +99,20 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * The visual's data as CSV text.
+   * Exports the data of the visual as CSV text.
    *
-   * @param exportDataType what it shows, or the rows behind it
-   * @param rows the most rows wanted; providers give at most 30,000
+   * @param exportDataType the figures that the visual shows, or the rows behind them
+   * @param rows the maximum number of rows, at most 30,000
    * @example
    * const { data } = await visual.exportData(models.ExportDataType.Summarized, 1000);
    */
   exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
     const body = { rows, exportDataType };
-    return tellFrame(this.page.report, "post", this.path(paths.exportData), body);
+    return callFrame(this.page.report, "post", this.path(paths.exportData), body);
   }
 
   /**
-   * Sets what a slicer has selected.
+   * Sets the selection of a slicer.
    *
    * @example
    * await visual.setSlicerState({ filters: [] });
@@ -122,7 +122,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * What a slicer has selected.
+   * Reads the selection of a slicer.
    *
    * @example
    * const { filters } = await visual.getSlicerState();
@@ -132,13 +132,13 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * Puts a copy of this visual on its page.
+   * Adds a copy of this visual to its page.
    *
    * @example
    * const copy = await visual.clone({ layout: { x: 40, y: 80 } });
    */
   clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
-    return tellFrame(this.page.report, "post", this.path(paths.cloneVisual), request);
+    return callFrame(this.page.report, "post", this.path(paths.cloneVisual), request);
   }
 
   /**
@@ -152,7 +152,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * Moves the visual; pixels of the page.
+   * Moves the visual; in pixels of the page.
    *
    * @example
    * await visual.moveVisual(40, 80);
@@ -174,7 +174,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * Sets the visual's size; pixels of the page.
+   * Sets the size of the visual; in pixels of the page.
    *
    * @example
    * await visual.resizeVisual(400, 300);
@@ -184,7 +184,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 
   /**
-   * A sentence or two about what the visual shows.
+   * Reads one or two sentences about the content of the visual.
    *
    * @example
    * const { summaryText } = await visual.getSmartNarrativeInsights();
@@ -198,7 +198,7 @@ export class VisualDescriptor implements IVisual, IFilterable {
   }
 }
 
-/** A visual out of what the frame answers. */
+/** Creates a visual from the answer of the frame. */
 export function toDescriptor(page: IPageNode, { name, title, type, layout }: IVisual): VisualDescriptor {
   return new VisualDescriptor(page, name, title, type, layout);
 }

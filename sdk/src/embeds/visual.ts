@@ -27,29 +27,29 @@ import { Report } from "./report.ts";
 import { toDescriptor, type VisualDescriptor } from "./visual-descriptor.ts";
 
 /**
- * One visual of a report, embedded alone.
+ * A single visual of a report, embedded without the rest of it.
  *
  * @example
  * powerbi.embed(element, { type: "visual", id, pageName: "ReportSection1", visualName: "chart", embedUrl, accessToken });
  */
 export class Visual extends Report {
-  /** The type's name. */
+  /** The name of the type. */
   static override type: string = "visual";
-  /** The text that `getPages` throws. */
+  /** The string that `getPages` throws. */
   static GetPagesNotSupportedError: string = messages.visualGetPages;
-  /** The text that `setPage` throws. */
+  /** The string that `setPage` throws. */
   static SetPageNotSupportedError: string = messages.visualSetPage;
-  /** The text that `render` rejects with. */
+  /** The string that `render` rejects with. */
   static RenderNotSupportedError: string = messages.visualRender;
 
   /**
-   * Sends the configuration, with a layout that shows nothing but the visual.
+   * Sends the configuration with a layout that shows only the visual.
    *
    * @throws EmbedError without the name of the page or of the visual
    */
   override load(phasedRender?: boolean): Promise<void> {
     const { config } = this;
-    // Not the base's answer, which would say so in the log: that much is expected of a bootstrapped visual.
+    // The base class would log the missing token, which is normal for a bootstrapped visual.
     if (!config.accessToken) return Promise.resolve();
     const pageName = requireText(config.pageName, messages.pageNameRequired);
     const visualName = requireText(config.visualName, messages.visualNameRequired);
@@ -63,28 +63,25 @@ export class Visual extends Report {
     return super.load(phasedRender);
   }
 
-  /** @throws a text, as a string: an embedded visual has no pages to choose from */
+  /** @throws a string, because an embedded visual has no choice of pages */
   override getPages(): Promise<Page[]> {
-    // oxlint-disable-next-line typescript/only-throw-error
     throw messages.visualGetPages;
   }
 
-  /** @throws a text, as a string: an embedded visual has no pages to choose from */
+  /** @throws a string, because an embedded visual has no choice of pages */
   override setPage(_pageName: string): Promise<FrameResponse> {
-    // oxlint-disable-next-line typescript/only-throw-error
     throw messages.visualSetPage;
   }
 
-  /** @throws (rejects) a text, as a string: visuals are not loaded in phases */
+  /** @throws (rejects) a string, because visuals do not support phased loading */
   override async render(_config?: unknown): Promise<void> {
-    // oxlint-disable-next-line typescript/only-throw-error
     throw messages.visualRender;
   }
 
   /**
-   * The visual itself.
+   * Reads the visual.
    *
-   * @throws (rejects) an `IError` with message `visualNotFound` when the page has no such visual
+   * @throws (rejects) an `IError` with message `visualNotFound` if the page does not contain the visual
    * @example
    * const { title } = await (powerbi.get(element) as Visual).getVisualDescriptor();
    */
@@ -92,15 +89,14 @@ export class Visual extends Report {
     const { pageName = "", visualName } = this.config;
     const visuals = await readVisuals(this, pageName);
     const visual = visuals.find(({ name }) => name === visualName);
-    // oxlint-disable-next-line typescript/only-throw-error -- failures of calls are `IError` values
     if (!visual) throw visualNotFound;
     return toDescriptor(this.page(pageName), visual);
   }
 
   /**
-   * The filters of the visual, of its page or of the report.
+   * Reads the filters of the visual, of its page or of the report.
    *
-   * @param filtersLevel the visual by default
+   * @param filtersLevel that of the visual by default
    * @example
    * const ofThePage = await (powerbi.get(element) as Visual).getFilters(models.FiltersLevel.Page);
    */
@@ -111,7 +107,7 @@ export class Visual extends Report {
   /**
    * Changes filters of the visual, of its page or of the report by one of the four operations.
    *
-   * @param filtersLevel the visual by default
+   * @param filtersLevel that of the visual by default
    * @example
    * const search = new BasicFilterBuilder().withColumnTarget("Channel", "channel").in(["Search"]).build();
    * await (powerbi.get(element) as Visual).updateFilters(models.FiltersOperations.Replace, [search.toJSON()]);
@@ -127,7 +123,7 @@ export class Visual extends Report {
   /**
    * Replaces all filters of the visual, of its page or of the report.
    *
-   * @param filtersLevel the visual by default
+   * @param filtersLevel that of the visual by default
    * @example
    * await (powerbi.get(element) as Visual).setFilters([], models.FiltersLevel.Report);
    */
@@ -138,7 +134,7 @@ export class Visual extends Report {
   /**
    * Removes all filters of the visual, of its page or of the report.
    *
-   * @param filtersLevel the visual by default
+   * @param filtersLevel that of the visual by default
    * @example
    * await (powerbi.get(element) as Visual).removeFilters(models.FiltersLevel.Visual);
    */

@@ -11,7 +11,7 @@ function setUp(options: CallOptions): { readonly link: HttpLink; readonly window
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: createFakePage().window });
   port.allow(createFakeIframe(frame), "https://f.example");
-  // Stands in for a component: only its link matters here.
+  // In place of a component; only its link matters here.
   const service = { hpm: new HttpLink(port) } as unknown as EmbedHost;
   const { hpm } = withOptions({ service }, options).service;
   if (!(hpm instanceof HttpLink)) throw new Error("no link");
@@ -27,7 +27,7 @@ test("an aborted call rejects with the signal's reason, whether it was sent or n
   await expect(link.get("/x", {}, window)).rejects.toMatchObject({ body: "stop" });
 });
 
-test("a call with a time-out rejects when it is over", async () => {
+test("a call with a timeout rejects when the time has passed", async () => {
   vi.useFakeTimers();
   const { link, window } = setUp({ timeoutMs: 50 });
   const outcome = expect(link.get("/x", {}, window)).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test("a call with a time-out rejects when it is over", async () => {
   vi.useRealTimers();
 });
 
-test("the service seen through the limits works like the service itself", () => {
+test("a service with limits works like the service itself", () => {
   const powerbi = new Service(hpmFactory, wpmpFactory, routerFactory);
   const { service } = withOptions({ service: powerbi }, { timeoutMs: 50 });
   expect(service.getSdkSessionId()).toBe(powerbi.getSdkSessionId());

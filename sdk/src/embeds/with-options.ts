@@ -6,21 +6,21 @@ import type { EmbedHost } from "./embed-host.ts";
 import { Report } from "./report.ts";
 
 /**
- * Opt-in limits of calls.
+ * Optional limits of calls.
  *
  * @example
  * const pages = await withOptions(report, { timeoutMs: 5000 }).getPages();
  */
 export interface CallOptions {
-  /** Ends the call when aborted; it rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Milliseconds after which the call rejects with code `TimedOut`. */
   readonly timeoutMs?: number;
 }
 
 /**
- * The same component with limits on every call made through it, and through the pages, visuals and bookmarks it answers
- * with. A call that ends early may still be carried out by the frame.
+ * Returns the same component with limits on every call made through it, and through the pages, visuals and bookmarks
+ * that it returns. The frame may still carry out a call that ended early.
  *
  * @example
  * const pages = await withOptions(report, { timeoutMs: 5000, signal: controller.signal }).getPages();
@@ -37,7 +37,7 @@ export function withOptions<Component extends { readonly service: EmbedHost }>(
   return view;
 }
 
-/** A view of a service with another link. Its methods run on the service itself, which they need. */
+/** A view of a service with a different link. Methods run on the service itself, which they require. */
 function withLink(service: EmbedHost, hpm: HttpLinkCalls): EmbedHost {
   return new Proxy(service, {
     get: (host, key) => {
@@ -47,7 +47,7 @@ function withLink(service: EmbedHost, hpm: HttpLinkCalls): EmbedHost {
   });
 }
 
-/** A link whose calls end by their own limits too. */
+/** A link whose calls also have these limits. */
 function limitLink(hpm: HttpLink, options: CallOptions): HttpLink {
   const link = new HttpLink(hpm.windowPostMessageProxy, hpm.defaultHeaders, hpm.defaultTargetWindow);
   link.send = (request, target) => limit(hpm.send(request, target), options);
@@ -59,7 +59,7 @@ function limit<Reply extends IncomingReply>(
   { signal, timeoutMs }: CallOptions,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    // A rejection looks like a reply, because callers read the `body` of what they catch.
+    // A rejection has the form of a reply, because callers read its `body`.
     const abort = (): void => reject({ body: signal?.reason });
     if (signal?.aborted === true) abort();
     signal?.addEventListener("abort", abort);
@@ -75,7 +75,7 @@ function limit<Reply extends IncomingReply>(
   });
 }
 
-/** A view of an object in which some fields read differently. Writes go to the object itself. */
+/** A view of an object with different values for some fields. Writes change the object itself. */
 function overlay<Target extends object>(target: Target, fields: Readonly<Record<string, unknown>>): Target {
   return new Proxy(target, {
     get: (object, key) =>

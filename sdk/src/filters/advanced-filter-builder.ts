@@ -7,7 +7,7 @@ import {
 import { FilterBuilder } from "./filter-builder.ts";
 
 /**
- * Builds a filter of one or two conditions.
+ * Builds a filter with one or two conditions.
  *
  * @example
  * const filter = new AdvancedFilterBuilder()
@@ -21,7 +21,7 @@ export class AdvancedFilterBuilder extends FilterBuilder {
   private readonly conditions: IAdvancedFilterCondition[] = [];
 
   /**
-   * Both conditions must hold.
+   * Requires both conditions.
    *
    * @example
    * const filter = new AdvancedFilterBuilder().withColumnTarget("Sales", "Amount").and().addCondition("GreaterThan", 10).addCondition("LessThan", 20).build();
@@ -32,7 +32,7 @@ export class AdvancedFilterBuilder extends FilterBuilder {
   }
 
   /**
-   * One of the two conditions must hold.
+   * Requires one of the two conditions.
    *
    * @example
    * const filter = new AdvancedFilterBuilder().withColumnTarget("Sales", "Amount").or().addCondition("LessThan", 10).addCondition("GreaterThan", 20).build();
@@ -43,23 +43,23 @@ export class AdvancedFilterBuilder extends FilterBuilder {
   }
 
   /**
-   * Adds a condition; a filter takes one or two.
+   * Adds a condition. A filter has one or two.
    *
    * @example
    * const filter = new AdvancedFilterBuilder().withColumnTarget("Sales", "Amount").and().addCondition("GreaterThan", 10).build();
    */
   addCondition(operator: AdvancedFilterConditionOperators, value?: IAdvancedFilterCondition["value"]): this {
     const condition: IAdvancedFilterCondition = { operator };
-    // The key is there even without a value, as it always has been.
+    // The key exists even without a value, as in existing clients.
     Object.assign(condition, { value });
     this.conditions.push(condition);
     return this;
   }
 
   /**
-   * The filter that the calls before describe.
+   * Creates the filter.
    *
-   * @throws Error for no logical operator, more than two conditions, or one condition and not `And`
+   * @throws Error without a logical operator, with more than two conditions, or with one condition and `Or`
    * @example
    * const overBudget = new AdvancedFilterBuilder()
    *   .withMeasureTarget("Performance", "Spend")

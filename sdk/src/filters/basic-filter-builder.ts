@@ -43,7 +43,7 @@ export class BasicFilterBuilder extends FilterBuilder {
   }
 
   /**
-   * Whether a person may choose one value only.
+   * Sets whether users can select only one value.
    *
    * @example
    * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).requireSingleSelection(true).build();
@@ -54,7 +54,7 @@ export class BasicFilterBuilder extends FilterBuilder {
   }
 
   /**
-   * The filter.
+   * Creates the filter.
    *
    * @example
    * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).build();

@@ -1,11 +1,11 @@
 import type { IFilterTarget } from "@vitrine/contracts/models";
 
-/** What all filter builders share: the target. Every method returns the builder itself. */
+/** The base class of all filter builders, with the target. Every method returns the builder. */
 export class FilterBuilder {
   declare target: IFilterTarget;
 
   /**
-   * What the filter is about, as an object.
+   * Sets the target as an object.
    *
    * @example
    * const filter = new BasicFilterBuilder().withTargetObject({ table: "Geo", column: "Region" }).all().build();
@@ -16,7 +16,7 @@ export class FilterBuilder {
   }
 
   /**
-   * The filter is about a column.
+   * Sets a column as the target.
    *
    * @example
    * const filter = new BasicFilterBuilder().withColumnTarget("Geo", "Region").in(["West"]).build();
@@ -26,7 +26,7 @@ export class FilterBuilder {
   }
 
   /**
-   * The filter is about a measure.
+   * Sets a measure as the target.
    *
    * @example
    * const filter = new BasicFilterBuilder().withMeasureTarget("Sales", "Amount").in([1]).build();
@@ -36,7 +36,7 @@ export class FilterBuilder {
   }
 
   /**
-   * The filter is about a level of a hierarchy.
+   * Sets a level of a hierarchy as the target.
    *
    * @example
    * const filter = new BasicFilterBuilder().withHierarchyLevelTarget("Date", "Calendar", "Year").in([2026]).build();
@@ -46,7 +46,7 @@ export class FilterBuilder {
   }
 
   /**
-   * The filter is about a column, aggregated.
+   * Sets an aggregated column as the target.
    *
    * @example
    * const filter = new BasicFilterBuilder().withColumnAggregation("Sales", "Amount", "Sum").in([1]).build();
@@ -56,7 +56,7 @@ export class FilterBuilder {
   }
 
   /**
-   * The filter is about a level of a hierarchy, aggregated.
+   * Sets an aggregated level of a hierarchy as the target.
    *
    * @example
    * const filter = new BasicFilterBuilder().withHierarchyLevelAggregationTarget("Date", "Calendar", "Year", "Max").in([2026]).build();

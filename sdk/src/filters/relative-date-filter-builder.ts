@@ -2,7 +2,7 @@ import { RelativeDateFilter } from "@vitrine/contracts/models";
 import { RelativeSpanBuilder } from "./relative-span.ts";
 
 /**
- * Builds a filter on days, weeks, months or years around today.
+ * Builds a filter on days, weeks, months or years relative to today.
  *
  * @example
  * const filter = new RelativeDateFilterBuilder()
@@ -15,7 +15,7 @@ export class RelativeDateFilterBuilder extends RelativeSpanBuilder {
   private isTodayIncluded = true;
 
   /**
-   * Whether today is one of the dates; it is unless told otherwise.
+   * Sets whether today is included; it is by default.
    *
    * @example
    * const lastWeek = new RelativeDateFilterBuilder()
@@ -30,7 +30,7 @@ export class RelativeDateFilterBuilder extends RelativeSpanBuilder {
   }
 
   /**
-   * The filter.
+   * Creates the filter.
    *
    * @example
    * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inLast(7, models.RelativeDateFilterTimeUnit.Days).build();

@@ -1,14 +1,14 @@
 import { type RelativeDateFilterTimeUnit, RelativeDateOperators } from "@vitrine/contracts/models";
 import { FilterBuilder } from "./filter-builder.ts";
 
-/** What the two relative builders share: so many units back, around or ahead. */
+/** The base class of the two relative builders: a number of units before, around or after now. */
 export class RelativeSpanBuilder extends FilterBuilder {
   declare protected operator: RelativeDateOperators;
   declare protected timeUnitsCount: number;
   declare protected timeUnitType: RelativeDateFilterTimeUnit;
 
   /**
-   * Keeps the last so many units of time.
+   * Keeps the last units of time.
    *
    * @example
    * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inLast(7, models.RelativeDateFilterTimeUnit.Days).build();
@@ -18,7 +18,7 @@ export class RelativeSpanBuilder extends FilterBuilder {
   }
 
   /**
-   * Keeps the unit of time that is now.
+   * Keeps the current unit of time.
    *
    * @example
    * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inThis(1, models.RelativeDateFilterTimeUnit.Months).build();
@@ -28,7 +28,7 @@ export class RelativeSpanBuilder extends FilterBuilder {
   }
 
   /**
-   * Keeps the next so many units of time.
+   * Keeps the next units of time.
    *
    * @example
    * const filter = new RelativeDateFilterBuilder().withColumnTarget("Date", "Day").inNext(7, models.RelativeDateFilterTimeUnit.Days).build();

@@ -2,7 +2,7 @@ import { RelativeTimeFilter } from "@vitrine/contracts/models";
 import { RelativeSpanBuilder } from "./relative-span.ts";
 
 /**
- * Builds a filter on minutes or hours around now.
+ * Builds a filter on minutes or hours relative to now.
  *
  * @example
  * const filter = new RelativeTimeFilterBuilder()
@@ -12,7 +12,7 @@ import { RelativeSpanBuilder } from "./relative-span.ts";
  */
 export class RelativeTimeFilterBuilder extends RelativeSpanBuilder {
   /**
-   * The filter.
+   * Creates the filter.
    *
    * @example
    * const filter = new RelativeTimeFilterBuilder().withColumnTarget("Date", "Time").inLast(30, models.RelativeDateFilterTimeUnit.Minutes).build();

@@ -2,7 +2,7 @@ import { type ITarget, TopNFilter, type TopNFilterOperators } from "@vitrine/con
 import { FilterBuilder } from "./filter-builder.ts";
 
 /**
- * Builds a filter that keeps the first or last values of an order.
+ * Builds a filter that keeps the first or last items of an order.
  *
  * @example
  * const filter = new TopNFilterBuilder()
@@ -37,7 +37,7 @@ export class TopNFilterBuilder extends FilterBuilder {
   }
 
   /**
-   * What decides the order.
+   * Sets the field that determines the order.
    *
    * @example
    * const filter = new TopNFilterBuilder().withColumnTarget("Geo", "Region").top(5).orderByTarget({ table: "Sales", measure: "Amount" }).build();
@@ -48,7 +48,7 @@ export class TopNFilterBuilder extends FilterBuilder {
   }
 
   /**
-   * The filter.
+   * Creates the filter.
    *
    * @example
    * const filter = new TopNFilterBuilder().withColumnTarget("Geo", "Region").top(5).orderByTarget({ table: "Sales", measure: "Amount" }).build();

@@ -13,9 +13,9 @@ export interface LinkRequest {
   readonly body?: unknown;
 }
 
-/** The five calls that components make. An injected link needs only these. */
+/** The five calls that components use. An injected link needs only these. */
 export interface HttpLinkCalls {
-  /** Headers of every request. */
+  /** The headers of every request. */
   readonly defaultHeaders?: Record<string, unknown>;
   get<Body = unknown>(
     url: string,
@@ -48,7 +48,7 @@ export interface HttpLinkCalls {
   ): Promise<IncomingReply<Body>>;
 }
 
-/** Requests with method, url, headers and body over a port (embedding facts 1.6). */
+/** Sends requests with method, URL, headers and body over a port. */
 export class HttpLink implements HttpLinkCalls {
   declare readonly windowPostMessageProxy: PostMessageProxy;
   declare readonly defaultHeaders: Record<string, unknown>;
@@ -111,7 +111,7 @@ export class HttpLink implements HttpLinkCalls {
   /**
    * Posts a request.
    *
-   * @throws synchronously when there is no target window
+   * @throws synchronously, without a target window
    */
   send<Body = unknown>(request: LinkRequest, targetWindow?: Window | null): Promise<IncomingReply<Body>> {
     const target = targetWindow ?? this.defaultTargetWindow;
@@ -121,7 +121,10 @@ export class HttpLink implements HttpLinkCalls {
   }
 }
 
-/** The callers' reason out of a rejected call: the reply's body, or the error itself when nothing was exchanged. */
+/**
+ * The reason with which a call rejects for its caller: the body of the reply, or the error itself if there was no
+ * reply.
+ */
 export function reasonOf(rejection: unknown): unknown {
   const isReply = isRecord(rejection) && !(rejection instanceof Error) && "body" in rejection;
   return isReply ? rejection["body"] : rejection;

@@ -1,10 +1,10 @@
 export type PathParams = Readonly<Record<string, string>>;
 
-/** A compiled path pattern (embedding facts 1.8): `:name` takes one path segment, `*name` the rest of the path. */
+/** A compiled path pattern: `:name` matches one path segment, `*name` the rest of the path. */
 export interface PathPattern {
   /**
-   * Patterns with equal expressions take the same paths. In descending order of their sources the more specific pattern
-   * comes first: from the left, a literal goes before `:name`, that before `*name`.
+   * Patterns with equal expressions match the same paths. Sorting by source in descending order puts the more specific
+   * pattern first: from the left, a literal before `:name`, and that before `*name`.
    */
   readonly expression: RegExp;
   readonly names: readonly string[];
@@ -23,15 +23,15 @@ export function compilePattern(pattern: string): PathPattern {
   return { expression: new RegExp(`^${segments.join("/")}$`), names };
 }
 
-/** A leading slash is optional and one trailing slash is dropped, in patterns and in paths. */
+/** Removes a leading slash and one trailing slash, which are optional in patterns and paths. */
 function trimPath(path: string): string {
   return path.replace(/^\/|\/$/g, "");
 }
 
 /**
- * The parameters of a path that the pattern takes, or `null`. The path is decoded with `decodeURI`.
+ * The parameters of a path that matches the pattern; `null` if it does not match. The path is decoded with `decodeURI`.
  *
- * @throws URIError when the path holds a malformed `%`
+ * @throws URIError if the path contains a malformed `%`
  */
 export function matchPath({ expression, names }: PathPattern, path: string): PathParams | null {
   const match = expression.exec(trimPath(decodeURI(path)));
@@ -45,8 +45,8 @@ type ParamName<Path extends string> = Path extends `${infer Head}/${infer Tail}`
     : never;
 
 /**
- * A path of the routes table with its parameters filled in. Values go in as they are: the provider expects page, visual
- * and command names unencoded (embedding facts 1.8).
+ * Fills in the parameters of a path. Values are not encoded, because the frame expects names of pages, visuals and
+ * commands unencoded.
  */
 export function fillPath<Path extends string>(
   path: Path,

@@ -3,7 +3,7 @@ import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { type IncomingReply, isErrorReply } from "./message-shape.ts";
 
-/** A call that waits: who was asked, and where the answer goes. */
+/** A pending call: its target, and the functions that settle it. */
 export interface PendingRequest {
   readonly target: Window;
   readonly origin: string;
@@ -13,23 +13,23 @@ export interface PendingRequest {
 }
 
 /**
- * Calls that wait for a reply, by id. Each is settled exactly once: by its reply or by the end of its frame. A message
- * without an id is looked up too, and never found.
+ * Pending calls by id. Each is settled exactly once: by its reply, or by the removal of its frame. A message without an
+ * id never matches a call.
  */
 export class PendingRequests extends Map<string | null, PendingRequest> {
   /**
-   * Ids count up from a random number: no two of ours are equal, and a frame's own are not likely to be. They stay within
-   * the six characters that messages have always carried (embedding facts 1.3) for two thousand million calls.
+   * Ids are consecutive from a random number, so that ours are unique and those of a frame are unlikely to match. They
+   * have the six characters of existing clients for two billion calls.
    */
   readonly #firstId = Number.parseInt(randomDigits(5, 36), 36);
   #order = 0;
 
-  /** A mark in time: calls opened before it are older than calls opened after. */
+  /** A position in the sequence of calls. Calls opened before it are older than calls opened after it. */
   mark(): number {
     return this.#order;
   }
 
-  /** Opens a call; `send` posts the message with the given id. When it throws, nothing waits. */
+  /** Opens a call. `send` posts the message with the given id. If it throws, no call is pending. */
   open(target: Window, origin: string, send: (id: string) => void): Promise<IncomingReply> {
     return new Promise((resolve, reject) => {
       const order = this.#order++;
@@ -51,7 +51,7 @@ export class PendingRequests extends Map<string | null, PendingRequest> {
     for (const [id, call] of this) {
       if (call.target !== target || call.order >= before) continue;
       this.delete(id);
-      // A rejection looks like a reply, because callers read the `body` of what they catch.
+      // A rejection has the form of a reply, because callers read its `body`.
       const hint = "Embed again.";
       const body = new EmbedError("FrameGone", messages.frameGone, { retryable: true, hint });
       call.reject({ headers: {}, body });

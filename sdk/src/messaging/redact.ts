@@ -1,11 +1,11 @@
 import { attempt } from "../attempt.ts";
 
-/** Fields whose value must never reach a log or an error text. */
+/** Fields whose values must never appear in a log or an error message. */
 const secretField = /token$/i;
 
 /**
- * A value as JSON with every token blanked. For logs and messages only: what cannot be written as JSON gives an empty
- * text instead of an error.
+ * A value as JSON without tokens, for logs and messages. A value that cannot be serialised gives an empty text instead
+ * of an error.
  */
 export function toSafeJson(value: unknown, indent?: number): string {
   const blank = (key: string, field: unknown): unknown =>
@@ -14,7 +14,10 @@ export function toSafeJson(value: unknown, indent?: number): string {
   return text ?? "";
 }
 
-/** A message for the log: tokens in fields are blanked, and so is the body of a token call, which is the bare token. */
+/**
+ * A message for the log, without tokens in its fields. The body of a token call, which is the token itself, is left out
+ * as well.
+ */
 export function toLogText(message: Record<string, unknown>): string {
   const isTokenCall = String(message["url"]).endsWith("oken");
   return toSafeJson(isTokenCall ? { ...message, body: "" } : message, 2);

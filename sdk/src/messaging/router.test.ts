@@ -24,7 +24,7 @@ async function route(patterns: readonly string[], url: string, method = "POST"):
   return frame.posted[0]?.message["body"];
 }
 
-test("the most specific pattern takes the path, whatever the order of adding", async () => {
+test("the most specific pattern matches, in whatever order patterns are added", async () => {
   const patterns = ["/a/*rest", "/a/:name", "/a/b"];
   for (const list of [patterns, patterns.toReversed()]) {
     expect(await route(list, "/a/b")).toMatchObject({ pattern: "/a/b" });
@@ -33,7 +33,7 @@ test("the most specific pattern takes the path, whatever the order of adding", a
   }
 });
 
-test("slashes at the ends do not matter, case, method and the rest do", async () => {
+test("slashes at the ends are ignored; case, method and everything else must match", async () => {
   expect(await route(["a/:x/"], "/a/b/")).toMatchObject({ params: { x: "b" } });
   expect(await route(["/a/:x"], "a/b")).toMatchObject({ params: { x: "b" } });
   expect(await route(["/a/:x"], "/A/b")).toBeUndefined();
@@ -43,7 +43,7 @@ test("slashes at the ends do not matter, case, method and the rest do", async ()
   expect(await route(["/a.b/:x"], "/aXb/c")).toBeUndefined();
 });
 
-test("the query is read and does not take part in the match; the path is decoded", async () => {
+test("the query is parsed but not matched; the path is decoded", async () => {
   expect(await route(["/a/:x"], "/a/b%20c?q=1+2&list[]=1&list[]=2&bare")).toMatchObject({
     params: { x: "b c" },
     queryParams: { q: "1 2", list: ["1", "2"], bare: "true" },
@@ -51,7 +51,7 @@ test("the query is read and does not take part in the match; the path is decoded
   expect(await route(["/a/:x"], "/a/%E0%A4%A")).toBeUndefined();
 });
 
-test("the same pattern twice keeps the later handler", async () => {
+test("the later handler of the same pattern applies", async () => {
   const page = createFakePage();
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: page.window });

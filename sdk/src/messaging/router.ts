@@ -2,7 +2,7 @@ import type { FrameMethod } from "@vitrine/contracts/frame";
 import { compilePattern, matchPath, type PathParams, type PathPattern } from "./path-pattern.ts";
 import type { PostMessageProxy } from "./window-port.ts";
 
-/** A request from a frame, with what its path and query hold. */
+/** A request from a frame, with the parameters of its path and query. */
 export interface RoutedRequest {
   readonly method: FrameMethod;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface RoutedRequest {
   readonly queryParams: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What is posted back: 200 and `null` unless the handler sends something else. */
+/** The reply: 200 and `null` unless the handler sends something else. */
 export interface RoutedResponse {
   statusCode: number;
   headers: Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface RoutedResponse {
 
 export type RouteHandler = (request: RoutedRequest, response: RoutedResponse) => unknown;
 
-/** What handlers answer through; as fields, what is posted back. */
+/** The response object of handlers. Its fields are the reply. */
 class Answer implements RoutedResponse {
   statusCode = 200;
   headers: Record<string, unknown> = {};
@@ -34,7 +34,7 @@ class Answer implements RoutedResponse {
   }
 }
 
-/** What a service needs of a router, and pages call; the routers of the ecosystem fit too. */
+/** The part of a router that services and pages use. Routers of `powerbi-client` fit as well. */
 export interface RouterCalls {
   get(pattern: string, handler: RouteHandler): unknown;
   post(pattern: string, handler: RouteHandler): unknown;
@@ -48,7 +48,7 @@ interface Route extends PathPattern {
   readonly handler: RouteHandler;
 }
 
-/** Dispatches requests of frames by method and path pattern (embedding facts 1.8). */
+/** Dispatches requests of frames by method and path pattern. */
 export class Router implements RouterCalls {
   readonly #port: Pick<PostMessageProxy, "addHandler">;
   /** The most specific pattern first. */
@@ -78,7 +78,7 @@ export class Router implements RouterCalls {
     return this.#add("DELETE", pattern, handler);
   }
 
-  /** The same pattern added twice keeps the later handler. */
+  /** If a pattern is added twice, the later handler applies. */
   #add(method: FrameMethod, pattern: string, handler: RouteHandler): this {
     if (this.#routes.length === 0) {
       this.#port.addHandler({
@@ -95,7 +95,7 @@ export class Router implements RouterCalls {
     return this;
   }
 
-  /** The handler of a message. Parameters and query are written onto the message, where the handler finds them. */
+  /** Finds the handler of a message. Parameters and query are added to the message for the handler. */
   #find(message: Record<string, unknown>): RouteHandler | undefined {
     const [path = "", query = ""] = String(message["url"]).split("?");
     for (const route of this.#routes) {
@@ -109,13 +109,13 @@ export class Router implements RouterCalls {
 
   async #answer(message: Record<string, unknown>): Promise<RoutedResponse> {
     const answer = new Answer();
-    // The port has checked method, url and headers; parameters and query are written here.
+    // The port has checked method, URL and headers; parameters and query are added here.
     await this.#find(message)?.(message as unknown as RoutedRequest, answer);
     return answer;
   }
 }
 
-/** `key[]` is an array, a bare key `'true'`. */
+/** `key[]` gives an array, and a key without a value `'true'`. */
 function readQuery(query: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};
   const explicit = query.replace(/(^|&)([^=&]+)(?=&|$)/g, "$1$2=true");

@@ -32,7 +32,7 @@ const settled = async (call: Promise<unknown>): Promise<unknown> =>
       .then(() => "pending"),
   ]);
 
-test("[EMBED-CALL-1] a call is posted to the frame's own origin, never to any", () => {
+test("[EMBED-CALL-1] a call is posted to the origin of the frame, never to any other", () => {
   const { link, frame } = setUp();
   void link.get("/report/pages", { uid: "u" }, frame.window);
   expect(frame.posted[0]?.origin).toBe(origin);
@@ -56,7 +56,7 @@ test("a reply counts only from the window and the origin that were asked", async
   expect(await call).toMatchObject({ statusCode: 200, body: 1 });
 });
 
-test("[EMBED-CALL-4] a status outside 2xx rejects with the reply, none at all resolves", async () => {
+test("[EMBED-CALL-4] a status outside 2xx rejects with the reply; a missing one resolves", async () => {
   const { link, frame, answer, lastId } = setUp();
   for (const [statusCode, outcome] of [
     [200, "resolved"],
@@ -73,7 +73,7 @@ test("[EMBED-CALL-4] a status outside 2xx rejects with the reply, none at all re
   }
 });
 
-test("a window that is no frame of the service is refused", async () => {
+test("a window that is not a frame of the service is refused", async () => {
   const { link } = setUp();
   const stranger = createFakeWindow();
   await expect(link.get("/x", {}, stranger.window)).rejects.toMatchObject({ code: "UntrustedTarget" });
@@ -85,7 +85,7 @@ test("[EMBED-ERROR-26] a call without a target throws", () => {
   expect(() => link.get("/x")).toThrow("target window is not provided.  You must either");
 });
 
-test("calls of a released, a navigated or a closed frame reject", async () => {
+test("calls to a released, navigated or closed frame reject", async () => {
   vi.useFakeTimers();
   const { port, link, frame, iframe } = setUp();
   const gone = { body: { code: "FrameGone" } };
@@ -105,7 +105,7 @@ test("calls of a released, a navigated or a closed frame reject", async () => {
   vi.useRealTimers();
 });
 
-test("the page is listened to only while there is a frame or a waiting call", () => {
+test("messages are listened to only while there is a frame or a pending call", () => {
   const { port, page, iframe } = setUp();
   expect(page.listeners()).toBe(1);
   port.release(iframe);
@@ -117,7 +117,7 @@ test("the page is listened to only while there is a frame or a waiting call", ()
   expect(page.listeners()).toBe(1);
 });
 
-test("a request is answered to its sender, one that no handler takes is not", async () => {
+test("a request is answered to its sender; one without a handler gets no answer", async () => {
   const { port, frame, answer } = setUp();
   port.addHandler({
     test: ({ url }) => url === "/known",
@@ -129,7 +129,7 @@ test("a request is answered to its sender, one that no handler takes is not", as
   expect(frame.posted).toEqual([{ origin, message: { statusCode: 200, headers: { id: "a" }, body: "b" } }]);
 });
 
-test("a handler that fails or says nothing is answered with a warning", async () => {
+test("a handler that fails or returns nothing is answered with a warning", async () => {
   const { port, frame, answer } = setUp();
   const handlers = [
     () => undefined,
@@ -148,7 +148,7 @@ test("a handler that fails or says nothing is answered with a warning", async ()
   );
 });
 
-test("an override window takes all answers, and the page's own messages count as its", async () => {
+test("an override window gets all replies, and messages of the page count as its messages", async () => {
   const page = createFakePage();
   const frame = createFakeWindow();
   const port = new WindowPort({ receiveWindow: page.window, eventSourceOverrideWindow: frame.window });
@@ -170,7 +170,7 @@ test("removing a handler that was never added throws", () => {
   );
 });
 
-test("messages are logged from when logging is switched on", () => {
+test("messages are logged once logging is switched on", () => {
   const spy = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const { port, link, frame } = setUp();
   void link.get("/before", {}, frame.window);
@@ -182,7 +182,7 @@ test("messages are logged from when logging is switched on", () => {
   spy.mockRestore();
 });
 
-test("logs show no token", () => {
+test("logs contain no tokens", () => {
   const lines: unknown[] = [];
   const spy = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));
   const page = createFakePage();

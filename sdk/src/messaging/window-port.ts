@@ -6,71 +6,71 @@ import { type IncomingReply, isIncomingRequest, isRecord, readTrackingId } from 
 import { PendingRequests } from "./pending-requests.ts";
 import { toLogText, toSafeJson } from "./redact.ts";
 
-/** Takes the requests it knows. What `handle` returns is posted back as the reply. */
+/** Handles the requests that `test` accepts. The result of `handle` is posted as the reply. */
 export interface MessageHandler {
   test(message: Record<string, unknown>): boolean;
   handle(message: Record<string, unknown>): unknown;
 }
 
-/** What a service needs of whatever posts and reads messages; the proxies of the ecosystem fit too. */
+/** The part of a proxy for messages that services use. Proxies of `powerbi-client` fit as well. */
 export interface PostMessageProxy {
   /** Adds a handler; the first one whose `test` accepts a request answers it. */
   addHandler(handler: MessageHandler): void;
   /** Removes a handler; throws when it was never added. */
   removeHandler(handler: MessageHandler): void;
-  /** Reads messages again after `stop`. */
+  /** Receives messages again after `stop`. */
   start(): void;
-  /** Reads no more messages until `start`. */
+  /** Receives no messages until `start`. */
   stop(): void;
   /** Posts a request and waits for its reply. */
   postMessage<Reply>(targetWindow: Window, message: object): Promise<Reply>;
 }
 
-/** What posts and reads messages for a service: one that a page injects lacks what only ours has. */
+/** The proxy for messages of a service. An injected one lacks some methods of ours. */
 export type ServiceProxy = PostMessageProxy &
   Partial<
     Pick<WindowPort, "logMessages" | "eventSourceOverrideWindow" | "allow" | "release" | "abandon" | "mark">
   >;
 
 export interface WindowPortOptions {
-  /** Name used in log lines. */
+  /** The name in log lines. */
   readonly name?: string | undefined;
-  /** Logs every message in and out, tokens blanked. */
+  /** Logs every message, without tokens. */
   readonly logMessages?: boolean | undefined;
   /**
-   * Answers go to this window whoever asked, and messages of the page itself count as this window's. For tests that play
-   * the frame from the page's own window.
+   * All replies go to this window, and messages of the page itself count as messages of this window. For tests in which
+   * the page acts as the frame.
    */
   readonly eventSourceOverrideWindow?: Window | undefined;
-  /** The window whose messages are read; the page's own by default, none without a DOM. */
+  /** The window whose messages are received; by default that of the page, and none without a DOM. */
   readonly receiveWindow?: Window | undefined;
 }
 
-/** There is none on a server. */
+/** Missing on a server. */
 const pageWindow: Window | undefined = globalThis.window;
 
-/** How often windows with waiting calls are asked whether they still exist, in milliseconds. */
+/** How often windows with pending calls are checked for having been closed, in milliseconds. */
 const watchIntervalMs = 1000;
 
 const frameOfRequest = new WeakMap<object, Window>();
 
-/** The embedded frame that sent a request, or `null` for a request that came from the page itself. */
+/** The frame that sent a request; `null` for a request of the page itself. */
 export function senderOf(request: object): Window | null {
   return frameOfRequest.get(request) ?? null;
 }
 
 /**
- * `postMessage` both ways between the page and its frames (embedding facts 1.3 to 1.5). Who is speaking is settled first:
- * right window, then right origin, then right shape, only then anything is done. It listens only while there is a frame
- * or a waiting call, so a service that embeds nothing leaves no listener.
+ * Exchanges messages between the page and its frames. It checks the sender of a message before anything else: first the
+ * window, then the origin, then the shape. It listens only while there is a frame or a pending call, so that a service
+ * without embeds leaves no listener.
  */
 export class WindowPort implements PostMessageProxy {
-  /** Logs every message in and out, tokens blanked. May be changed at any time. */
+  /** Logs every message, without tokens. Can be changed at any time. */
   logMessages: boolean;
   declare eventSourceOverrideWindow: Window | undefined;
   readonly #receiveWindow: Window | undefined;
   readonly #name: string;
-  /** The embedded frames, each with the only origin that messages to it may reach. */
+  /** The embedded frames, with the origins that messages to them are sent to. */
   readonly #frames = new Map<HTMLIFrameElement, string>();
   readonly #pending = new PendingRequests();
   readonly #handlers: MessageHandler[] = [];
@@ -98,36 +98,36 @@ export class WindowPort implements PostMessageProxy {
     this.#handlers.splice(index, 1);
   }
 
-  /** Reads messages again after `stop`. */
+  /** Receives messages again after `stop`. */
   start(): void {
     this.#isStopped = false;
     this.#update();
   }
 
-  /** Reads no more messages until `start`. */
+  /** Receives no messages until `start`. */
   stop(): void {
     this.#isStopped = true;
     this.#update();
   }
 
-  /** Makes an iframe one that may speak and be spoken to, at exactly this origin. */
+  /** Allows messages from and to an iframe, at exactly this origin. */
   allow(iframe: HTMLIFrameElement, origin: string): void {
     this.#frames.set(iframe, origin);
     this.#update();
   }
 
-  /** Forgets an iframe and settles what still waits for it. */
+  /** Removes an iframe and settles its pending calls. */
   release(iframe: HTMLIFrameElement): void {
     this.#frames.delete(iframe);
     this.abandon(iframe);
   }
 
-  /** A mark in time for `abandon`. */
+  /** A position in the sequence of calls, for `abandon`. */
   mark(): number {
     return this.#pending.mark();
   }
 
-  /** Rejects the calls to a frame, all or those opened before a mark: their document is gone. */
+  /** Rejects the calls to a frame whose document no longer exists: all of them, or those opened before a mark. */
   abandon({ contentWindow }: HTMLIFrameElement, before?: number): void {
     if (contentWindow) this.#pending.abandon(contentWindow, before);
     this.#update();
@@ -136,8 +136,8 @@ export class WindowPort implements PostMessageProxy {
   /**
    * Posts a request and waits for its reply.
    *
-   * @param targetOrigin of a window that is no embedded frame
-   * @throws (rejects) with code `UntrustedTarget` when the window has no known origin, `FrameGone` when it goes away
+   * @param targetOrigin the origin, for a window that is not an embedded frame
+   * @throws (rejects) with code `UntrustedTarget` if the origin of the window is unknown, or `FrameGone` if the frame is removed
    */
   postMessage<Reply = IncomingReply>(
     targetWindow: Window,
@@ -150,7 +150,7 @@ export class WindowPort implements PostMessageProxy {
       this.#send(targetWindow, { ...message, headers: { ...Object(message.headers), id } }, origin);
     });
     this.#update();
-    // The caller is the one who knows what the frame answers.
+    // Only the caller can specify the type of the frame's answer.
     return reply as Promise<Reply>;
   }
 
@@ -165,12 +165,12 @@ export class WindowPort implements PostMessageProxy {
   }
 
   readonly #receive = (event: MessageEvent<unknown>): void => {
-    // What the browser delivers is a plain copy; only an event made up by a script can throw while it is read.
-    attempt(() => this.#take(event), undefined);
+    // Messages from the browser are plain copies. Only an event that a script has created can throw when it is read.
+    attempt(() => this.#handle(event), undefined);
   };
 
-  /** Right window, right origin, right shape; anything else is dropped. */
-  #take({ data: message, source, origin }: MessageEvent<unknown>): void {
+  /** Checks window, origin and shape of a message. Anything else is ignored. */
+  #handle({ data: message, source, origin }: MessageEvent<unknown>): void {
     if (!isRecord(message)) return;
     const id = readTrackingId(message);
     const call = this.#pending.get(id);
@@ -184,9 +184,9 @@ export class WindowPort implements PostMessageProxy {
     this.#log("Received", message);
     const answerTo = override ?? frame?.window;
     if (id && call) {
-      // The page itself may answer any call in override mode, a frame only what it was asked.
+      // In override mode the page can answer any call. A frame can answer only calls to itself.
       if (!isOwn && !isAnswer) return;
-      // What else a reply has is up to the frame.
+      // The frame chooses the other fields of a reply.
       this.#pending.answer(id, {
         ...message,
         headers: { id },
@@ -211,10 +211,10 @@ export class WindowPort implements PostMessageProxy {
     try {
       answer = await handler.handle(message);
     } catch {
-      // A handler that fails answers like one that has nothing to say.
+      // A handler that fails has the same answer as one without a result.
     }
     const reply = isRecord(answer) ? answer : { warning: messages.noResponse(toSafeJson(message, 2)) };
-    // When the answer cannot be cloned, or the frame went away meanwhile, there is nobody left to tell.
+    // Ignored if the answer cannot be cloned or the frame no longer exists.
     attempt(() => this.#send(target, { ...reply, headers }, origin), undefined);
   }
 
@@ -222,7 +222,10 @@ export class WindowPort implements PostMessageProxy {
     return this.#frameOf(target)?.origin ?? ownOriginOf(target);
   }
 
-  /** The embedded frame of a window. Looked up each time: an iframe that is moved in the document gets a new window. */
+  /**
+   * The embedded frame of a window. It is looked up each time, because an iframe that is moved in the document gets a
+   * new window.
+   */
   #frameOf(target: unknown): { readonly window: Window; readonly origin: string } | undefined {
     for (const [{ contentWindow: window }, origin] of this.#frames) {
       if (window && window === target) return { window, origin };
@@ -230,7 +233,7 @@ export class WindowPort implements PostMessageProxy {
     return undefined;
   }
 
-  /** Listens and watches as long as there is somebody to hear from. */
+  /** Listens and checks windows as long as there is a frame or a pending call. */
   #update(): void {
     const waits = this.#pending.size > 0;
     const isNeeded = waits || this.#frames.size > 0 || this.eventSourceOverrideWindow !== undefined;
@@ -238,22 +241,22 @@ export class WindowPort implements PostMessageProxy {
     if (listens && !this.#listens) this.#receiveWindow?.addEventListener("message", this.#receive);
     if (!listens && this.#listens) this.#receiveWindow?.removeEventListener("message", this.#receive);
     this.#listens = listens;
-    // One timer for all calls of a second: to set one and stop it at each call would cost more than the rest of it.
-    if (waits) this.#watch ??= setTimeout(this.#look, watchIntervalMs);
+    // One timer serves all calls of a second. A timer for each call would cost more than the rest of the call.
+    if (waits) this.#watch ??= setTimeout(this.#checkWindows, watchIntervalMs);
     if (isNeeded) return;
     clearTimeout(this.#watch);
     this.#watch = undefined;
   }
 
-  readonly #look = (): void => {
+  readonly #checkWindows = (): void => {
     this.#watch = undefined;
-    // A removed iframe tells nobody; its window only says so when asked.
+    // No event reports a removed iframe, but its window is marked as closed.
     for (const { target } of this.#pending.values()) if (target.closed) this.#pending.abandon(target);
     this.#update();
   };
 }
 
-/** The origin of a window of this page's own origin, or `null` when the browser does not let us look. */
+/** The origin of a window, if it is that of this page; `null` if the browser denies access. */
 function ownOriginOf(target: Window): string | null {
   const origin: unknown = attempt(() => target.origin, null);
   return typeof origin === "string" && origin !== "null" ? origin : null;

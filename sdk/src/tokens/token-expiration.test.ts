@@ -3,7 +3,7 @@ import { readGrant, readTokenEnd } from "./token-expiration.ts";
 
 const jwt = `h.${btoa(JSON.stringify({ exp: 2000 }))}.s`;
 
-test("the end of a token is the stated one, else the one inside a JWT, else unknown", () => {
+test("the expiry of a token is the given one, or that of the JWT, or unknown", () => {
   expect(readTokenEnd(jwt)).toBe(2_000_000);
   for (const token of ["opaque", "a.b.c", `h.${btoa("[]")}.s`, ""]) expect(readTokenEnd(token)).toBeNull();
   expect(readGrant(jwt)).toEqual({ token: jwt, endsAt: 2_000_000 });
@@ -12,6 +12,6 @@ test("the end of a token is the stated one, else the one inside a JWT, else unkn
   expect(readGrant({ token: "t", expiration: "nonsense" })).toEqual({ token: "t", endsAt: null });
 });
 
-test("an answer without a token is none", () => {
+test("an answer without a token gives null", () => {
   expect([readGrant(""), readGrant({ token: "" })]).toEqual([null, null]);
 });

@@ -1,13 +1,13 @@
 import type { AccessToken } from "./token-provider.ts";
 
-/** A token ready for use. */
+/** A token with its expiry. */
 export interface TokenGrant {
   readonly token: string;
-  /** When it ends, in milliseconds since 1970; `null` when nobody knows. */
+  /** When it expires, in milliseconds since 1970; `null` if unknown. */
   readonly endsAt: number | null;
 }
 
-/** A provider's answer in one form. An answer without a token gives `null`. */
+/** A provider's answer in one form; `null` for an answer without a token. */
 export function readGrant(answer: AccessToken | string): TokenGrant | null {
   if (typeof answer === "string")
     return answer === "" ? null : { token: answer, endsAt: readTokenEnd(answer) };
@@ -17,7 +17,7 @@ export function readGrant(answer: AccessToken | string): TokenGrant | null {
   return { token, endsAt: Number.isNaN(endsAt) ? readTokenEnd(token) : endsAt };
 }
 
-/** The end that a JWT states, in milliseconds since 1970; `null` for any other token. */
+/** When a JWT expires, in milliseconds since 1970; `null` for any other token. */
 export function readTokenEnd(token: string): number | null {
   const payload = token.split(".")[1];
   if (payload === undefined) return null;

@@ -18,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A token that ends at this time, in milliseconds, as its own text says. */
+/** A JWT that expires at this time, in milliseconds. */
 const tokenUntil = (end: number): string => `h.${btoa(JSON.stringify({ exp: end / 1000 }))}.s`;
 
-/** A component, as far as tokens are concerned; `taken` are the tokens that it was given. */
+/** A component with the parts that concern tokens. `taken` contains the tokens that it received. */
 function createUser(id: string, accessToken: string): TokenUser & { readonly taken: string[] } {
   const config = { type: "report", id, accessToken };
   const taken: string[] = [];
@@ -33,11 +33,11 @@ function createUser(id: string, accessToken: string): TokenUser & { readonly tak
       config.accessToken = token;
     },
   };
-  // Its element and frame are for what these tests do not do.
+  // These tests do not use its element and frame.
   return user as unknown as TokenUser & { readonly taken: string[] };
 }
 
-/** Tokens of an hour each, and who asked for them. */
+/** A keeper whose provider returns tokens of one hour each, and the requests to the provider. */
 function createKeeper(): { readonly keeper: TokenKeeper; readonly asked: TokenRequest[] } {
   const asked: TokenRequest[] = [];
   const provider = async (request: TokenRequest): Promise<string> => {
@@ -47,7 +47,7 @@ function createKeeper(): { readonly keeper: TokenKeeper; readonly asked: TokenRe
   return { keeper: keepTokensFresh(provider)(null), asked };
 }
 
-test("a token is renewed two minutes ahead of its end, once for all components that use it", async () => {
+test("a token is renewed two minutes before it expires, once for all components that use it", async () => {
   const { keeper, asked } = createKeeper();
   const users = ["costs", "costs", "reach"].map((id) => createUser(id, tokenUntil(hour)));
   for (const user of users) keeper.watch(user);
@@ -59,7 +59,7 @@ test("a token is renewed two minutes ahead of its end, once for all components t
     ["expiring", "reach"],
   ]);
   expect(users.map(({ taken }) => taken.length)).toEqual([1, 1, 1]);
-  // The new token is watched like the old one.
+  // The new token is renewed as well.
   await vi.advanceTimersByTimeAsync(hour - 120_000);
   expect(asked).toHaveLength(4);
 });
@@ -69,11 +69,11 @@ for (const [name, wake] of [
   ["is online again", () => browserWindow.dispatchEvent(new Event("online"))],
   ["comes back from the history", () => browserWindow.dispatchEvent(new Event("pageshow"))],
 ] as const) {
-  test(`a page that ${name} with an ended token renews it at once`, async () => {
+  test(`a page that ${name} with an expired token renews it immediately`, async () => {
     const { keeper, asked } = createKeeper();
     const users = [createUser("costs", tokenUntil(hour)), createUser("costs", tokenUntil(hour))];
     for (const user of users) keeper.watch(user);
-    // The device slept: the clock went on, the timers did not.
+    // The device was asleep: the clock advanced, but timers did not run.
     vi.setSystemTime(2 * hour);
     page.visibilityState = "hidden";
     wake();
@@ -87,7 +87,7 @@ for (const [name, wake] of [
   });
 }
 
-test("a provider that fails is asked again, and nothing is left once the last component is forgotten", async () => {
+test("a provider that fails is called again, and nothing remains after the last component was removed", async () => {
   let asked = 0;
   const provider = async (): Promise<string> => {
     asked += 1;

@@ -20,27 +20,30 @@ interface Flight {
 }
 
 const defaultLeadSeconds = 120;
-/** Waits between attempts when the provider fails, in milliseconds; the last one repeats. */
+/** Milliseconds between attempts when the provider fails. The last one repeats. */
 const retryDelaysMs = [2000, 5000, 15_000, 60_000] as const;
-/** A grant this young answers everybody who asks: their calls went out before it came. */
+/**
+ * A token that was received less than this many milliseconds ago answers all requests, because they were sent before it
+ * arrived.
+ */
 const freshMs = 5000;
-/** The longest wait a browser's timer takes. */
+/** The maximum delay of a browser's timer, in milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
 /**
- * How `keepTokensFresh` works.
+ * Options of `keepTokensFresh`.
  *
  * @example
  * const tokens = keepTokensFresh(() => "token", { leadSeconds: 300 });
  */
 export interface TokenOptions {
-  /** Seconds before a token's end at which a new one is asked for; 120 by default. */
+  /** Seconds before a token expires at which a new one is requested; 120 by default. */
   readonly leadSeconds?: number;
 }
 
 /**
- * Keeps the access tokens of all components of a service fresh, out of a function that delivers new ones. Given to the
- * service as `tokens`.
+ * Renews the access tokens of all components of a service, with a function that returns new ones. Pass the result to
+ * the service as `tokens`.
  *
  * @example
  * const fetchToken = async ({ id }: TokenRequest) => (await fetch(`/api/embed-token/${id}`)).json();
@@ -56,8 +59,8 @@ export function keepTokensFresh(
 }
 
 /**
- * Keeps the tokens of all components of a service fresh: ahead of their end, when the page wakes up with an old one, and
- * when a frame refuses one. However many components and calls need the same token, the provider is asked once.
+ * Renews the tokens of all components of a service before they expire, when the page becomes active with an expired
+ * one, and when a frame refuses one. If several components and calls need the same token, the provider is called once.
  */
 class TokenLifecycle implements TokenKeeper {
   readonly #provider: TokenProvider;
@@ -71,7 +74,7 @@ class TokenLifecycle implements TokenKeeper {
     if (hpm instanceof HttpLink) this.#repeatRefused(hpm);
   }
 
-  /** Takes note of a component's token, new or changed. */
+  /** Registers a component's token, new or changed. */
   watch(component: TokenUser): void {
     if (this.#watched.size === 0) this.#listen(true);
     const entry = this.#watched.get(component) ?? {
@@ -90,7 +93,7 @@ class TokenLifecycle implements TokenKeeper {
     this.#schedule(component, entry);
   }
 
-  /** Forgets a component; the last one takes the page's listeners with it. */
+  /** Removes a component; with the last one the listeners on the page are removed. */
   forget(component: TokenUser): void {
     const entry = this.#watched.get(component);
     if (entry === undefined) return;
@@ -102,13 +105,13 @@ class TokenLifecycle implements TokenKeeper {
     }
   }
 
-  /** A frame asks for a token: it takes it from the answer. */
+  /** Returns the token that a frame has requested. */
   async answer(component: TokenUser): Promise<string> {
     const grant = await this.#renew(component, "expiring", true);
     return grant.token;
   }
 
-  /** A frame reports an error: an ended token is replaced. */
+  /** Handles an error of a frame: an expired token is replaced. */
   async handleError(component: TokenUser, error: unknown): Promise<void> {
     const isExpired =
       isRecord(error) &&
@@ -117,7 +120,7 @@ class TokenLifecycle implements TokenKeeper {
     if (isExpired) await this.#renew(component, "unauthorized", false).catch(() => undefined);
   }
 
-  /** A call that a frame refuses for its token is made once more with a new one. */
+  /** Repeats a call once with a new token if the frame has refused the token. */
   #repeatRefused(link: HttpLink): void {
     const send = link.send.bind(link);
     link.send = async <Body>(request: LinkRequest, target?: Window | null) => {
@@ -135,7 +138,7 @@ class TokenLifecycle implements TokenKeeper {
     stopTimer(entry);
     if (entry.endsAt === null) return;
     const leftMs = entry.endsAt - Date.now();
-    // A token that lives shorter than the lead is renewed at half its life, not all the time.
+    // A token whose lifetime is shorter than the lead time is renewed halfway, not continuously.
     const waitMs = Math.max(1000, leftMs - Math.min(this.#leadMs, leftMs / 2));
     this.#start(component, entry, waitMs, "expiring");
   }
@@ -148,9 +151,10 @@ class TokenLifecycle implements TokenKeeper {
   }
 
   /**
-   * Asks the provider, or joins those who already do, and hands the token to every component that uses the same one.
+   * Calls the provider, or waits for a call in progress, and passes the token to every component that uses the same
+   * one.
    *
-   * @param isTaken the asking component's frame gets the token another way, so it is not posted to it
+   * @param isTaken whether the frame of the requesting component gets the token in another way, so that it is not posted
    */
   async #renew(component: TokenUser, reason: TokenReason, isTaken: boolean): Promise<TokenGrant> {
     const key = keyOf(component);
@@ -215,11 +219,11 @@ class TokenLifecycle implements TokenKeeper {
     this.#start(component, entry, waitMs, reason);
   }
 
-  /** A frame refused a request: a new token, and whether the request is worth sending again. */
+  /** After a frame has refused a request: gets a new token, and returns whether to repeat the request. */
   async #recover(request: LinkRequest, target: Window | null): Promise<boolean> {
     const component = [...this.#watched.keys()].find(({ iframe }) => iframe.contentWindow === target);
     if (component === undefined || request.url.endsWith("/token")) return false;
-    // A load carries the token itself, in the configuration that is sent again.
+    // A load contains the token in its configuration, which is sent again.
     const isLoad = isRecord(request.body) && "accessToken" in request.body;
     try {
       const { token } = await this.#renew(component, "unauthorized", isLoad);

@@ -1,5 +1,5 @@
 /**
- * Why a token is asked for: it is about to end, the page woke up with an old one, or the frame refused it.
+ * Why a token is requested: it is about to expire, the page became active with an expired one, or the frame refused it.
  *
  * @example
  * keepTokensFresh(({ reason }) => {
@@ -10,41 +10,41 @@
 export type TokenReason = "expiring" | "wake" | "unauthorized";
 
 /**
- * Which token is wanted.
+ * Which token is requested.
  *
  * @example
  * keepTokensFresh(async ({ type, id }: TokenRequest) => (await fetch(`/api/embed-token/${type}/${id}`)).text());
  */
 export interface TokenRequest {
   readonly reason: TokenReason;
-  /** The component's type, such as `report`. */
+  /** The type of the component, such as `report`. */
   readonly type: string;
-  /** The id of what is embedded, when it has one. */
+  /** The id of the embedded item; `null` if it has none. */
   readonly id: string | null;
   readonly groupId: string | null;
 }
 
 /**
- * A token with its end, as the provider's own API answers it.
+ * A token with its expiry, in the format of the service's API.
  *
  * @example
  * keepTokensFresh(() => ({ token: accessToken, expiration: Date.now() + 3_600_000 }));
  */
 export interface AccessToken {
   readonly token: string;
-  /** When it ends: a date, milliseconds since 1970, or ISO 8601 text. */
+  /** When it expires: a date, milliseconds since 1970, or ISO 8601 text. */
   readonly expiration?: Date | number | string;
 }
 
 /**
- * Delivers a fresh access token. The text alone will do: the end of a JWT is read from it.
+ * Returns a new access token. A string is sufficient, because the expiry of a JWT is read from it.
  *
  * @example
  * const provider: TokenProvider = async ({ id }) => (await fetch(`/api/embed-token/${id}`)).json();
  */
 export type TokenProvider = (request: TokenRequest) => Promise<AccessToken | string> | AccessToken | string;
 
-/** What a component shows to those who keep its token fresh. */
+/** The part of a component that concerns its token. */
 export interface TokenUser {
   readonly element: HTMLElement;
   readonly iframe: HTMLIFrameElement;
@@ -53,19 +53,19 @@ export interface TokenUser {
 }
 
 /**
- * Keeps the tokens of a service's components fresh. Made by `keepTokensFresh`.
+ * Renews the tokens of a service's components. Created by `keepTokensFresh`.
  *
  * @example
  * const tokens = keepTokensFresh(() => accessToken);
  * new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, { tokens });
  */
 export interface TokenKeeper {
-  /** Takes note of a component's token, new or changed. */
+  /** Registers a component's token, new or changed. */
   watch(component: TokenUser): void;
-  /** Forgets a component. */
+  /** Removes a component. */
   forget(component: TokenUser): void;
-  /** A frame asks for a token: it takes it from the answer. */
+  /** Returns the token that a frame has requested. */
   answer(component: TokenUser): Promise<string>;
-  /** A frame reports an error: an ended token is replaced. */
+  /** Handles an error of a frame: an expired token is replaced. */
   handleError(component: TokenUser, error: unknown): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
-import { mostJsonBytes } from "@vitrine/contracts/http";
+import { maxJsonBytes } from "@vitrine/contracts/http";
 
 import { bodyDeadline, endSlowBodies, toFileBody, type BodyDeadline } from "./body-deadline.ts";
 import { handleError } from "./errors.ts";
@@ -42,7 +42,7 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
-    bodyLimit: mostJsonBytes,
+    bodyLimit: maxJsonBytes,
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     http: { headersTimeout: headersMilliseconds },

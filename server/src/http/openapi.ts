@@ -4,7 +4,7 @@ import {
   errorReplySchema,
   failuresOf,
   isFileBody,
-  mostJsonBytes,
+  maxJsonBytes,
   type HttpRoute,
   type HttpRouteName,
 } from "@vitrine/contracts/http";
@@ -105,7 +105,7 @@ const file: Json = { type: "string", format: "binary" };
 
 function describeBody({ body }: HttpRoute): Json {
   if (body === null) return {};
-  const mostBytes = isFileBody(body) ? body.mostBytes : mostJsonBytes;
+  const mostBytes = isFileBody(body) ? body.mostBytes : maxJsonBytes;
   const content = isFileBody(body)
     ? { "application/octet-stream": { schema: file } }
     : { "application/json": { schema: toJsonSchema(body, "input") } };

@@ -1,7 +1,7 @@
 import type { VisualKind } from "./kind.ts";
 import { noQueries } from "./queries.ts";
 
-/** Leads to a page, a bookmark, back, or to a web page. */
+/** A button that opens a page, a bookmark, the previous page or a web page. */
 export const actionButton: VisualKind = {
   displayName: "Button",
   roles: [],

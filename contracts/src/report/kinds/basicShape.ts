@@ -1,7 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { noQueries } from "./queries.ts";
 
-/** Decoration behind or between visuals. */
 export const basicShape: VisualKind = {
   displayName: "Shape",
   roles: [],

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, nthMeasure, smallMultiples } from "./roles.ts";
 
-/** A bar for each category, and a mark where its target is. */
+/** A bar for each category, with a mark at its target. */
 export const bullet: VisualKind = {
   displayName: "Bullet chart",
   roles: [

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, nthMeasure, smallMultiples } from "./roles.ts";
 
-/** What happened and what was planned, each added up over time, with a projection at the pace so far. */
+/** Cumulative actual and planned figures over time, with a projection at the current pace. */
 export const burnUp: VisualKind = {
   displayName: "Burn-up chart",
   roles: [

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { figureQueries } from "./queries.ts";
 import { singleValue, trend } from "./roles.ts";
 
-/** One figure, what it was before, and its course. */
+/** One figure with its comparison and its trend. */
 export const card: VisualKind = {
   displayName: "Card",
   roles: [{ ...singleValue, name: "Values" }, trend],

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, series, smallMultiples, values } from "./roles.ts";
 
-/** Horizontal bars side by side for each category. */
+/** Horizontal bars, side by side for each category. */
 export const clusteredBarChart: VisualKind = {
   displayName: "Clustered bar chart",
   roles: [category, series, values, smallMultiples],

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, series, smallMultiples, values } from "./roles.ts";
 
-/** Columns side by side for each category. */
+/** Columns, side by side for each category. */
 export const clusteredColumnChart: VisualKind = {
   displayName: "Clustered column chart",
   roles: [category, series, values, smallMultiples],

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, series, smallMultiples, values } from "./roles.ts";
 
-/** Columns whose series are stacked: the provider's plain name is the stacked type. */
+/** Columns with stacked series. In the embedding protocol, the plain name is that of the stacked type. */
 export const columnChart: VisualKind = {
   displayName: "Stacked column chart",
   roles: [category, series, values, smallMultiples],

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { optionalCategory, smallMultiples, values } from "./roles.ts";
 
-/** Slices of a ring: one for each category, or for each measure where there is no category. */
+/** Slices of a ring: one per category, or one per measure if there is no category. */
 export const donutChart: VisualKind = {
   displayName: "Donut chart",
   roles: [optionalCategory, values, smallMultiples],

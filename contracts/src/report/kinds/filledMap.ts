@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
 
-/** Countries shaded by one measure. Places are countries by code or English name, or have a latitude and a longitude. */
+/** Places shaded by one measure: countries by code or English name, or places with a latitude and a longitude. */
 export const filledMap: VisualKind = {
   displayName: "Filled map",
   roles: [

@@ -4,7 +4,7 @@ import type { QueryModel, VisualKind } from "./kind.ts";
 import { highlightQuery, rowQuery } from "./queries.ts";
 import { smallMultiples, values } from "./roles.ts";
 
-/** A card with picture and figures for each ad. */
+/** A card for each ad, with its picture and figures. */
 export const gallery: VisualKind = {
   displayName: "Gallery",
   roles: [
@@ -28,8 +28,8 @@ export const gallery: VisualKind = {
 };
 
 /**
- * The picture column that the model has beside the first field of a gallery. Galleries ask for it after their own
- * dimensions, unless it is one of them.
+ * The column that the model has for the picture of the gallery's first field, unless it is one of the gallery's
+ * dimensions. It is queried after them.
  */
 function pictureOf({ dimensions }: Visual, model: QueryModel | null): readonly Dimension[] {
   const [first] = dimensions;

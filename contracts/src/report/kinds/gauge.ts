@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { nthMeasure, smallMultiples } from "./roles.ts";
 
-/** One figure on a half ring, with its target and the end of its scale. */
+/** One figure on a half ring, with its target and the end of the scale. */
 export const gauge: VisualKind = {
   displayName: "Gauge",
   roles: [

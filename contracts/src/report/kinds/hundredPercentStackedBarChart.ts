@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, series, smallMultiples, values } from "./roles.ts";
 
-/** Horizontal bars of equal length whose series are shares. */
+/** Horizontal bars of equal length, with the series as shares. */
 export const hundredPercentStackedBarChart: VisualKind = {
   displayName: "100% stacked bar chart",
   roles: [category, series, values, smallMultiples],

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, series, smallMultiples, values } from "./roles.ts";
 
-/** Columns of equal height whose series are shares. */
+/** Columns of equal height, with the series as shares. */
 export const hundredPercentStackedColumnChart: VisualKind = {
   displayName: "100% stacked column chart",
   roles: [category, series, values, smallMultiples],

@@ -1,7 +1,7 @@
 import type { VisualKind } from "./kind.ts";
 import { noQueries } from "./queries.ts";
 
-/** A picture of the author. */
+/** A picture that the author has chosen. */
 export const image: VisualKind = {
   displayName: "Image",
   roles: [],

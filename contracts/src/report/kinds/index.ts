@@ -33,7 +33,7 @@ import { treemap } from "./treemap.ts";
 import { waterfallChart } from "./waterfallChart.ts";
 import type { VisualKind } from "./kind.ts";
 
-/** Every type of visual, by the provider's own name for it, so that host pages find what they look for. */
+/** Every visual type, by its name in the embedding protocol, so that host pages recognise it. */
 export const visualKinds = {
   card,
   lineChart,

@@ -4,37 +4,34 @@ import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.
 import type { Visual } from "../definition.ts";
 
 /**
- * A type of visual, as far as it can be described without a browser: which fields it takes, what it asks the query layer,
- * which parts of a visual's definition it uses. The frame has a second half, in `frame/src/visuals/kinds/<type>/`.
+ * The half of a visual type that needs no browser: the fields that it accepts, its queries, and the parts of a
+ * definition that it uses. The other half is in `frame/src/visuals/kinds/<type>/`.
  */
 export interface VisualKind {
-  /** What people call it. */
+  /** The name shown to people. */
   readonly displayName: string;
   readonly roles: readonly VisualRole[];
-  /** The parts of a visual's definition that change what it shows. Parts that are not listed have no effect. */
+  /** The parts of a visual's definition that this type supports. Others have no effect. */
   readonly options: readonly VisualOption[];
-  /** The part of the definition that it cannot be drawn without. */
+  /** A part of the definition that is required. */
   readonly requires?: "image" | "action" | "shape";
-  /** It shows all levels of a hierarchy at once; others show one, and readers go down and up. */
+  /** Shows all levels of a hierarchy at once. Other types show one level, and users drill down and up. */
   readonly showsAllLevels?: true;
-  /** It shows one figure: small enough for two beside each other on a phone. */
+  /** Shows one figure. On phones, two of them fit next to each other. */
   readonly isSingleFigure?: true;
-  /** What people choose in it filters the other visuals of its page; hosts read and set that as the slicer's state. */
+  /** The selection filters the other visuals of the page. Host pages read and set it as the state of the slicer. */
   readonly isSlicer?: true;
-  /**
-   * Its marks can show the part of themselves that belongs to a selection elsewhere. Visuals that cannot are filtered
-   * where a highlight is asked for.
-   */
+  /** Marks can show the part that belongs to a selection in another visual. Types without this are filtered instead. */
   readonly highlights?: true;
-  /** What comes later when an answer is cut off: more rows of a table, or more lines of a matrix. */
+  /** What is loaded later if an answer was truncated: more rows of a table, or more lines of a matrix. */
   readonly windows?: "rows" | "lines";
-  /** Columns that it asks for after its own fields and shows as pictures; files leave them out. */
+  /** Additional columns that are shown as pictures. Files do not contain them. */
   readonly pictures?: (visual: Visual, model: QueryModel | null) => readonly Dimension[];
-  /** The queries of one visual of this type. */
+  /** Returns the queries of a visual of this type. */
   readonly queries: (visual: Visual, context: QueryContext) => VisualQueries;
 }
 
-/** Optional parts of a visual's definition, by their names there. */
+/** The optional parts of a visual's definition, by their names. */
 export type VisualOption =
   | "action"
   | "compare"
@@ -50,56 +47,59 @@ export type VisualOption =
   | "text"
   | "totals";
 
-/** A place for fields, which authors fill: the provider calls it a data role, people call it a field well. */
+/**
+ * A role for fields of a visual. The embedding protocol calls it a data role, and user interfaces often a field well.
+ */
 export interface VisualRole {
-  /** Identifies it in host calls; the provider's own name where the provider has the type. */
+  /** Identifies the role in calls of host pages. Types of the embedding protocol have the protocol's names. */
   readonly name: string;
   readonly displayName: string;
   readonly kind: "grouping" | "measure" | "groupingOrMeasure";
-  /** The kind of column that a grouping has to be; any when left out. */
+  /** The required kind of column for a grouping; any if missing. */
   readonly only?: "date" | "number";
-  /** Fewest fields with which the visual can be drawn; 0 when left out. */
+  /** The minimum number of fields; 0 if missing. */
   readonly min?: number;
-  /** Most fields; any number when left out. */
+  /** The maximum number of fields; unlimited if missing. */
   readonly max?: number;
-  /** Where the definition holds its fields. */
+  /** Where the definition contains the fields. */
   readonly fields: RoleFields;
 }
 
 /**
- * A part of a visual's definition: the n-th and later dimensions or measures, up to the role's `max`; all dimensions
- * before all measures; the measures that combined charts draw as columns or as lines; or a part that holds one field.
+ * The part of a visual's definition that contains the fields of a role: the dimensions or measures from the n-th, up to
+ * the role's `max`; all dimensions followed by all measures; the measures that combined charts draw as columns or as
+ * lines; or a part with one field.
  */
 export type RoleFields =
   | { readonly of: "dimensions" | "measures"; readonly from: number }
   | { readonly of: "dimensionsAndMeasures" | "columnMeasures" | "lineMeasures" }
   | { readonly of: "columns" | "smallMultiples" | "trend" };
 
-/** What a visual asks; null where it has no such question. */
+/** The queries of a visual; `null` where there is none. */
 export interface VisualQueries {
   readonly main: SemanticQuery | null;
   /**
-   * The course of a card, the rows of a matrix over all of its columns, or measures over all rows where the main answer
-   * leaves some out.
+   * The trend of a card, the rows of a matrix over all its columns, or the measures over all rows if the main query
+   * does not include all.
    */
   readonly trend: SemanticQuery | null;
-  /** The main query narrowed to what is selected in other visuals of the page. */
+  /** The main query, filtered by the selection in other visuals of the page. */
   readonly highlight: SemanticQuery | null;
 }
 
-/** What the queries of a visual depend on besides its definition. */
+/** What the queries of a visual depend on, in addition to its definition. */
 export interface QueryContext {
-  /** Filters of the report, page and visual, and what other visuals filter it by. */
+  /** The filters of the report, the page and the visual, and those set by other visuals. */
   readonly filters: readonly Filter[];
-  /** The same with a selection elsewhere that highlights this visual; null when there is none. */
+  /** The same filters with the selection that highlights this visual; `null` if there is none. */
   readonly highlight: readonly Filter[] | null;
-  /** The order that the reader has chosen; null for the definition's. */
+  /** The order that the user has chosen; `null` for that of the definition. */
   readonly sort: readonly Sort[] | null;
-  /** The fields of the dataset; null while they are unknown. */
+  /** The fields of the dataset; `null` while they are unknown. */
   readonly model: QueryModel | null;
 }
 
-/** What queries depend on in a dataset's description. */
+/** The part of a dataset's description that queries depend on. */
 export interface QueryModel {
   readonly tables: readonly {
     readonly name: string;

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, comboValues, series, smallMultiples } from "./roles.ts";
 
-/** Columns side by side, and lines on a scale of their own. */
+/** Columns side by side, and lines with a separate scale. */
 export const lineClusteredColumnComboChart: VisualKind = {
   displayName: "Line and clustered column chart",
   roles: [category, series, ...comboValues, smallMultiples],

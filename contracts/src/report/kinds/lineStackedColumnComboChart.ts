@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, comboValues, series, smallMultiples } from "./roles.ts";
 
-/** Stacked columns, and lines on a scale of their own. */
+/** Stacked columns, and lines with a separate scale. */
 export const lineStackedColumnComboChart: VisualKind = {
   displayName: "Line and stacked column chart",
   roles: [category, series, ...comboValues, smallMultiples],

@@ -2,7 +2,10 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
 
-/** A point for each place, its area by one measure. Places are countries by code or English name, or have a latitude and a longitude. */
+/**
+ * A point for each place, with an area by one measure. Places are countries by code or English name, or have a latitude
+ * and a longitude.
+ */
 export const map: VisualKind = {
   displayName: "Map",
   roles: [

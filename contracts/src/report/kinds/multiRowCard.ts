@@ -4,7 +4,7 @@ import { dimensionsAndMeasures, smallMultiples, trend } from "./roles.ts";
 
 const rows = rowQueries({});
 
-/** Several figures below each other, or a block of them for each group. */
+/** Several figures below each other, or a block of figures for each group. */
 export const multiRowCard: VisualKind = {
   displayName: "Multi-row card",
   roles: [dimensionsAndMeasures, trend, smallMultiples],

@@ -1,10 +1,10 @@
 import type { SemanticQuery } from "../../query/semantic-query.ts";
 import type { Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
-import { highlightQuery, mostPeriods, rowQuery } from "./queries.ts";
+import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 import { smallMultiples, values } from "./roles.ts";
 
-/** Groups within groups down, the values of one dimension across, with sub-totals of every level. */
+/** A matrix: nested groups as rows, the values of one dimension as columns, and sub-totals of every level. */
 export const pivotTable: VisualKind = {
   displayName: "Matrix",
   roles: [
@@ -25,7 +25,7 @@ export const pivotTable: VisualKind = {
   queries: matrixQueries,
 };
 
-/** The cells of a matrix, and beside them what its rows are over all columns. */
+/** The query for the cells of a matrix, and the one for its rows over all columns. */
 function matrixQueries(visual: Visual, context: QueryContext): VisualQueries {
   const rows = { ...rowQuery(visual, context, { whole: true, isTable: true }), ...subtotalsOf(visual) };
   const { columns } = visual;
@@ -37,18 +37,18 @@ function matrixQueries(visual: Visual, context: QueryContext): VisualQueries {
   };
 }
 
-/** By the columns first, so that the sub-totals of every level are those of each column. */
+/** Groups by the columns first, so that the sub-totals of every level are those of each column. */
 function acrossColumns(columns: NonNullable<Visual["columns"]>, rows: SemanticQuery): SemanticQuery {
   return {
     ...rows,
     dimensions: [columns, ...rows.dimensions],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-    limit: Math.max(rows.limit, mostPeriods),
+    limit: Math.max(rows.limit, maxPeriods),
     subtotals: rows.dimensions.map((_, index) => index + 1),
   };
 }
 
-/** All levels but the innermost have sub-totals. */
+/** All levels except the innermost have sub-totals. */
 function subtotalsOf({ dimensions }: Visual): Pick<SemanticQuery, "subtotals"> {
   return dimensions.length < 2 ? {} : { subtotals: dimensions.slice(1).map((_, index) => index + 1) };
 }

@@ -3,32 +3,32 @@ import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.
 import type { Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
 
-/** Rows of a course over time: days of decades, so that the newest are not cut off. */
-export const mostPeriods = 20_000;
-/** Days of about eleven years: more points than a sparkline can show. */
-const mostTrendPoints = 4000;
+/** The maximum number of rows over time: days of decades, so that the newest are not truncated. */
+export const maxPeriods = 20_000;
+/** The maximum number of points of a trend: days of about eleven years, more than a sparkline can show. */
+const maxTrendPoints = 4000;
 
-/** What differs between types that ask for one row per group. */
+/** The differences between types that query one row per group. */
 interface RowRules {
-  /** Names are read from the greatest figure down; in their own order when left out. */
+  /** Categories are sorted by figure in descending order; if missing, by name. */
   readonly greatestFirst?: true;
-  /** How many of the first dimensions may be an axis, which shows every period where it is one of time; 0 when left out. */
+  /** How many of the first dimensions can be an axis; 0 if missing. A time axis shows every period. */
   readonly axes?: 1 | 2;
-  /** It shows the whole beside its parts, or what the answer leaves out of it. */
+  /** The total is needed, because it is shown, or to compute what is missing from the answer. */
   readonly whole?: true;
-  /** A long table: its limit holds for rows of days too. */
+  /** A long table, whose limit also applies to rows of days. */
   readonly isTable?: true;
   /**
-   * Whether it shows its measures as shares of each other, such as steps of a funnel: both sides of a share stand on the
-   * same rows, where the measures have rows in common. Never when left out.
+   * Whether measures are shown as shares of each other, such as the steps of a funnel. They are then computed over the
+   * same rows, if they have rows in common. Never if missing.
    */
   readonly sharesMeasures?: (visual: Visual) => boolean;
 }
 
-/** Types without figures. */
+/** For types without figures. */
 export const noQueries: VisualKind["queries"] = () => ({ main: null, trend: null, highlight: null });
 
-/** One row for each group of the visual's dimensions. */
+/** The queries for one row per group of the visual's dimensions. */
 export function rowQueries(rules: RowRules): VisualKind["queries"] {
   return (visual, context) => {
     const rows = rowQuery(visual, context, rules);
@@ -39,7 +39,7 @@ export function rowQueries(rules: RowRules): VisualKind["queries"] {
   };
 }
 
-/** The measures over all rows: they say what a visual of shares leaves out. */
+/** The measures over all rows, from which the frame computes what a visual of shares leaves out. */
 function overAllRows({ measures }: Visual, { filters }: QueryContext): SemanticQuery {
   return {
     dimensions: [],
@@ -52,9 +52,9 @@ function overAllRows({ measures }: Visual, { filters }: QueryContext): SemanticQ
 }
 
 /**
- * One row for each group of the visual's dimensions.
+ * The query for one row per group of the visual's dimensions.
  *
- * @param dimensions in place of the visual's own
+ * @param dimensions replace those of the visual
  */
 export function rowQuery(
   visual: Visual,
@@ -75,14 +75,14 @@ export function rowQuery(
   };
 }
 
-/** The main query narrowed to what is selected elsewhere. */
+/** The main query, filtered by the selection in other visuals. */
 export function highlightQuery(main: SemanticQuery, { highlight }: QueryContext): SemanticQuery | null {
   if (highlight === null) return null;
-  // Its rows are looked up by those of the main answer, whichever of them come first there.
-  return { ...main, filters: [...highlight], limit: Math.max(main.limit, mostPeriods), totals: false };
+  // The rows of the main answer are looked up in these, in whatever order they come.
+  return { ...main, filters: [...highlight], limit: Math.max(main.limit, maxPeriods), totals: false };
 }
 
-/** One figure, and its course over the `trend` dimension. */
+/** The queries for one figure and its trend over the dimension `trend`. */
 export function figureQueries(visual: Visual, context: QueryContext): VisualQueries {
   const { compare = visual.trend === null ? undefined : "previousPeriod" } = visual;
   return {
@@ -100,7 +100,7 @@ export function figureQueries(visual: Visual, context: QueryContext): VisualQuer
   };
 }
 
-/** The course of measures over the visual's `trend` dimension; null without one. */
+/** The query for the trend of measures over the dimension `trend`; `null` without one. */
 export function trendQuery(
   { trend }: Visual,
   measures: Visual["measures"],
@@ -112,13 +112,13 @@ export function trendQuery(
     measures: [...measures],
     filters: [...filters],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-    limit: mostTrendPoints,
+    limit: maxTrendPoints,
     totals: false,
     everyPeriodOf: 0,
   };
 }
 
-/** On an axis of time, periods without facts stand where they belong. */
+/** On a time axis, periods without facts are shown as well. */
 function everyPeriodOf(
   { dimensions }: Visual,
   model: QueryContext["model"],
@@ -134,7 +134,7 @@ function isOfDays(dimension: Dimension, model: QueryContext["model"]): boolean {
   return column?.type === "date" || column?.content === "month";
 }
 
-/** Periods that follow each other in the order of their values. */
+/** Contents whose values sort in the order of time. */
 const periods: ReadonlySet<ColumnContent> = new Set(["month", "week", "quarter", "year", "fiscalYear"]);
 
 function isOfTime(dimension: Dimension, model: QueryContext["model"]): boolean {
@@ -147,17 +147,20 @@ function columnOf(dimension: Dimension, model: QueryContext["model"]) {
   return table?.columns.find(({ name }) => name === dimension.column);
 }
 
-/** A course over time that is cut off would lose its newest days: charts get room for all of them. */
+/** Charts over time have room for all days, because truncation would drop the newest ones. */
 function limitOf(
   { dimensions: [category], limit }: Visual,
   { isTable }: RowRules,
   model: QueryContext["model"],
 ): number {
   const isOverTime = isTable !== true && category !== undefined && isOfTime(category, model);
-  return isOverTime ? Math.max(limit, mostPeriods) : limit;
+  return isOverTime ? Math.max(limit, maxPeriods) : limit;
 }
 
-/** The author's order; else time runs forward, categories follow the rules of the type, tables their first column. */
+/**
+ * The author's order. Otherwise time is ascending, categories follow the rules of the type, and tables are sorted by
+ * their first column.
+ */
 function defaultSort(
   visual: Visual,
   { greatestFirst }: RowRules,

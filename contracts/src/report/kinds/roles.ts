@@ -1,6 +1,6 @@
 import type { VisualRole } from "./kind.ts";
 
-/** What stands along an axis, names slices or lists rows. With `drill` it holds every level. */
+/** The field of an axis, of slices or of rows. With `drill` it contains all levels. */
 export const category: VisualRole = {
   name: "Category",
   displayName: "Category",
@@ -10,7 +10,7 @@ export const category: VisualRole = {
   fields: { of: "dimensions", from: 0 },
 };
 
-/** One series of marks for each of its values. */
+/** One series for each value. */
 export const series: VisualRole = {
   name: "Series",
   displayName: "Series",
@@ -19,7 +19,7 @@ export const series: VisualRole = {
   fields: { of: "dimensions", from: 1 },
 };
 
-/** The figures that are drawn. */
+/** The figures to show. */
 export const values: VisualRole = {
   name: "Y",
   displayName: "Values",
@@ -28,7 +28,7 @@ export const values: VisualRole = {
   fields: { of: "measures", from: 0 },
 };
 
-/** One small chart for each of its values. */
+/** One small chart for each value. */
 export const smallMultiples: VisualRole = {
   name: "Rows",
   displayName: "Small multiples",
@@ -37,7 +37,7 @@ export const smallMultiples: VisualRole = {
   fields: { of: "smallMultiples" },
 };
 
-/** The date along which a figure's course is drawn. */
+/** The date dimension of a trend. */
 export const trend: VisualRole = {
   name: "TrendLine",
   displayName: "Trend",
@@ -47,7 +47,7 @@ export const trend: VisualRole = {
   fields: { of: "trend" },
 };
 
-/** The n-th measure of a visual whose measures mean different things. */
+/** The n-th measure, for types whose measures have different meanings. */
 export function nthMeasure(
   place: number,
   name: string,
@@ -57,13 +57,13 @@ export function nthMeasure(
   return { name, displayName, kind: "measure", ...options, max: 1, fields: { of: "measures", from: place } };
 }
 
-/** The only measure of a visual that draws one. */
+/** The measure of types with only one. */
 export const singleValue: VisualRole = { ...values, max: 1 };
 
-/** Slices and steps can also be measures. */
+/** For types whose slices or steps can also be measures. */
 export const optionalCategory: VisualRole = { ...category, min: 0 };
 
-/** Fields in the order of a row: first what it is about, then its figures. */
+/** Fields in the order of a row: the dimensions, then the measures. */
 export const dimensionsAndMeasures: VisualRole = {
   name: "Values",
   displayName: "Fields",
@@ -78,7 +78,7 @@ export const comboValues: readonly VisualRole[] = [
   { name: "Y2", displayName: "Lines", kind: "measure", fields: { of: "lineMeasures" } },
 ];
 
-/** Where a place is that is no country. */
+/** The coordinates of places that are not countries. */
 export const coordinates: readonly VisualRole[] = [
   {
     name: "Y",
@@ -98,7 +98,7 @@ export const coordinates: readonly VisualRole[] = [
   },
 ];
 
-/** Figures that tooltips and the table view show beside the one that is drawn. */
+/** Additional figures for tooltips and the table view. */
 export const furtherMeasures: VisualRole = {
   name: "Tooltips",
   displayName: "Tooltips",

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, nthMeasure, series, smallMultiples } from "./roles.ts";
 
-/** A point for each group, placed by two measures; a third one is its area. */
+/** A point for each group, positioned by two measures. A third one is its area. */
 export const scatterChart: VisualKind = {
   displayName: "Scatter chart",
   roles: [

@@ -1,9 +1,9 @@
 import type { Dimension } from "../../query/semantic-query.ts";
 import type { SlicerForm, Visual } from "../definition.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
-import { highlightQuery, mostPeriods, rowQuery } from "./queries.ts";
+import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 
-/** A filter on the page: its form says how people choose. */
+/** A filter on the page. Its form determines how users choose. */
 export const slicer: VisualKind = {
   displayName: "Slicer",
   roles: [
@@ -21,7 +21,7 @@ export const slicer: VisualKind = {
   queries: slicerQueries,
 };
 
-/** Forms that need the ends of all values, or their whole tree. */
+/** Forms that need the first and last value, or the whole tree. */
 const needsAllValues: ReadonlySet<SlicerForm | undefined> = new Set<SlicerForm>([
   "dateRange",
   "relativeDate",
@@ -31,12 +31,12 @@ const needsAllValues: ReadonlySet<SlicerForm | undefined> = new Set<SlicerForm>(
 
 function slicerQueries(visual: Visual, context: QueryContext): VisualQueries {
   const query = rowQuery(visual, context, {}, dimensionsOf(visual));
-  const limit = needsAllValues.has(visual.slicer?.form) ? Math.max(query.limit, mostPeriods) : query.limit;
+  const limit = needsAllValues.has(visual.slicer?.form) ? Math.max(query.limit, maxPeriods) : query.limit;
   const main = { ...query, limit };
   return { main, trend: null, highlight: highlightQuery(main, context) };
 }
 
-/** Slicers of days ask for months: their ends bound the days, and a list of all of them is not shown. */
+/** Slicers of days query months, from which the first and last day follow. They do not show a list of all days. */
 function dimensionsOf({ dimensions, slicer: settings }: Visual): readonly Dimension[] {
   const [first] = dimensions;
   const form = settings?.form;

@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { dimensionsAndMeasures, smallMultiples } from "./roles.ts";
 
-/** Rows of groups and their figures, with a row of totals. */
+/** Rows of groups with their figures, and a row of totals. */
 export const tableEx: VisualKind = {
   displayName: "Table",
   roles: [dimensionsAndMeasures, smallMultiples],

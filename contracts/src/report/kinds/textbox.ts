@@ -1,7 +1,7 @@
 import type { VisualKind } from "./kind.ts";
 import { noQueries } from "./queries.ts";
 
-/** Text of the author. */
+/** A text that the author has written. */
 export const textbox: VisualKind = {
   displayName: "Text box",
   roles: [],

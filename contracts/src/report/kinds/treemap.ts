@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, singleValue, smallMultiples } from "./roles.ts";
 
-/** Tiles whose areas are the shares of their categories. */
+/** Tiles with areas in proportion to their categories. */
 export const treemap: VisualKind = {
   displayName: "Treemap",
   roles: [{ ...category, name: "Group" }, { ...singleValue, name: "Values" }, smallMultiples],

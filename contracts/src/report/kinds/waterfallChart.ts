@@ -2,7 +2,7 @@ import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
 import { category, singleValue, smallMultiples } from "./roles.ts";
 
-/** How the categories of one measure add up to its total, step by step. */
+/** Shows step by step how the categories of one measure add up to the total. */
 export const waterfallChart: VisualKind = {
   displayName: "Waterfall chart",
   roles: [category, singleValue, smallMultiples],

@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-route
 import { SignInAgain } from "../../features/login/sign-in-again.tsx";
 import { createQueryClient } from "../../shared/api/query-client.ts";
 import { messages } from "../../shared/messages.ts";
-import { useHasRunOut, useServices, useSession } from "../../shared/services.ts";
+import { useHasExpired, useServices, useSession } from "../../shared/services.ts";
 import { Overlays } from "../overlays.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import css from "./shell.module.css";
@@ -13,8 +13,8 @@ import css from "./shell.module.css";
 /** The frame of every signed-in page: the header and, below it, the body. */
 export function Shell(): ReactElement | null {
   const session = useSession();
-  useRedirectWhenOver(session === null);
-  // Once the session is over, nothing of the person is shown and no call is made. Another person starts with fresh state.
+  useRedirectWhenEnded(session === null);
+  // After the session, nothing of the person is shown and no call is made. Another person starts with fresh state.
   return session === null ? null : <SignedInShell key={session.username} />;
 }
 
@@ -22,7 +22,7 @@ export function Shell(): ReactElement | null {
 const SignedInShell = memo(function SignedInShell(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   const { alerts } = useServices();
-  const hasRunOut = useHasRunOut();
+  const hasExpired = useHasExpired();
 
   // Messages of the sign-in screen are out of date now.
   useEffect(() => alerts.clear(), [alerts]);
@@ -37,7 +37,7 @@ const SignedInShell = memo(function SignedInShell(): ReactElement {
         <Outlet />
       </main>
       <Overlays />
-      <SignInAgain isOpen={hasRunOut} />
+      <SignInAgain isOpen={hasExpired} />
       <ScrollRestoration />
       <RedirectToAccount />
     </QueryClientProvider>
@@ -69,14 +69,14 @@ function RedirectToAccount(): null {
   return null;
 }
 
-/** Opens the sign-in screen once the session is over. If the server ended it, signing in leads back to this page. */
-function useRedirectWhenOver(isOver: boolean): void {
+/** Opens the sign-in screen after the session. If the server ended it, signing in leads back to this page. */
+function useRedirectWhenEnded(hasEnded: boolean): void {
   const { alerts, session, storage } = useServices();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   useEffect(() => {
-    if (!isOver || path === "/login") return;
+    if (!hasEnded || path === "/login") return;
     // The next person must not see messages for this one.
     alerts.clear();
     if (session.endReason() === "ended") {
@@ -84,5 +84,5 @@ function useRedirectWhenOver(isOver: boolean): void {
       alerts.show("info", messages.sessionOver);
     }
     void navigate("/login", { replace: true });
-  }, [alerts, isOver, navigate, path, session, storage]);
+  }, [alerts, hasEnded, navigate, path, session, storage]);
 }

@@ -81,7 +81,7 @@ export const adminMessages = {
   makeAdministratorQuestion: (name: string) =>
     `${name} will have every permission in every workspace, and manage people, workspaces and roles. Make ${name} an administrator?`,
   dropAdministratorQuestion: (name: string) =>
-    `${name} keeps only the roles in workspaces. Take the administrator rights away?`,
+    `${name} keeps only the roles in workspaces. Remove the administrator rights?`,
   madeAdministrator: (name: string) => `${name} is now an administrator.`,
   droppedAdministrator: (name: string) => `${name} is no longer an administrator.`,
   signIn: "Sign-in without a code",
@@ -90,7 +90,7 @@ export const adminMessages = {
   makeInternal: "Make internal",
   dropInternal: "Ask for a code",
   makeInternalQuestion: (name: string) =>
-    `The password alone will sign ${name} in: anybody who learns it can sign in. Make the account internal?`,
+    `The password alone will sign ${name} in: anyone who learns it can sign in. Make the account internal?`,
   dropInternalQuestion: (name: string) => `${name} will need a second step at every sign-in. Ask for a code?`,
   madeInternal: (name: string) => `${name} now signs in without a code.`,
   droppedInternal: (name: string) => `${name} now needs a code to sign in.`,
@@ -113,7 +113,7 @@ export const adminMessages = {
     "For a person without access to their mailbox. It can only be used to set a new password.",
   makePassword: "Make password",
   makePasswordQuestion: (name: string) =>
-    `Whoever has the password can take over the account of ${name}. Have you verified who is asking for it?`,
+    `Anyone with the password can take over the account of ${name}. Have you verified who is asking for it?`,
   passwordHeading: "One-time password",
   passwordHelp: (name: string) =>
     `Shown this once. Hand it to ${name} in person or by telephone, not by e-mail.`,
@@ -137,8 +137,8 @@ export const adminMessages = {
     `The app, passkeys and recovery codes of ${name} are removed permanently, every session ends, and ${name} is informed by e-mail. Whoever reads their mailbox and knows the password can then sign in. Have you verified who is asking for it?`,
   stepsRemoved: (name: string) => `The second steps of ${name} have been removed.`,
   account: "Account",
-  accountActive: "May sign in. Disabling ends every session at once; reports and roles are kept.",
-  accountDisabled: (day: string) => `Disabled since ${day}: nobody can sign in with it.`,
+  accountActive: "Can sign in. Disabling ends every session at once; reports and roles are kept.",
+  accountDisabled: (day: string) => `Disabled since ${day}: no one can sign in with it.`,
   disable: "Disable account",
   enable: "Enable account",
   disableQuestion: (name: string) =>

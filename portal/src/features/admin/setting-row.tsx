@@ -11,7 +11,6 @@ interface SettingRowProps {
   /** The current state and what it means. */
   readonly text: string;
   readonly mutation: Pick<AdminMutation, "refusal">;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 

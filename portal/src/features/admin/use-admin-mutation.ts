@@ -22,7 +22,10 @@ export interface AdminMutation<Input = void> {
   readonly clearRefusal: () => void;
 }
 
-/** One change that an administrator makes. Success is reported in an alert, a refusal beside the control that caused it. */
+/**
+ * One change that an administrator makes. Success is reported in an alert, a refusal next to the control that caused
+ * it.
+ */
 export function useAdminMutation<Input = void>(options: AdminMutationOptions<Input>): AdminMutation<Input> {
   const { scope, refreshes, mutationFn } = options;
   const { alerts } = useServices();

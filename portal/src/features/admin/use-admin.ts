@@ -67,7 +67,7 @@ export function useLiftLimit(): AdminMutation<string> {
 interface AuditFilter {
   /** How the event begins; empty for every event. */
   readonly event: string;
-  /** Empty for everybody. */
+  /** Empty for all people. */
   readonly username: string;
 }
 

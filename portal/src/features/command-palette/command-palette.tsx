@@ -54,11 +54,6 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
   const text = typed ?? typedBefore;
   const { shown, more } = useMemo(() => findEntries(entries, text), [entries, text]);
   const active = useActiveOption(shown.length);
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    list.current?.children[active.index]?.scrollIntoView({ block: "nearest" });
-  }, [active.index]);
 
   function run(entry: PaletteEntry): void {
     // A closing palette still receives keys. Enter, held down, must not run the entry twice.
@@ -67,6 +62,7 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
     onClose();
     entry.run();
   }
+
   function handleKeyDown(event: KeyboardEvent): void {
     if (active.move(event) || event.key !== "Enter" || event.nativeEvent.isComposing) return;
     const entry = shown[active.index];
@@ -76,53 +72,22 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
 
   return (
     <>
-      <div className={css.box}>
-        <Search size={20} aria-hidden="true" />
-        <input
-          className={css.input}
-          role="combobox"
-          aria-label={paletteMessages.heading}
-          aria-expanded={shown.length > 0}
-          aria-controls={shown.length > 0 ? "palette-results" : undefined}
-          aria-activedescendant={shown.length > 0 ? `palette-${active.index}` : undefined}
-          aria-autocomplete="list"
-          placeholder={paletteMessages.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          // The only purpose of the palette is this text box.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={text}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            active.set(0);
-          }}
-          onKeyDown={handleKeyDown}
-        />
-      </div>
+      <PaletteInput
+        text={text}
+        count={shown.length}
+        activeIndex={active.index}
+        onType={(next) => {
+          setTyped(next);
+          active.set(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
       {shown.length === 0 ? (
         <p className={css.nothing} role="status">
           {paletteMessages.nothing(text.trim())}
         </p>
       ) : (
-        <ul
-          ref={list}
-          id="palette-results"
-          role="listbox"
-          aria-label={paletteMessages.results}
-          className={css.list}
-        >
-          {shown.map((entry, index) => (
-            <PaletteRow
-              key={entry.id}
-              id={`palette-${index}`}
-              entry={entry}
-              isActive={index === active.index}
-              onHover={() => active.set(index)}
-              onPick={() => run(entry)}
-            />
-          ))}
-        </ul>
+        <PaletteResults entries={shown} activeIndex={active.index} onHover={active.set} onPick={run} />
       )}
       {more > 0 ? <p className={css.more}>{paletteMessages.more(more)}</p> : null}
     </>
@@ -130,6 +95,76 @@ function PaletteContent({ isOpen, onClose, readTyped }: CommandPaletteProps): Re
 }
 
 const neverChanges = () => (): void => {};
+
+interface PaletteInputProps {
+  readonly text: string;
+  /** The number of results. */
+  readonly count: number;
+  readonly activeIndex: number;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function PaletteInput({ text, count, activeIndex, onType, onKeyDown }: PaletteInputProps): ReactElement {
+  return (
+    <div className={css.box}>
+      <Search size={20} aria-hidden="true" />
+      <input
+        className={css.input}
+        role="combobox"
+        aria-label={paletteMessages.heading}
+        aria-expanded={count > 0}
+        aria-controls={count > 0 ? "palette-results" : undefined}
+        aria-activedescendant={count > 0 ? `palette-${activeIndex}` : undefined}
+        aria-autocomplete="list"
+        placeholder={paletteMessages.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        // The only purpose of the palette is this text box.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+interface PaletteResultsProps {
+  readonly entries: readonly PaletteEntry[];
+  readonly activeIndex: number;
+  readonly onHover: (index: number) => void;
+  readonly onPick: (entry: PaletteEntry) => void;
+}
+
+/** The results. The active one is scrolled into view. */
+function PaletteResults({ entries, activeIndex, onHover, onPick }: PaletteResultsProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" });
+  }, [activeIndex]);
+  return (
+    <ul
+      ref={list}
+      id="palette-results"
+      role="listbox"
+      aria-label={paletteMessages.results}
+      className={css.list}
+    >
+      {entries.map((entry, index) => (
+        <PaletteRow
+          key={entry.id}
+          id={`palette-${index}`}
+          entry={entry}
+          isActive={index === activeIndex}
+          onHover={() => onHover(index)}
+          onPick={() => onPick(entry)}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface PaletteRowProps {
   readonly id: string;

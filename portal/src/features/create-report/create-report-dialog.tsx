@@ -64,34 +64,7 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
       isStatic
       isOpen={isOpen}
       onClose={onClose}
-      foot={
-        <>
-          <span className={css.startOver}>
-            <Button variant="quiet" isDisabled={isBusy} onPress={() => change(emptyDraft(workspaceId))}>
-              {createReportMessages.startOver}
-            </Button>
-          </span>
-          <Button
-            isDisabled={draft.step < lastStep || isBusy}
-            onPress={() => change(goToStep(draft, draft.step - 1))}
-          >
-            {createReportMessages.previous}
-          </Button>
-          {draft.step < lastStep ? (
-            <Button
-              variant="primary"
-              isDisabled={!canGoForward(draft)}
-              onPress={() => change(goToStep(draft, draft.step + 1))}
-            >
-              {createReportMessages.next}
-            </Button>
-          ) : (
-            <BusyButton variant="primary" isBusy={isBusy} onPress={submit}>
-              {createReportMessages.create}
-            </BusyButton>
-          )}
-        </>
-      }
+      foot={<WizardButtons draft={draft} isBusy={isBusy} onChange={change} onSubmit={submit} />}
     >
       <StepList current={draft.step} onGoBack={(step) => change(goToStep(draft, step))} />
       <div className={css.columns}>
@@ -115,7 +88,43 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
   );
 }
 
-/** Moves the focus to a new step, because the button that led there may be gone or mean something else. */
+interface WizardButtonsProps {
+  readonly draft: CreateDraft;
+  readonly isBusy: boolean;
+  readonly onChange: (draft: CreateDraft) => void;
+  readonly onSubmit: () => void;
+}
+
+function WizardButtons({ draft, isBusy, onChange, onSubmit }: WizardButtonsProps): ReactElement {
+  const isLast = draft.step === lastStep;
+  return (
+    <>
+      <span className={css.startOver}>
+        <Button variant="quiet" isDisabled={isBusy} onPress={() => onChange(emptyDraft(draft.workspaceId))}>
+          {createReportMessages.startOver}
+        </Button>
+      </span>
+      <Button isDisabled={!isLast || isBusy} onPress={() => onChange(goToStep(draft, draft.step - 1))}>
+        {createReportMessages.previous}
+      </Button>
+      {isLast ? (
+        <BusyButton variant="primary" isBusy={isBusy} onPress={onSubmit}>
+          {createReportMessages.create}
+        </BusyButton>
+      ) : (
+        <Button
+          variant="primary"
+          isDisabled={!canGoForward(draft)}
+          onPress={() => onChange(goToStep(draft, draft.step + 1))}
+        >
+          {createReportMessages.next}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to a new step, because the button that led there may have disappeared or changed its meaning. */
 function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

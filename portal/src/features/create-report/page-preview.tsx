@@ -13,7 +13,7 @@ interface PagePreviewProps {
   readonly hiddenTabs: readonly string[];
 }
 
-/** The pages of the new report with the titles of their visuals. Shown only where there is room. */
+/** The pages of the new report with the titles of their visuals. Shown only on wide screens. */
 export function PagePreview({ template, hiddenTabs }: PagePreviewProps): ReactElement {
   const { data: pages = [] } = useTemplatePages(template);
   return (

@@ -48,7 +48,10 @@ export function addTyped(form: ShareForm): ShareForm {
   return added.length === 0 ? form : { ...form, typed: "", emails: [...new Set([...form.emails, ...added])] };
 }
 
-/** The share payload (ENTITY-19). A group that is unchanged or may not be shared with is `null`. */
+/**
+ * The share payload (ENTITY-19). A group is `null` if it is unchanged, or if the person is not allowed to share with
+ * it.
+ */
 export function toSharePayload(
   settings: SharedSettings,
   form: ShareForm,

@@ -1,17 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import {
-  portalRoutes,
-  type InviteOutcome,
-  type Option,
-  type Permission,
-  type ReplyOf,
-  type SharedSettings,
-} from "@vitrine/contracts/http";
-import { useState, type ReactElement } from "react";
+import type { Option, SharedSettings } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
 
-import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
 import { holdsAny } from "../../shared/permissions.ts";
-import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { useUnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
@@ -20,74 +10,16 @@ import css from "./edit-report.module.css";
 import { editReportMessages } from "./edit-report-messages.ts";
 import { InvitationBox } from "./invitation-box.tsx";
 import { InvitationResults } from "./invitation-lists.tsx";
-import { isGoodOutcome, isUnchanged, toShareForm, toSharePayload, type ShareForm } from "./share-draft.ts";
-
-type ShareReply = ReplyOf<typeof portalRoutes.shareReport>;
-
-interface ShareFormViewProps {
-  readonly reportId: string;
-  readonly settings: SharedSettings;
-  readonly permissions: readonly Permission[];
-  /** Loads the current settings. */
-  readonly reload: () => Promise<SharedSettings>;
-  readonly onShared: () => void;
-}
+import { isUnchanged } from "./share-draft.ts";
+import { useShareReport, type ShareReportInput } from "./use-share-report.ts";
 
 /** Edits with whom a report is shared. After inviting, the dialog stays open and shows the result of each invitation. */
-export function ShareFormView({
-  reportId,
-  settings,
-  permissions,
-  reload,
-  onShared,
-}: ShareFormViewProps): ReactElement {
-  const { api, alerts } = useServices();
-  const [form, setForm] = useState<ShareForm>(() => toShareForm(settings));
-  const [results, setResults] = useState<readonly InviteOutcome[]>([]);
-  const attempt = useAttemptKey();
-  const payload = toSharePayload(settings, form, permissions);
+export function ShareFormView(input: ShareReportInput): ReactElement {
+  const { settings, permissions } = input;
+  const { form, setForm, results, payload, isPending, share } = useShareReport(input);
   const mayInternal = holdsAny(permissions, "share_reporting_intern");
   const mayExternal = holdsAny(permissions, "share_reporting_extern");
-
   useUnsavedInput(!isUnchanged(payload) || form.typed.trim() !== "");
-
-  const { isPending, mutate: share } = useMutation({
-    mutationFn: (body: typeof payload) =>
-      api.call(portalRoutes.shareReport, {
-        params: { reportId },
-        body,
-        idempotencyKey: attempt.keyFor(body),
-      }),
-    onSuccess: async (reply) => {
-      attempt.done();
-      showAlerts(reply);
-      if (reply.invitations.length === 0) onShared();
-      else await showResults(reply.invitations);
-    },
-    onError: () => alerts.show("danger", editReportMessages.shareFailed, { topic: "share" }),
-  });
-
-  /** Shows the server's messages, each once. Failures have an alert of their own. */
-  function showAlerts({ internal, external, emails_invite: emails, invitations }: ShareReply): void {
-    const hasFailed = invitations.some(({ outcome }) => !isGoodOutcome(outcome));
-    const good = [internal, external, hasFailed ? "" : emails].filter((text) => text !== "");
-    alerts.settle("share");
-    if (good.length > 0) alerts.show("success", good.join(" "));
-    if (hasFailed) alerts.show("danger", emails, { topic: "share" });
-  }
-
-  /**
-   * Loads the form again, because the people just invited are now among those chosen: the next change would otherwise
-   * remove them. If that fails, the dialog closes.
-   */
-  async function showResults(invitations: readonly InviteOutcome[]): Promise<void> {
-    try {
-      setForm(toShareForm(await reload()));
-      setResults(invitations);
-    } catch {
-      onShared();
-    }
-  }
 
   return (
     <div className={css.form} aria-busy={isPending}>

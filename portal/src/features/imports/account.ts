@@ -1,4 +1,4 @@
-/** A line that was not imported; `noted` stands for data omitted from all lines. */
+/** A line that was not imported. `noted` means data that were omitted from all lines. */
 export interface Entry {
   readonly line: number;
   readonly outcome: "skipped" | "refused" | "noted";

@@ -91,8 +91,8 @@ function toneOf({ state, report }: DataImport): string {
 
 function describe({ state, report }: DataImport): string {
   if (report === null) return texts.states[state];
-  const taken = `${texts.figures.taken}: ${texts.amount(report.taken)}`;
+  const accepted = `${texts.figures.taken}: ${texts.amount(report.taken)}`;
   return report.refused === 0
-    ? taken
-    : `${taken} · ${texts.figures.refused}: ${texts.amount(report.refused)}`;
+    ? accepted
+    : `${accepted} · ${texts.figures.refused}: ${texts.amount(report.refused)}`;
 }

@@ -16,7 +16,7 @@ interface ImportResultProps {
   readonly importId: string;
   readonly onAgain: () => void;
   /** Called once the import has finished. */
-  readonly onOver: () => Promise<void>;
+  readonly onFinished: () => Promise<void>;
 }
 
 /** The progress of a running import, and its result afterwards. */
@@ -24,17 +24,17 @@ export function ImportResult({
   workspaceId,
   importId,
   onAgain,
-  onOver,
+  onFinished,
 }: ImportResultProps): ReactElement | null {
   const found = useImportHistory(workspaceId).data?.find(({ id }) => id === importId);
-  const isOver = found !== undefined && found.state !== "running";
+  const isFinished = found !== undefined && found.state !== "running";
   useEffect(() => {
-    if (isOver) void onOver();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the import ends; `onOver` changes with every render
-  }, [isOver]);
+    if (isFinished) void onFinished();
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the import ends; `onFinished` changes with every render
+  }, [isFinished]);
   if (found === undefined) return null;
-  return isOver ? (
-    <Over workspaceId={workspaceId} entry={found} onAgain={onAgain} />
+  return isFinished ? (
+    <Finished workspaceId={workspaceId} entry={found} onAgain={onAgain} />
   ) : (
     <Running entry={found} />
   );
@@ -68,13 +68,13 @@ function Running({ entry }: { readonly entry: DataImport }): ReactElement {
   );
 }
 
-interface OverProps {
+interface FinishedProps {
   readonly workspaceId: string;
   readonly entry: DataImport;
   readonly onAgain: () => void;
 }
 
-function Over({ workspaceId, entry, onAgain }: OverProps): ReactElement {
+function Finished({ workspaceId, entry, onAgain }: FinishedProps): ReactElement {
   const id = useId();
   const { report, fileName, failure } = entry;
   const tone =
@@ -108,7 +108,7 @@ function Over({ workspaceId, entry, onAgain }: OverProps): ReactElement {
 
 function headingOf({ state, report, fileName }: DataImport, tone: "bad" | "partly" | "good"): string {
   if (state === "failed") return texts.failed(fileName);
-  if (report?.taken === 0) return texts.nothingTaken(fileName);
+  if (report?.taken === 0) return texts.nothingAccepted(fileName);
   return tone === "partly" ? texts.partly(fileName) : texts.done(fileName);
 }
 

@@ -35,8 +35,8 @@ export const importsMessages = {
   discard: "Discard",
   importNow: "Import",
   remember: "Read files with these headers the same way next time",
-  taken: (rows: number) => `${number.format(rows)} of the first lines will be imported`,
-  notTaken: (rows: number) => `${number.format(rows)} not`,
+  accepted: (rows: number) => `${number.format(rows)} of the first lines will be imported`,
+  notAccepted: (rows: number) => `${number.format(rows)} not`,
 
   settings: "How the file is read",
   source: "Source",
@@ -71,7 +71,7 @@ export const importsMessages = {
   progress: (rows: number) => `${number.format(rows)} lines read`,
   leaving: "You may leave this page; the import goes on.",
   done: (name: string) => `${name} was imported`,
-  nothingTaken: (name: string) => `No line of ${name} was imported`,
+  nothingAccepted: (name: string) => `No line of ${name} was imported`,
   partly: (name: string) => `${name} was imported in part`,
   failed: (name: string) => `${name} was not imported`,
   figures: {

@@ -31,29 +31,12 @@ export function PreviewPart({
   onImport,
 }: PreviewPartProps): ReactElement {
   const id = useId();
-  const [remember, setRemember] = useState(shown.isRemembered);
   const [wasFaulty, setWasFaulty] = useState(shown.fault !== null);
   // Stays open after the fault is corrected: choosing one figure corrects it, and others may still have to be chosen.
   if (shown.fault !== null && !wasFaulty) setWasFaulty(true);
-  const taken = shown.rows.filter(({ outcome }) => outcome === "taken").length;
   return (
     <section className={css.card} aria-labelledby={id}>
-      <header className={css.fileHead}>
-        <span className={css.fileIcon} aria-hidden="true">
-          <FileSpreadsheet size={20} />
-        </span>
-        <div className={css.fileName}>
-          <h2 id={id}>{texts.previewHeading(shown.import.fileName)}</h2>
-          <p>
-            {shown.isRemembered ? texts.remembered : texts.recognised(shown.mapping.source)} ·{" "}
-            {shown.encoding.toUpperCase()}
-          </p>
-        </div>
-        <p className={css.tally} role="status">
-          <strong>{texts.taken(taken)}</strong>
-          {taken < shown.rows.length && `, ${texts.notTaken(shown.rows.length - taken)}`}
-        </p>
-      </header>
+      <PreviewHead headingId={id} shown={shown} />
       {shown.fault !== null && (
         <p className={css.failure} role="alert">
           {shown.fault} {texts.required}
@@ -73,21 +56,58 @@ export function PreviewPart({
           {failure}
         </p>
       )}
-      <footer className={css.actions}>
-        <Checkbox className={css.check ?? ""} isSelected={remember} onChange={setRemember}>
-          <span className={css.checkBox} aria-hidden="true" />
-          {texts.remember}
-        </Checkbox>
-        <Button onPress={onDiscard}>{texts.discard}</Button>
-        <BusyButton
-          variant="primary"
-          isBusy={isImporting}
-          isDisabled={shown.fault !== null}
-          onPress={() => onImport(remember)}
-        >
-          {texts.importNow}
-        </BusyButton>
-      </footer>
+      <PreviewActions shown={shown} isImporting={isImporting} onDiscard={onDiscard} onImport={onImport} />
     </section>
+  );
+}
+
+interface PreviewHeadProps {
+  readonly headingId: string;
+  readonly shown: DataImportPreview;
+}
+
+/** The file's name, how it was recognised, and how many of the first lines can be imported. */
+function PreviewHead({ headingId, shown }: PreviewHeadProps): ReactElement {
+  const accepted = shown.rows.filter(({ outcome }) => outcome === "taken").length;
+  return (
+    <header className={css.fileHead}>
+      <span className={css.fileIcon} aria-hidden="true">
+        <FileSpreadsheet size={20} />
+      </span>
+      <div className={css.fileName}>
+        <h2 id={headingId}>{texts.previewHeading(shown.import.fileName)}</h2>
+        <p>
+          {shown.isRemembered ? texts.remembered : texts.recognised(shown.mapping.source)} ·{" "}
+          {shown.encoding.toUpperCase()}
+        </p>
+      </div>
+      <p className={css.tally} role="status">
+        <strong>{texts.accepted(accepted)}</strong>
+        {accepted < shown.rows.length && `, ${texts.notAccepted(shown.rows.length - accepted)}`}
+      </p>
+    </header>
+  );
+}
+
+type PreviewActionsProps = Pick<PreviewPartProps, "shown" | "isImporting" | "onDiscard" | "onImport">;
+
+function PreviewActions({ shown, isImporting, onDiscard, onImport }: PreviewActionsProps): ReactElement {
+  const [remember, setRemember] = useState(shown.isRemembered);
+  return (
+    <footer className={css.actions}>
+      <Checkbox className={css.check ?? ""} isSelected={remember} onChange={setRemember}>
+        <span className={css.checkBox} aria-hidden="true" />
+        {texts.remember}
+      </Checkbox>
+      <Button onPress={onDiscard}>{texts.discard}</Button>
+      <BusyButton
+        variant="primary"
+        isBusy={isImporting}
+        isDisabled={shown.fault !== null}
+        onPress={() => onImport(remember)}
+      >
+        {texts.importNow}
+      </BusyButton>
+    </footer>
   );
 }

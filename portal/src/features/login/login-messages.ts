@@ -60,7 +60,7 @@ export const loginMessages = {
     recovery: "Recovery code",
   },
   resend: "Resend code",
-  signInOver: "This sign-in has taken too long. Please go back and enter your password again.",
+  signInExpired: "This sign-in has taken too long. Please go back and enter your password again.",
   resendIn: (time: string) => `Resend code in ${time}`,
 
   againHeading: "Your session has ended",

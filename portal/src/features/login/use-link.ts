@@ -10,8 +10,8 @@ export type AboutLink = ReplyOf<typeof portalRoutes.describeLink>;
 /** The state of a mailed link: unknown until the server has answered, valid, or expired. */
 export type LinkState =
   | { readonly kind: "unknown" }
-  | { readonly kind: "good"; readonly about: AboutLink }
-  | { readonly kind: "over" };
+  | { readonly kind: "valid"; readonly about: AboutLink }
+  | { readonly kind: "expired" };
 
 const unknown: LinkState = { kind: "unknown" };
 
@@ -32,10 +32,10 @@ export function useLink(link: MailedLink | null): {
       const body = { email: asked.email, code: asked.token };
       const input = { body, isSilent: true, ...(signal === undefined ? {} : { signal }) };
       api.call(portalRoutes.describeLink, input).then(
-        (about) => setAnswer({ link: asked, state: { kind: "good", about } }),
+        (about) => setAnswer({ link: asked, state: { kind: "valid", about } }),
         (error: unknown) => {
           if (error instanceof ApiError && isRefusal(error)) {
-            setAnswer({ link: asked, state: { kind: "over" } });
+            setAnswer({ link: asked, state: { kind: "expired" } });
           }
         },
       );

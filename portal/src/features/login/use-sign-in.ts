@@ -51,8 +51,8 @@ export function useSignIn({ onOutcome, onRefused, onCodeSent }: SignInHandlers) 
       onCodeSent();
     } catch (error) {
       // No code was sent with this call, so the sign-in itself has expired.
-      const isOver = error instanceof ApiError && error.code === "invalid_code";
-      onRefused(isOver ? loginMessages.signInOver : messageOf(error, messages.unexpected));
+      const isExpired = error instanceof ApiError && error.code === "invalid_code";
+      onRefused(isExpired ? loginMessages.signInExpired : messageOf(error, messages.unexpected));
       if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;
     }
     return resendWait;

@@ -48,7 +48,7 @@ export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProp
   );
 }
 
-/** Readers have their own filters and views, and see the author's bookmarks. */
+/** Users have their own filters and views, and see the author's bookmarks. */
 const readerSettings = {
   navContentPaneEnabled: true,
   persistentFiltersEnabled: true,

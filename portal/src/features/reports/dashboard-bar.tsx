@@ -15,7 +15,7 @@ interface DashboardBarProps {
   readonly filterInput: Ref<HTMLInputElement>;
   readonly sort: SortKey;
   readonly onSort: (sort: SortKey) => void;
-  /** `null` for people who may not add reports. */
+  /** `null` for people who are not allowed to add reports. */
   readonly onAdd: (() => void) | null;
   /** Whether Add Report is the main action of the page. */
   readonly isAddPrimary: boolean;

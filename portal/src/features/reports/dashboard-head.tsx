@@ -12,7 +12,7 @@ interface DashboardHeadProps {
   readonly count: string | null;
   /** The text that says through which day the data are complete; `null` while it is loading. */
   readonly completeThrough: string | null;
-  /** The address of the workspace, for people who may import data and delete reports; `null` for others. */
+  /** The address of the workspace, for people who are allowed to import data and delete reports; `null` for others. */
   readonly editAddress: string | null;
 }
 

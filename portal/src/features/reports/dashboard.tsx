@@ -1,5 +1,5 @@
-import type { Report, ReportList } from "@vitrine/contracts/http";
-import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+import type { ReportList } from "@vitrine/contracts/http";
+import { useCallback, useMemo, useRef, type ReactElement } from "react";
 
 import { useFreshness } from "../../shared/api/freshness.ts";
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
@@ -7,22 +7,17 @@ import { messages } from "../../shared/messages.ts";
 import { holdsAny } from "../../shared/permissions.ts";
 import { useServices } from "../../shared/services.ts";
 import { showDate } from "../../shared/when.ts";
-import type { SortKey } from "./list/arrange-reports.ts";
-import { CardMenu } from "./cards/card-menu.tsx";
-import { useCardMenu } from "./cards/use-card-menu.ts";
-import { useMoveCard } from "./cards/use-move-card.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
-import { useDashboardFilters } from "./list/dashboard-filters.ts";
+import { DashboardCards } from "./dashboard-cards.tsx";
 import { DashboardHead } from "./dashboard-head.tsx";
 import css from "./dashboard.module.css";
-import { NoReports } from "./no-reports.tsx";
-import { ReportGrid } from "./cards/report-grid.tsx";
-import { ReportSkeletons } from "./cards/report-skeletons.tsx";
+import type { SortKey } from "./list/arrange-reports.ts";
+import { useDashboardFilters } from "./list/dashboard-filters.ts";
+import { useShownReports } from "./list/use-shown-reports.ts";
 import { reportsMessages } from "./reports-messages.ts";
 import { TagPanel, TagSheet } from "./tag-panel.tsx";
 import { useDashboardDialogs } from "./use-dashboard-dialogs.ts";
-import { useOwnLists } from "./list/use-own-lists.ts";
-import { useShownReports } from "./list/use-shown-reports.ts";
+import { useDashboardTags } from "./use-dashboard-tags.ts";
 
 interface DashboardProps {
   readonly workspaceId: string;
@@ -43,53 +38,26 @@ const nothing = { reports: [], favourites: [], order: [], workspace_permissions:
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
   const { storage } = useServices();
   const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));
-  const { toggleFavourite, saveOrder } = useOwnLists(workspaceId);
-  const [isTagSheetOpen, setTagSheetOpen] = useState(false);
   const filterInput = useRef<HTMLInputElement>(null);
-
-  const known = list ?? nothing;
-  const { favourites } = known;
-  const permissions = known.workspace_permissions;
-  const reports = useShownReports(known, filters);
-  const { announcement, move } = useMoveCard(reports, favourites, saveOrder);
-  const menu = useCardMenu();
-  const { addReport, addTags, editTags } = useDashboardDialogs(workspaceId, permissions);
+  const { reports: all, workspace_permissions: permissions } = list ?? nothing;
+  const reports = useShownReports(list ?? nothing, filters);
   const { data: freshness } = useFreshness(workspaceId);
   const completeThrough = freshness?.completeThrough ?? null;
+  const hasData = freshness === undefined ? null : completeThrough !== null;
+  const { addReport, addTags, editTags } = useDashboardDialogs(workspaceId, permissions);
+  const tags = useDashboardTags({ workspaceId, list, selected: filters.tags, update, editTags });
   const editAddress = holdsAny(permissions, "edit_report") ? `/${encodeURIComponent(workspaceId)}` : null;
-  const mayAdd = holdsAny(permissions, "add_report");
-
-  const openTags = useCallback(() => {
-    setTagSheetOpen(false);
-    editTags();
-  }, [editTags]);
-  const handleFavourite = useCallback((report: Report) => toggleFavourite(report.id), [toggleFavourite]);
+  const onAdd = holdsAny(permissions, "add_report") ? addReport : null;
   const handleText = useCallback((text: string) => update({ text }), [update]);
   const handleSort = useCallback((sort: SortKey) => update({ sort }), [update]);
-  const handleSelectTags = useCallback((tags: readonly string[]) => update({ tags }), [update]);
-  const openTagSheet = useCallback(() => setTagSheetOpen(true), []);
-  const closeTagSheet = useCallback(() => setTagSheetOpen(false), []);
 
-  const tagPanel = {
-    workspaceId,
-    reports: list?.reports ?? null,
-    selected: filters.tags,
-    onSelect: handleSelectTags,
-    onEditTags: holdsAny(permissions, "add_tag", "edit_tag") ? openTags : null,
-    isEditExpected: list === null && (storage.mayExpect("add_tag") || storage.mayExpect("edit_tag")),
-  };
   return (
     <div className={css.page}>
-      <aside className={css.side} aria-label={reportsMessages.tagsHeading}>
-        <TagPanel {...tagPanel} hasHeading />
-        <p className={css.hint}>
-          <kbd>Ctrl K</kbd> {reportsMessages.hint}, <kbd>?</kbd> {reportsMessages.hintShortcuts}
-        </p>
-      </aside>
+      <DashboardSide panel={tags.panel} />
       <div className={css.main}>
         <DashboardHead
           name={name}
-          count={list === null ? null : messages.count(reports.shown.length, known.reports.length)}
+          count={list === null ? null : messages.count(reports.shown.length, all.length)}
           completeThrough={
             completeThrough === null ? null : reportsMessages.completeThrough(showDate(completeThrough))
           }
@@ -101,54 +69,43 @@ export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactEle
           filterInput={filterInput}
           sort={filters.sort}
           onSort={handleSort}
-          onAdd={mayAdd ? addReport : null}
-          isAddPrimary={freshness === undefined || completeThrough !== null || known.reports.length > 0}
+          onAdd={onAdd}
+          isAddPrimary={hasData !== false || all.length > 0}
           isAddExpected={list === null && storage.mayExpect("add_report")}
-          onTags={openTagSheet}
+          onTags={tags.openSheet}
           selectedTags={filters.tags.length}
         />
-        <div data-skip-target tabIndex={-1} className={css.reports}>
-          {list === null ? (
-            <ReportSkeletons workspaceId={workspaceId} />
-          ) : reports.shown.length > 0 ? (
-            <ReportGrid
-              reports={reports.shown}
-              favourites={favourites}
-              openMenu={menu.report?.id ?? null}
-              filterText={filters.text}
-              isMovable={reports.isMovable}
-              onMove={move}
-              onFavourite={handleFavourite}
-              onSettings={menu.open}
-              onAddTags={addTags}
-            />
-          ) : (
-            <NoReports
-              isFiltered={known.reports.length > 0}
-              text={filters.text.trim()}
-              hasTags={filters.tags.length > 0}
-              onClear={() => {
-                update({ text: "", tags: [] });
-                filterInput.current?.focus();
-              }}
-              onAdd={mayAdd ? addReport : null}
-              importAddress={editAddress === null ? null : `${editAddress}/import`}
-              hasData={freshness === undefined ? null : completeThrough !== null}
-            />
-          )}
-        </div>
+        <DashboardCards
+          workspaceId={workspaceId}
+          list={list}
+          reports={reports}
+          filters={filters}
+          onClear={() => {
+            update({ text: "", tags: [] });
+            filterInput.current?.focus();
+          }}
+          onAdd={onAdd}
+          onAddTags={addTags}
+          importAddress={editAddress === null ? null : `${editAddress}/import`}
+          hasData={hasData}
+        />
       </div>
-      <CardMenu
-        workspaceId={workspaceId}
-        permissions={permissions}
-        trigger={menu.trigger}
-        report={menu.report}
-        onClose={menu.close}
-      />
-      <TagSheet {...tagPanel} isOpen={isTagSheetOpen} onClose={closeTagSheet} />
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
+      <TagSheet {...tags.panel} isOpen={tags.isSheetOpen} onClose={tags.closeSheet} />
     </div>
+  );
+}
+
+function DashboardSide({
+  panel,
+}: {
+  readonly panel: ReturnType<typeof useDashboardTags>["panel"];
+}): ReactElement {
+  return (
+    <aside className={css.side} aria-label={reportsMessages.tagsHeading}>
+      <TagPanel {...panel} hasHeading />
+      <p className={css.hint}>
+        <kbd>Ctrl K</kbd> {reportsMessages.hint}, <kbd>?</kbd> {reportsMessages.hintShortcuts}
+      </p>
+    </aside>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { portalRoutes, type DeletedReport } from "@vitrine/contracts/http";
-import { ArrowLeft, ShieldX, Trash2, Undo2 } from "lucide-react";
+import { ShieldX, Trash2, Undo2 } from "lucide-react";
 import type { ReactElement } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
@@ -11,6 +11,7 @@ import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
+import { SubPage } from "../../shared/ui/sub-page.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
 import { showDay, showMoment } from "../../shared/when.ts";
 import css from "./deleted-screen.module.css";
@@ -23,16 +24,14 @@ export function DeletedScreen(): ReactElement {
   const name = useWorkspaceName(workspaceId) ?? workspaceId;
   usePageTitle(texts.deletedReports);
   return (
-    <div className={css.page}>
-      <header>
-        <Link to={`/${encodeURIComponent(workspaceId)}`} className={css.back ?? ""}>
-          <ArrowLeft size={16} aria-hidden="true" /> {texts.backTo(name)}
-        </Link>
-        <h1 className={css.heading}>{texts.deletedReports}</h1>
-        <p className={css.lead}>{texts.deletedLead}</p>
-      </header>
+    <SubPage
+      workspaceId={workspaceId}
+      backLabel={texts.backTo(name)}
+      heading={texts.deletedReports}
+      lead={texts.deletedLead}
+    >
       <DeletedReports key={workspaceId} workspaceId={workspaceId} />
-    </div>
+    </SubPage>
   );
 }
 

@@ -14,7 +14,7 @@ interface NoReportsProps {
   readonly hasTags: boolean;
   readonly onClear: () => void;
   readonly onAdd: (() => void) | null;
-  /** `null` for people who may not import data. */
+  /** `null` for people who are not allowed to import data. */
   readonly importAddress: string | null;
   /** Whether the workspace has any data; `null` while that is loading. */
   readonly hasData: boolean | null;

@@ -19,7 +19,7 @@ interface TagPanelProps {
   readonly reports: readonly Report[] | null;
   readonly selected: readonly string[];
   readonly onSelect: (tags: readonly string[]) => void;
-  /** `null` for people who may neither add nor edit tags. */
+  /** `null` for people who are not allowed to add or edit tags. */
   readonly onEditTags: (() => void) | null;
   /** Reserves the space of the button while the permissions are loading. */
   readonly isEditExpected: boolean;
@@ -42,17 +42,12 @@ export const TagPanel = memo(function TagPanel({
   const hasFailed = isError && !isWorkspaceMissing(error);
   const { alerts } = useServices();
   const [text, setText] = useState("");
-  const counts = useMemo(() => (reports === null ? null : countTags(reports)), [reports]);
   const matches = (tags ?? []).filter(({ name }) => matchesText(name, text));
 
   useEffect(() => {
     if (hasFailed) alerts.show("danger", reportsMessages.noTags, { topic: "tag-list" });
     else alerts.settle("tag-list");
   }, [alerts, hasFailed]);
-
-  function toggle(id: string): void {
-    onSelect(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
-  }
 
   return (
     <div className={css.panel}>
@@ -65,20 +60,13 @@ export const TagPanel = memo(function TagPanel({
         )}
       </div>
       <SearchBox label={reportsMessages.filterTags} value={text} onChange={setText} />
-      <ul className={css.list} aria-label={reportsMessages.tagsHeading} aria-busy={isPending}>
-        {isPending &&
-          [72, 56, 84, 64].map((width) => <li key={width} className={css.placeholder} style={{ width }} />)}
-        {matches.map((tag) => (
-          <li key={tag.id}>
-            <TagChip
-              tag={tag}
-              count={counts === null ? null : (counts.get(tag.id) ?? 0)}
-              isSelected={selected.includes(tag.id)}
-              onToggle={() => toggle(tag.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <TagChips
+        tags={matches}
+        reports={reports}
+        isPending={isPending}
+        selected={selected}
+        onSelect={onSelect}
+      />
       {!isPending && matches.length === 0 && (
         <p className={css.note} role="status">
           {tags === undefined || tags.length === 0
@@ -98,12 +86,43 @@ export const TagPanel = memo(function TagPanel({
   );
 });
 
+interface TagChipsProps extends Pick<TagPanelProps, "reports" | "selected" | "onSelect"> {
+  /** The tags that match the text above them. */
+  readonly tags: readonly WorkspaceTag[];
+  readonly isPending: boolean;
+}
+
+function TagChips({ tags, reports, isPending, selected, onSelect }: TagChipsProps): ReactElement {
+  const counts = useMemo(() => (reports === null ? null : countTags(reports)), [reports]);
+
+  function toggle(id: string): void {
+    onSelect(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
+  }
+
+  return (
+    <ul className={css.list} aria-label={reportsMessages.tagsHeading} aria-busy={isPending}>
+      {isPending &&
+        [72, 56, 84, 64].map((width) => <li key={width} className={css.placeholder} style={{ width }} />)}
+      {tags.map((tag) => (
+        <li key={tag.id}>
+          <TagChip
+            tag={tag}
+            count={counts === null ? null : (counts.get(tag.id) ?? 0)}
+            isSelected={selected.includes(tag.id)}
+            onToggle={() => toggle(tag.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface TagSheetProps extends Omit<TagPanelProps, "hasHeading"> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The tags in a dialog, on screens without room for the panel. */
+/** The tags in a dialog, on screens that are too narrow for the panel. */
 export const TagSheet = memo(function TagSheet({ isOpen, onClose, ...panel }: TagSheetProps): ReactElement {
   return (
     <Dialog heading={reportsMessages.tagsHeading} isOpen={isOpen} onClose={onClose}>

@@ -2,7 +2,7 @@ import { TimerReset } from "lucide-react";
 import { useState, type ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { useHasRunOut, useSession } from "../../shared/services.ts";
+import { useHasExpired, useSession } from "../../shared/services.ts";
 import { IconButton } from "../../shared/ui/button.tsx";
 import { describeCountdown, extendMinutes, markAt, minutesLeft, promptMinutes } from "./countdown.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
@@ -20,13 +20,13 @@ export function SessionCountdown(): ReactElement | null {
 
 function RunningCountdown({ end }: { readonly end: number }): ReactElement {
   const now = useTimeLeft(end);
-  const hasRunOut = useHasRunOut();
+  const hasExpired = useHasExpired();
   const [isExtending, setExtending] = useState(false);
   const [declinedEnd, setDeclinedEnd] = useState<number | null>(null);
   const { text, tone } = describeCountdown(end, now);
   const minutes = minutesLeft(end, now);
   const mark = markAt(minutes);
-  const isLive = minutes > 0 && !hasRunOut;
+  const isLive = minutes > 0 && !hasExpired;
   return (
     <div className={css.session}>
       <span
@@ -55,7 +55,7 @@ function RunningCountdown({ end }: { readonly end: number }): ReactElement {
           onDecline={() => setDeclinedEnd(end)}
         />
       )}
-      <ExtendDialog isOpen={isExtending && !hasRunOut} onClose={() => setExtending(false)} />
+      <ExtendDialog isOpen={isExtending && !hasExpired} onClose={() => setExtending(false)} />
     </div>
   );
 }

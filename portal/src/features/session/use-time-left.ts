@@ -36,5 +36,5 @@ async function settle({ session, renewSession }: Services, end: number): Promise
   if (current === null || Date.parse(current.expiration ?? "") !== end) return;
   // Without an answer the session counts as valid. The next call will show.
   const isAlive = await renewSession(current.accessToken).catch(() => true);
-  if (!isAlive && session.get()?.accessToken === current.accessToken) session.runOut();
+  if (!isAlive && session.get()?.accessToken === current.accessToken) session.expire();
 }

@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { portalRoutes, type Report, type WorkspaceTag } from "@vitrine/contracts/http";
-import { useState, type ReactElement } from "react";
+import type { Report, WorkspaceTag } from "@vitrine/contracts/http";
+import type { ReactElement } from "react";
 
-import { reloadReportList } from "../../shared/api/report-list.ts";
 import { useWorkspaceTags } from "../../shared/api/workspace-tags.ts";
-import { messages } from "../../shared/messages.ts";
-import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { MultiSelect } from "../../shared/ui/select/multi-select.tsx";
 import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { tagsMessages } from "./tags-messages.ts";
+import { useReportTags } from "./use-report-tags.ts";
 
 interface ReportTagsDialogProps {
   readonly workspaceId: string;
@@ -27,36 +24,9 @@ export function ReportTagsDialog({
   isOpen,
   onClose,
 }: ReportTagsDialogProps): ReactElement {
-  const { api, alerts } = useServices();
-  const client = useQueryClient();
   const query = useWorkspaceTags(workspaceId);
   const { data: tags = [] } = query;
-  const before = report.tags.map(({ workspace_tag_id: id }) => id);
-  const [chosen, setChosen] = useState<readonly string[]>(before);
-  const added = chosen.filter((id) => !before.includes(id));
-  const removed = before.filter((id) => !chosen.includes(id));
-
-  const { isPending, mutate: apply } = useMutation({
-    mutationFn: async () => {
-      const params = { reportId: report.id };
-      for (const id of added) {
-        await api.call(portalRoutes.addReportTag, { params, body: { workspace_tag: id } });
-      }
-      for (const id of removed) {
-        await api.call(portalRoutes.removeReportTag, { params, body: { workspace_tag_id: id } });
-      }
-    },
-    onSuccess: async () => {
-      await reloadReportList(client, workspaceId);
-      alerts.show("success", messages.applied, { topic: "report-tags" });
-      onClose();
-    },
-    onError: async () => {
-      // Some changes may have been made. The list shows which.
-      await reloadReportList(client, workspaceId);
-      alerts.show("danger", messages.somethingWrong, { topic: "report-tags" });
-    },
-  });
+  const { chosen, setChosen, isChanged, isPending, apply } = useReportTags(workspaceId, report, onClose);
 
   return (
     <Dialog
@@ -65,17 +35,12 @@ export function ReportTagsDialog({
       isOpen={isOpen}
       onClose={onClose}
       foot={
-        <BusyButton
-          variant="primary"
-          isDisabled={added.length + removed.length === 0}
-          isBusy={isPending}
-          onPress={() => apply()}
-        >
+        <BusyButton variant="primary" isDisabled={!isChanged} isBusy={isPending} onPress={apply}>
           {tagsMessages.apply}
         </BusyButton>
       }
     >
-      <UnsavedInput isUnsaved={added.length + removed.length > 0} />
+      <UnsavedInput isUnsaved={isChanged} />
       {query.isLoadingError ? (
         <LoadFailure text={tagsMessages.tagsFailed} query={query} />
       ) : (

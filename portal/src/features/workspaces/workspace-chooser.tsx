@@ -18,29 +18,13 @@ export function WorkspaceChooser({ currentId, onChoose }: WorkspaceChooserProps)
   const [text, setText] = useState("");
   const { data: workspaces = [], isPending, isError, refetch } = useWorkspaces();
   const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
-  const filter = useRef<HTMLInputElement>(null);
   const matches = workspaces.filter(({ name }) => matchesText(name, text));
-
-  function moveFocus(step: 1 | -1 | "first" | "last"): void {
-    const stops = [filter.current, ...(list.current?.querySelectorAll("a") ?? [])];
-    const at = stops.findIndex((stop) => stop === document.activeElement);
-    const to = step === "first" ? 1 : step === "last" ? stops.length - 1 : at + step;
-    stops[Math.min(Math.max(to, 0), stops.length - 1)]?.focus();
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const isInFilter = event.target === filter.current;
-    if (event.key === "ArrowDown") moveFocus(1);
-    else if (event.key === "ArrowUp") moveFocus(-1);
-    else if (event.key === "Home" && !isInFilter) moveFocus("first");
-    else if (event.key === "End" && !isInFilter) moveFocus("last");
-    else if (event.key === "Enter" && isInFilter && matches[0]) {
-      onChoose();
-      void navigate(pathTo(matches[0].id));
-    } else return;
-    event.preventDefault();
-  }
+  const first = matches[0];
+  const open = (id: string): void => {
+    onChoose();
+    void navigate(pathTo(id));
+  };
+  const { list, filter, handleKeyDown } = useChooserKeys(first === undefined ? null : () => open(first.id));
 
   return (
     // Handles the keys of the filter and the links inside.
@@ -82,6 +66,36 @@ export function WorkspaceChooser({ currentId, onChoose }: WorkspaceChooserProps)
       )}
     </div>
   );
+}
+
+/**
+ * Handles the keys of the filter and the list. Arrow keys, Home and End move the focus.
+ *
+ * @param onEnter called for Enter in the filter; `null` if no workspace matches
+ */
+function useChooserKeys(onEnter: (() => void) | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
+
+  function moveFocus(step: 1 | -1 | "first" | "last"): void {
+    const stops = [filter.current, ...(list.current?.querySelectorAll("a") ?? [])];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    const to = step === "first" ? 1 : step === "last" ? stops.length - 1 : at + step;
+    stops[Math.min(Math.max(to, 0), stops.length - 1)]?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const isInFilter = event.target === filter.current;
+    if (event.key === "ArrowDown") moveFocus(1);
+    else if (event.key === "ArrowUp") moveFocus(-1);
+    else if (event.key === "Home" && !isInFilter) moveFocus("first");
+    else if (event.key === "End" && !isInFilter) moveFocus("last");
+    else if (event.key === "Enter" && isInFilter && onEnter !== null) onEnter();
+    else return;
+    event.preventDefault();
+  }
+
+  return { list, filter, handleKeyDown };
 }
 
 function pathTo(workspaceId: string): string {

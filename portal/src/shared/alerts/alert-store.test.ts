@@ -11,7 +11,7 @@ function shownTexts(store: AlertStore): string[] {
     .map((alert) => alert.text);
 }
 
-test("[ALERT-1] an alert goes away by itself after 8000 ms unless the caller sets another time", () => {
+test("[ALERT-1] an alert closes after 8000 ms unless the caller sets another time", () => {
   const clock = createManualClock();
   const store = createAlertStore(clock);
   store.show("success", "Saved");

@@ -27,7 +27,7 @@ export interface AlertStore {
    * Shows an alert. It replaces those with the same variant and text, those of the same topic and those already removed.
    */
   show(variant: AlertVariant, text: string, options?: AlertOptions): void;
-  /** Removes the alerts of a topic, once an attempt has succeeded without an alert of its own. */
+  /** Removes the alerts of a topic after an attempt has succeeded without an alert. */
   settle(topic: string): void;
   close(id: number): void;
   clear(): void;

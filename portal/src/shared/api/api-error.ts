@@ -4,7 +4,10 @@ import type { ErrorReply } from "@vitrine/contracts/http";
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The server's error code, or one of the portal's own: `unreachable`, `unreadable`, `no_token`, `no_link`, `session_over`. */
+  /**
+   * The server's error code, or one that only the portal uses: `unreachable`, `unreadable`, `no_token`, `no_link`,
+   * `session_over`.
+   */
   readonly code: string;
   readonly detail: string | null;
   readonly requestId: string | null;
@@ -36,7 +39,7 @@ export function isWorkspaceMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === "workspace_not_found";
 }
 
-/** The code of an answer whose status is `danger` and that has no error code of its own. */
+/** The code for an answer with status `danger` and without an error code. */
 export const refusedCode = "refused";
 
 /** The server's message, word for word, or the fallback when the server did not answer. */

@@ -229,13 +229,13 @@ test("when the session expires during work, the call waits until the same person
   });
   save(session, "t1", { username: "planner" });
   const answer = api.call(portalRoutes.getAccount, {});
-  await expect.poll(() => session.hasRunOut()).toBe(true);
+  await expect.poll(() => session.hasExpired()).toBe(true);
   expect(session.get()?.username).toBe("planner");
   const meanwhile = api.call(portalRoutes.listWorkspaces, {});
   save(session, "t3", { username: "planner" });
   expect(await answer).toEqual(account);
   expect(await meanwhile).toEqual([]);
-  expect(session.hasRunOut()).toBe(false);
+  expect(session.hasExpired()).toBe(false);
 });
 
 test("a waiting call is not sent for another person, nor after signing out", async () => {
@@ -247,7 +247,7 @@ test("a waiting call is not sent for another person, nor after signing out", asy
     const { api, session, sent } = open(() => ({ status: 401, body: refused }));
     save(session, "t1", { username: "planner" });
     const answer = api.call(portalRoutes.updateAccount, { body: { firstName: "A", lastName: "B" } });
-    await expect.poll(() => session.hasRunOut()).toBe(true);
+    await expect.poll(() => session.hasExpired()).toBe(true);
     leave(session);
     await expect(answer).rejects.toMatchObject({ code: "session_over" });
     expect(sent.map(({ authorization }) => authorization)).not.toContain("Bearer t3");
@@ -259,7 +259,7 @@ test("after the session has expired on this page, even the workspace list waits 
   save(session, "t1", { username: "planner", expiration: "2026-11-21T12:00:01Z" });
   clock.advance(2000);
   const answer = api.call(portalRoutes.listWorkspaces, {});
-  await expect.poll(() => session.hasRunOut()).toBe(true);
+  await expect.poll(() => session.hasExpired()).toBe(true);
   session.end("signed-out");
   await expect(answer).rejects.toMatchObject({ code: "session_over" });
 });

@@ -74,7 +74,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
     sendOnce(dependencies, row, input, token);
 
   async function withSession(row: HttpRoute, input: AnyInput): Promise<unknown> {
-    if (session.hasRunOut() && !(await waitForReturn(session, input.signal))) {
+    if (session.hasExpired() && !(await waitForReturn(session, input.signal))) {
       throw localError("session_over", messages.sessionOver);
     }
     const token = tokenOrThrow(session);
@@ -107,7 +107,7 @@ export function createApiClient(dependencies: ApiDependencies): ApiClient {
       session.end("ended");
       throw error;
     }
-    session.runOut();
+    session.expire();
     return withSession(row, input);
   }
 

@@ -9,7 +9,7 @@ notifyManager.setScheduler(queueMicrotask);
 /** How long an answer counts as fresh, in milliseconds. */
 const freshFor = 30_000;
 
-/** How long a mutation is kept once no screen shows it, in milliseconds. Its input may be a password. */
+/** How long a mutation is stored after no screen shows it, in milliseconds. Its input may be a password. */
 const mutationKeptFor = 1000;
 
 /** Holds the server's answers. Only failures that may be temporary are retried. */

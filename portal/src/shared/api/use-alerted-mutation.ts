@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { useServices } from "../services.ts";
 import { reasonOf } from "./api-error.ts";
 
-/** A mutation whose failure is shown as an alert. The alert goes away when a later attempt succeeds. */
+/** A mutation whose failure is shown as an alert, until a later attempt succeeds. */
 export function useAlertedMutation<Input = void>(
   options: Pick<UseMutationOptions<unknown, Error, Input>, "scope"> & {
     readonly mutationFn: (input: Input) => Promise<unknown>;

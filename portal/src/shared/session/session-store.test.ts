@@ -23,21 +23,21 @@ function twoTabs() {
 test("an expired session stays readable until it is replaced", () => {
   const { here } = twoTabs();
   here.save(session);
-  here.runOut();
-  expect(here.hasRunOut()).toBe(true);
+  here.expire();
+  expect(here.hasExpired()).toBe(true);
   expect(here.get()).toEqual(session);
   here.save({ ...session, accessToken: "t2" });
-  expect(here.hasRunOut()).toBe(false);
+  expect(here.hasExpired()).toBe(false);
 });
 
 test("signing in again in one tab also renews the session of the others", () => {
   const { here, there } = twoTabs();
   here.save(session);
   there.reload();
-  there.runOut();
+  there.expire();
   here.save({ ...session, accessToken: "t2" });
   there.reload();
-  expect(there.hasRunOut()).toBe(false);
+  expect(there.hasExpired()).toBe(false);
   expect(there.get()?.accessToken).toBe("t2");
 });
 
@@ -54,6 +54,6 @@ test("[SESSION-10] signing out in one tab signs out the others, and removes ever
 
 test("without a session nothing can expire", () => {
   const { here } = twoTabs();
-  here.runOut();
-  expect(here.hasRunOut()).toBe(false);
+  here.expire();
+  expect(here.hasExpired()).toBe(false);
 });

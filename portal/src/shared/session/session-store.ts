@@ -1,21 +1,21 @@
 import type { PortalStorage, StoredSession } from "../storage/storage.ts";
 
-/** Why a session is over: the person signed out, in any tab, or the server ended it. */
+/** Why a session has ended: the person signed out, in any tab, or the server ended it. */
 type EndReason = "signed-out" | "ended";
 
 export interface SessionStore {
-  /** The session of this browser, the same object until it changes; `null` when nobody is signed in. */
+  /** The session of this browser, the same object until it changes; `null` if no one is signed in. */
   readonly get: () => StoredSession | null;
   /**
    * True from the moment the session expires during work until it is replaced or ended. The screen stays as it is for the
    * same person, and calls to the server wait.
    */
-  readonly hasRunOut: () => boolean;
+  readonly hasExpired: () => boolean;
   /** Why the last session ended; `null` during a session and if there was none. */
   endReason(): EndReason | null;
   save(session: StoredSession): void;
   /** Marks the session as expired. The person may sign in again on the same page. */
-  runOut(): void;
+  expire(): void;
   end(reason: EndReason): void;
   /** Reads what another tab has written. */
   reload(): void;
@@ -25,28 +25,28 @@ export interface SessionStore {
 /** Holds the session in memory. Storage keeps it across reloads and shares it with other tabs. */
 export function createSessionStore(storage: PortalStorage): SessionStore {
   let current = storage.readSession();
-  let isOver = false;
+  let isExpired = false;
   let reason: EndReason | null = null;
   const listeners = new Set<() => void>();
 
   function change(next: StoredSession | null, why: EndReason | null): void {
     current = next;
-    isOver = false;
+    isExpired = false;
     reason = why;
     for (const listener of listeners) listener();
   }
 
   return {
     get: () => current,
-    hasRunOut: () => isOver,
+    hasExpired: () => isExpired,
     endReason: () => reason,
     save(session) {
       storage.writeSession(session);
       change(session, null);
     },
-    runOut() {
-      if (current === null || isOver) return;
-      isOver = true;
+    expire() {
+      if (current === null || isExpired) return;
+      isExpired = true;
       for (const listener of listeners) listener();
     },
     end(why) {
@@ -79,7 +79,7 @@ export function waitForReturn(session: SessionStore, signal: AbortSignal | undef
   const username = session.get()?.username ?? null;
   return new Promise((resolve) => {
     const settle = (): void => {
-      if (session.hasRunOut() && signal?.aborted !== true) return;
+      if (session.hasExpired() && signal?.aborted !== true) return;
       unsubscribe();
       signal?.removeEventListener("abort", settle);
       const returned = session.get();

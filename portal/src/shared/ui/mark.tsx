@@ -9,7 +9,7 @@ interface MarkProps {
   readonly sweeping?: boolean;
 }
 
-/** The logo: three rising bars behind glass. It is decoration and has text beside it. */
+/** The logo: three rising bars behind glass. It is decoration next to text. */
 export function Mark({ size, sweeping = false }: MarkProps): ReactElement {
   const pane = useId();
   return (

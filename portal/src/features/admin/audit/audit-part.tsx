@@ -19,27 +19,18 @@ import { useAddress } from "../use-address.ts";
 import { useAuditLog, usePeople } from "../use-admin.ts";
 
 const everyEvent: Option = { value: "", label: texts.everything };
-const everybody: Option = { value: "", label: texts.everybody };
+const everyPerson: Option = { value: "", label: texts.everybody };
 
 /** The audit log, newest entries first. */
 export function AuditPart(): ReactElement {
   const address = useAddress();
   const filter = { event: address.get("event"), username: address.get("user") };
   const log = useAuditLog(filter);
-  const entries = log.data?.pages.flatMap((page) => page.entries) ?? null;
   return (
     <section aria-label={texts.parts.audit} aria-busy={log.isFetching}>
       <div className={css.bar}>
         <div className={css.filters}>
-          <Select
-            label={texts.auditEvent}
-            options={withChosen([everyEvent, ...eventOptions], filter.event)}
-            value={filter.event}
-            renderOption={({ value, label }) => (
-              <span className={isKind(value) ? css.kind : css.single}>{label}</span>
-            )}
-            onChange={(event) => address.set({ event })}
-          />
+          <EventSelect event={filter.event} onChange={(event) => address.set({ event })} />
           <WhoSelect username={filter.username} onChange={(user) => address.set({ user })} />
         </div>
         <div className={css.tools}>
@@ -49,42 +40,75 @@ export function AuditPart(): ReactElement {
             isDisabled={log.isFetching}
             onPress={() => void log.refetch()}
           />
-          <ExportButton filter={filter} isDisabled={entries === null} />
+          <ExportButton filter={filter} isDisabled={log.data === undefined} />
         </div>
       </div>
-      {entries === null ? (
-        log.error === null ? (
-          <ListSkeleton />
-        ) : (
-          <FailureNotice
-            icon={<ScrollText size={24} />}
-            heading={texts.auditFailed}
-            level={2}
-            error={log.error}
-            onRetry={() => void log.refetch()}
-          />
-        )
-      ) : entries.length === 0 ? (
-        <Notice icon={<SearchX size={24} />} heading={texts.noEntries}>
-          <NoticeText>{texts.noEntriesHelp}</NoticeText>
-          <Button onPress={() => address.set({ event: "", user: "" })}>{texts.clearFilters}</Button>
-        </Notice>
-      ) : (
-        <>
-          <AuditTable entries={entries} />
-          <div className={css.end}>
-            <p className={css.hint} role="status">
-              {texts.entries(entries.length, log.hasNextPage)}
-            </p>
-            {log.hasNextPage && (
-              <BusyButton isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-                {texts.loadMore}
-              </BusyButton>
-            )}
-          </div>
-        </>
-      )}
+      <AuditEntries log={log} onClearFilters={() => address.set({ event: "", user: "" })} />
     </section>
+  );
+}
+
+interface AuditEntriesProps {
+  readonly log: ReturnType<typeof useAuditLog>;
+  readonly onClearFilters: () => void;
+}
+
+/** The loaded entries, with a button for more; a placeholder or the failure if there are none yet. */
+function AuditEntries({ log, onClearFilters }: AuditEntriesProps): ReactElement {
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? null;
+  if (entries === null) {
+    if (log.error === null) return <ListSkeleton />;
+    return (
+      <FailureNotice
+        icon={<ScrollText size={24} />}
+        heading={texts.auditFailed}
+        level={2}
+        error={log.error}
+        onRetry={() => void log.refetch()}
+      />
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <Notice icon={<SearchX size={24} />} heading={texts.noEntries}>
+        <NoticeText>{texts.noEntriesHelp}</NoticeText>
+        <Button onPress={onClearFilters}>{texts.clearFilters}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <AuditTable entries={entries} />
+      <div className={css.end}>
+        <p className={css.hint} role="status">
+          {texts.entries(entries.length, log.hasNextPage)}
+        </p>
+        {log.hasNextPage && (
+          <BusyButton isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+            {texts.loadMore}
+          </BusyButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface EventSelectProps {
+  readonly event: string;
+  readonly onChange: (event: string) => void;
+}
+
+function EventSelect({ event, onChange }: EventSelectProps): ReactElement {
+  return (
+    <Select
+      label={texts.auditEvent}
+      options={withChosen([everyEvent, ...eventOptions], event)}
+      value={event}
+      renderOption={({ value, label }) => (
+        <span className={isEventGroup(value) ? css.kind : css.single}>{label}</span>
+      )}
+      onChange={onChange}
+    />
   );
 }
 
@@ -103,7 +127,7 @@ function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
   return (
     <Select
       label={texts.auditWho}
-      options={withChosen([everybody, ...options], username)}
+      options={withChosen([everyPerson, ...options], username)}
       value={username}
       isLoading={isPending}
       error={isLoadingError ? texts.peopleFailed : undefined}
@@ -113,7 +137,7 @@ function WhoSelect({ username, onChange }: WhoSelectProps): ReactElement {
 }
 
 /** Whether a filter value stands for a group of events. */
-const isKind = (value: string): boolean => value === "" || value.endsWith(".");
+const isEventGroup = (value: string): boolean => value === "" || value.endsWith(".");
 
 /** Adds the current value if it is not among the options, because the address may contain any value. */
 function withChosen(options: readonly Option[], value: string): readonly Option[] {

@@ -30,7 +30,7 @@ export function PeopleTable({ people, workspaces }: PeopleTableProps): ReactElem
     const { top: fromWindow = 0 } = body.current?.getBoundingClientRect() ?? {};
     setTop(Math.round(fromWindow + window.scrollY));
   }, []);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never handed on
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never passed on
   const virtual = useWindowVirtualizer({
     count: people.length,
     estimateSize: () => usualHeight,

@@ -18,7 +18,7 @@ import { useLast } from "../use-last.ts";
 import { showMoment } from "../../../shared/when.ts";
 
 interface PersonDialogProps {
-  /** `null` while nobody is chosen. */
+  /** `null` while no person is selected. */
   readonly person: AdminPerson | null;
   readonly onClose: () => void;
 }

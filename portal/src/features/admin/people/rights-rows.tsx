@@ -12,7 +12,7 @@ interface RowProps {
   readonly person: AdminPerson;
 }
 
-/** A person's rights besides the roles: administrator, internal. */
+/** A person's rights in addition to the roles: administrator, internal. */
 export function RightsRows({ person }: RowProps): ReactElement {
   return (
     <section className={css.group} aria-label={texts.rights}>

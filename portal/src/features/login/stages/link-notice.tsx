@@ -46,7 +46,7 @@ interface LinkIsOverProps {
 }
 
 /** Says that the link no longer works, and offers the next steps. */
-export function LinkIsOver({ link, onAskNewLink, onLogIn }: LinkIsOverProps): ReactElement {
+export function LinkExpired({ link, onAskNewLink, onLogIn }: LinkIsOverProps): ReactElement {
   const isInvited = link.purpose === "register";
   return (
     <div className={css.over} role="alert">

@@ -8,7 +8,7 @@ import { useServices } from "../../../shared/services.ts";
 import type { MailedLink } from "../../../shared/session/mailed-link.ts";
 import { KnownUsername } from "../../../shared/ui/fields/known-username.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
-import { LinkGreeting, LinkIsOver } from "./link-notice.tsx";
+import { LinkGreeting, LinkExpired } from "./link-notice.tsx";
 import { loginMessages } from "../login-messages.ts";
 import { StageForm } from "./stage-form.tsx";
 import css from "./stage-form.module.css";
@@ -40,9 +40,9 @@ export function ResetStage(props: ResetStageProps): ReactElement {
   const policy = usePasswordPolicy();
   const [value, setValue] = useState({ password: "", confirmation: "" });
   const [name, setName] = useState({ first: "", last: "" });
-  const isOver = state.kind === "over";
+  const isExpired = state.kind === "expired";
   const isRegistering = link.purpose === "register";
-  const known = state.kind === "good" ? state.about.contextWords : [link.email];
+  const known = state.kind === "valid" ? state.about.contextWords : [link.email];
   const words = [...known, name.first, name.last];
 
   function checkRules(): boolean {
@@ -68,8 +68,8 @@ export function ResetStage(props: ResetStageProps): ReactElement {
       help={<Help {...props} />}
       submitLabel={isRegistering ? loginMessages.createAccount : loginMessages.setPassword}
       isBusy={isBusy}
-      isDisabled={isOver}
-      notice={isOver && <LinkIsOver link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
+      isDisabled={isExpired}
+      notice={isExpired && <LinkExpired link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
       onBack={onBack}
       onAttempt={checkRules}
       onSubmit={handleSubmit}
@@ -89,7 +89,7 @@ export function ResetStage(props: ResetStageProps): ReactElement {
 }
 
 function Help({ link, state }: ResetStageProps): ReactNode {
-  if (state.kind === "good") return <LinkGreeting link={link} about={state.about} />;
+  if (state.kind === "valid") return <LinkGreeting link={link} about={state.about} />;
   return link.purpose === "register" ? loginMessages.registerHelp : loginMessages.resetHelp(link.email);
 }
 

@@ -9,7 +9,7 @@ import { useTabOrder } from "./tab-order.ts";
 
 interface StageFormProps {
   readonly heading: string;
-  /** 2 inside a dialog, which has a heading of its own. */
+  /** 2 inside a dialog, which already has a heading. */
   readonly level?: 1 | 2;
   readonly help: ReactNode;
   /** `null` if one of the children is the submit button. */
@@ -26,7 +26,6 @@ interface StageFormProps {
   readonly onBack: (() => void) | null;
   /** Rendered below the button. */
   readonly foot?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

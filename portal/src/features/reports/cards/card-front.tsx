@@ -32,7 +32,7 @@ interface CardFrontProps extends CardCallbacks {
 
 /** The front of a card. Only the name is a link, but its click area covers the card, except for the buttons. */
 export function CardFront(props: CardFrontProps): ReactElement {
-  const { report, isFavourite, match, turnButton } = props;
+  const { report, isFavourite, match } = props;
   return (
     <>
       <div className={css.head}>
@@ -71,44 +71,52 @@ export function CardFront(props: CardFrontProps): ReactElement {
       <TagList tags={report.tags} />
       <div className={css.foot}>
         <p className={css.edited}>{reportsMessages.edited(formatSince(report.edited_at))}</p>
-        <div className={css.actions}>
-          <button
-            ref={turnButton}
-            type="button"
-            className={css.action}
-            aria-label={reportsMessages.turn(report.name)}
-            title={reportsMessages.turn(report.name)}
-            onClick={props.onTurn}
-          >
-            <Info size={16} aria-hidden="true" />
-          </button>
-          {mayAddTags(report) && (
-            <button
-              type="button"
-              className={css.action}
-              aria-label={reportsMessages.addTags(report.name)}
-              title={reportsMessages.addTags(report.name)}
-              onClick={() => props.onAddTags(report)}
-            >
-              <Tags size={16} aria-hidden="true" />
-            </button>
-          )}
-          {mayOpenSettings(report) && (
-            <button
-              type="button"
-              className={css.action}
-              aria-label={reportsMessages.settings(report.name)}
-              title={reportsMessages.settings(report.name)}
-              aria-haspopup="menu"
-              aria-expanded={props.isMenuOpen}
-              onClick={(event) => props.onSettings(report, event.currentTarget)}
-            >
-              <Settings size={16} aria-hidden="true" />
-            </button>
-          )}
-        </div>
+        <CardActions {...props} />
       </div>
     </>
+  );
+}
+
+/** The buttons at the bottom of a card that the person is allowed to use. */
+function CardActions(props: CardFrontProps): ReactElement {
+  const { report, turnButton, onTurn } = props;
+  return (
+    <div className={css.actions}>
+      <button
+        ref={turnButton}
+        type="button"
+        className={css.action}
+        aria-label={reportsMessages.turn(report.name)}
+        title={reportsMessages.turn(report.name)}
+        onClick={onTurn}
+      >
+        <Info size={16} aria-hidden="true" />
+      </button>
+      {mayAddTags(report) && (
+        <button
+          type="button"
+          className={css.action}
+          aria-label={reportsMessages.addTags(report.name)}
+          title={reportsMessages.addTags(report.name)}
+          onClick={() => props.onAddTags(report)}
+        >
+          <Tags size={16} aria-hidden="true" />
+        </button>
+      )}
+      {mayOpenSettings(report) && (
+        <button
+          type="button"
+          className={css.action}
+          aria-label={reportsMessages.settings(report.name)}
+          title={reportsMessages.settings(report.name)}
+          aria-haspopup="menu"
+          aria-expanded={props.isMenuOpen}
+          onClick={(event) => props.onSettings(report, event.currentTarget)}
+        >
+          <Settings size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -123,7 +131,7 @@ function TagList({ tags }: { readonly tags: readonly ReportTag[] }): ReactElemen
           <span className={css.tagName}>{tag.tag_name}</span>
         </li>
       ))}
-      {/* Tags without room for a name show a dot, and their name in the tooltip. */}
+      {/* Tags without space for a name show a dot, and their name in the tooltip. */}
       {more.length === 0 ? null : (
         <li className={css.more} title={more.map((tag) => tag.tag_name).join(", ")}>
           {more.slice(0, 4).map((tag) => (

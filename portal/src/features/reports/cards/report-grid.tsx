@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Report } from "@vitrine/contracts/http";
 import { useMemo, useRef, type ReactElement } from "react";
 
@@ -10,10 +9,7 @@ import css from "./report-grid.module.css";
 import { reportsMessages } from "../reports-messages.ts";
 import { useCardDrag } from "./use-card-drag.ts";
 import { useCardKeys } from "./use-card-keys.ts";
-import { cardHeight, gap, useGridPlace } from "./use-grid-place.ts";
-
-/** Rows rendered outside the window, so that quick scrolling and the Tab key find the next card. */
-const overscan = 3;
+import { useVisibleCards } from "./use-visible-cards.ts";
 
 interface ReportGridProps extends CardCallbacks {
   readonly reports: readonly Report[];
@@ -37,31 +33,9 @@ function matchOf(report: Report, filterText: string): string | null {
 export function ReportGrid(props: ReportGridProps): ReactElement {
   const { reports, filterText, isMovable, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { columns, top } = useGridPlace(list);
   const favourites = useMemo(() => new Set(props.favourites), [props.favourites]);
-  const rows = Math.ceil(reports.length / columns);
-  const rowHeight = cardHeight + gap;
-  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only, never handed on
-  const virtual = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: top,
-  });
-  const visible = virtual.getVirtualItems();
-  const first = visible[0]?.index ?? 0;
-  const last = visible.at(-1)?.index ?? -1;
-  const shown = reports.slice(first * columns, (last + 1) * columns);
-  const handleKeyDown = useCardKeys({
-    list,
-    count: reports.length,
-    columns,
-    scrollTo: (index) => {
-      const row = Math.floor(index / columns);
-      if (row < first || row > last) virtual.scrollToIndex(row, { align: "center" });
-    },
-    onMove,
-  });
+  const { columns, first, end, style, scrollTo } = useVisibleCards(list, reports.length);
+  const handleKeyDown = useCardKeys({ list, count: reports.length, columns, scrollTo, onMove });
   const drag = useCardDrag(onMove);
 
   return (
@@ -73,14 +47,10 @@ export function ReportGrid(props: ReportGridProps): ReactElement {
       aria-label={messages.reports}
       onKeyDown={handleKeyDown}
       {...(isMovable ? drag.handlers : {})}
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: first * rowHeight,
-        paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
-      }}
+      style={style}
     >
-      {shown.map((report, offset) => {
-        const index = first * columns + offset;
+      {reports.slice(first, end).map((report, offset) => {
+        const index = first + offset;
         return (
           <li
             key={report.id}

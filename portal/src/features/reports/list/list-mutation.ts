@@ -33,7 +33,8 @@ export function listMutation<Input, Answer>(
   const { mutationKey, scope } = listScope(workspaceId);
 
   function update(change: ListChange<Input>, input: Input): void {
-    // A read that is under way was asked before this change and would undo it. It is cancelled and repeated at the end.
+    // A read that is in progress was requested before this change and would undo it. It is cancelled, and repeated at
+    // the end.
     const isOutdated = client.isFetching({ queryKey }) > 0 || client.getQueryState(queryKey)?.isInvalidated;
     void client.cancelQueries({ queryKey });
     client.setQueryData<ReportList>(queryKey, (list) => list && { ...list, ...change(list, input) });

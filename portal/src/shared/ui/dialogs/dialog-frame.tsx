@@ -24,7 +24,7 @@ export interface DialogFrameProps {
   readonly help?: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Neither a click beside it nor Escape closes it. */
+  /** Neither a click outside nor Escape closes it. */
   readonly isStatic?: boolean;
   readonly size?: "small" | "medium" | "large";
   readonly isAlert?: boolean;

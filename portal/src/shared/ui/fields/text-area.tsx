@@ -13,7 +13,6 @@ interface TextAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly maxLength: number;
-  /** The error message. */
   readonly error?: string | undefined;
 }
 

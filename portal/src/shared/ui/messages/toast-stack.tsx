@@ -11,7 +11,7 @@ import css from "./toast-stack.module.css";
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info };
 
-/** The toasts: at the bottom right in wide windows; on narrow screens and in dialogs beside the alerts. */
+/** The toasts: at the bottom right in wide windows; on narrow screens and in dialogs next to the alerts. */
 export function ToastStack(): ReactElement {
   const { toasts } = useServices();
   const place = useMessagePlace();

@@ -59,34 +59,65 @@ export function MultiSelect(props: MultiSelectProps): ReactElement {
       action={
         clearLabel !== undefined &&
         chosen.length > 0 && (
-          <button
-            type="button"
-            className={css.clear}
-            aria-label={clearLabel}
-            title={clearLabel}
-            disabled={basics.isDisabled}
-            onClick={() => keep([])}
-          >
-            <X size={16} aria-hidden="true" />
-          </button>
+          <ClearButton label={clearLabel} isDisabled={basics.isDisabled} onClear={() => keep([])} />
         )
       }
     >
       {chosen.map((option) => (
-        <span key={option.value} className={css.chip}>
-          {renderMark?.(option)}
-          <span className={css.chipLabel}>{option.label}</span>
-          <button
-            type="button"
-            className={css.remove}
-            aria-label={messages.remove(option.label)}
-            disabled={basics.isDisabled}
-            onClick={() => remove(option)}
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
-        </span>
+        <Chip
+          key={option.value}
+          label={option.label}
+          mark={renderMark?.(option)}
+          isDisabled={basics.isDisabled}
+          onRemove={() => remove(option)}
+        />
       ))}
     </SelectBox>
+  );
+}
+
+interface ClearButtonProps {
+  readonly label: string;
+  readonly isDisabled: boolean | undefined;
+  readonly onClear: () => void;
+}
+
+function ClearButton({ label, isDisabled, onClear }: ClearButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className={css.clear}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClear}
+    >
+      <X size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly mark: ReactNode;
+  readonly isDisabled: boolean | undefined;
+  readonly onRemove: () => void;
+}
+
+function Chip({ label, mark, isDisabled, onRemove }: ChipProps): ReactElement {
+  return (
+    <span className={css.chip}>
+      {mark}
+      <span className={css.chipLabel}>{label}</span>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={messages.remove(label)}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
   );
 }

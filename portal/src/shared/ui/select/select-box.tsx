@@ -1,19 +1,10 @@
 import type { Option } from "@vitrine/contracts/http";
-import {
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from "react";
+import { useId, useRef, type ReactElement, type ReactNode, type Ref } from "react";
 
-import { matchesText } from "../../matches-text.ts";
-import { useActiveOption } from "../use-active-option.ts";
 import { describedBy, SelectField } from "./select-field.tsx";
 import { SelectMenu } from "./select-menu.tsx";
 import css from "./select.module.css";
+import { useSelectMenu, type SelectMenuInput } from "./use-select-menu.ts";
 
 /** The props of every select. */
 export interface SelectBasics {
@@ -25,17 +16,12 @@ export interface SelectBasics {
   readonly error?: string | undefined;
 }
 
-interface SelectBoxProps extends SelectBasics {
-  readonly isMultiple: boolean;
+interface SelectBoxProps extends SelectBasics, SelectMenuInput {
   /** The text of the box while nothing is typed. */
   readonly chosenText: string;
   readonly placeholder: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly isSelected: (option: Option) => boolean;
   readonly renderOption?: ((option: Option) => ReactNode) | undefined;
-  readonly onPick: (option: Option) => void;
-  /** Called for Backspace in an empty text box. Returns whether it did anything. */
-  readonly onBackspace?: () => boolean;
   /** A button at the end of the control. */
   readonly action?: ReactNode;
   /** Rendered before the text box. */
@@ -44,52 +30,12 @@ interface SelectBoxProps extends SelectBasics {
 
 /** The text box and menu of a select: typing filters the options, the arrow keys move between them. */
 export function SelectBox(props: SelectBoxProps): ReactElement {
-  const { label, options, isLoading = false, isDisabled = false, hint, error } = props;
-  const { isMultiple, isSelected, chosenText, placeholder, inputRef, onPick, onBackspace } = props;
+  const { label, isLoading = false, isDisabled = false, hint, error } = props;
+  const { isMultiple, isSelected, renderOption, chosenText, placeholder, inputRef } = props;
   const id = useId();
   const control = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  /** The text typed since the menu was opened; `null` shows the choice. */
-  const [text, setText] = useState<string | null>(null);
-  const matches = options.filter((option) => matchesText(option.label, text ?? ""));
-  const active = useActiveOption(matches.length);
-  const hasList = isOpen && !isLoading && matches.length > 0;
-  const openingKeys = ["ArrowDown", "ArrowUp", "Enter", ...(isMultiple ? [] : [" "])];
-
-  function open(): void {
-    setOpen(true);
-    setText(null);
-    active.set(isMultiple ? 0 : Math.max(0, options.findIndex(isSelected)));
-  }
-  function close(): void {
-    setOpen(false);
-    setText(null);
-  }
-  function pick(option: Option): void {
-    onPick(option);
-    if (!isMultiple) {
-      close();
-      return;
-    }
-    setText(null);
-    active.set(options.indexOf(option));
-  }
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === "Backspace" && (text ?? "") === "" && onBackspace?.() === true) return;
-    if (!isOpen) {
-      if (!openingKeys.includes(event.key)) return;
-      event.preventDefault();
-      open();
-      return;
-    }
-    if (active.move(event)) return;
-    const option = matches[active.index];
-    if (event.key === "Enter" && option !== undefined) pick(option);
-    else if (event.key === "Escape") close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const menu = useSelectMenu(props);
+  const hasList = menu.isOpen && !isLoading && menu.matches.length > 0;
 
   return (
     <SelectField
@@ -102,8 +48,8 @@ export function SelectBox(props: SelectBoxProps): ReactElement {
       action={props.action}
       onPress={() => {
         control.current?.querySelector("input")?.focus();
-        if (isOpen) close();
-        else open();
+        if (menu.isOpen) menu.close();
+        else menu.open();
       }}
     >
       {props.children}
@@ -113,7 +59,7 @@ export function SelectBox(props: SelectBoxProps): ReactElement {
         role="combobox"
         aria-expanded={hasList}
         aria-controls={hasList ? `${id}-list` : undefined}
-        aria-activedescendant={hasList ? `${id}-list-${active.index}` : undefined}
+        aria-activedescendant={hasList ? `${id}-list-${menu.activeIndex}` : undefined}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint, error)}
         aria-autocomplete="list"
@@ -122,29 +68,20 @@ export function SelectBox(props: SelectBoxProps): ReactElement {
         spellCheck={false}
         disabled={isDisabled}
         placeholder={placeholder}
-        value={text ?? chosenText}
-        onChange={(event) => {
-          setOpen(true);
-          setText(event.target.value);
-          active.set(0);
-        }}
-        onKeyDown={handleKeyDown}
-        onBlur={close}
+        value={menu.text ?? chosenText}
+        onChange={(event) => menu.type(event.target.value)}
+        onKeyDown={menu.handleKeyDown}
+        onBlur={menu.close}
       />
       <SelectMenu
         id={`${id}-list`}
         label={label}
         control={control}
-        isOpen={isOpen}
+        menu={menu}
         isLoading={isLoading}
         isMultiple={isMultiple}
-        options={matches}
-        activeIndex={active.index}
         isSelected={isSelected}
-        renderOption={props.renderOption}
-        onPick={pick}
-        onHover={active.set}
-        onClose={close}
+        renderOption={renderOption}
       />
     </SelectField>
   );

@@ -5,6 +5,7 @@ import { Popover } from "react-aria-components/Popover";
 
 import { messages } from "../../messages.ts";
 import css from "./select.module.css";
+import type { SelectMenuState } from "./use-select-menu.ts";
 
 /** Pixels (CONST-7). The minimum (CONST-8) is in `select.module.css`. */
 const maxHeight = 300;
@@ -14,33 +15,28 @@ interface SelectMenuProps {
   readonly id: string;
   readonly label: string;
   readonly control: RefObject<HTMLElement | null>;
-  readonly isOpen: boolean;
+  readonly menu: SelectMenuState;
   readonly isLoading: boolean;
   readonly isMultiple: boolean;
-  readonly options: readonly Option[];
-  readonly activeIndex: number;
   readonly isSelected: (option: Option) => boolean;
   readonly renderOption?: ((option: Option) => ReactNode) | undefined;
-  readonly onPick: (option: Option) => void;
-  readonly onHover: (index: number) => void;
-  readonly onClose: () => void;
 }
 
 /** The menu of a select, below its control. The focus stays in the control. */
 export function SelectMenu(props: SelectMenuProps): ReactElement {
-  const { control, isOpen, options, onClose } = props;
+  const { control, menu } = props;
   const isPressedElsewhere = useRef(false);
   const [scrolls, setScrolls] = useState(0);
   return (
     <Popover
       triggerRef={control}
-      isOpen={isOpen}
+      isOpen={menu.isOpen}
       isNonModal
       onOpenChange={(next) => {
         if (next) return;
         // The popover also wants to close when something around the control scrolls, for example when the press that opens
         // the menu scrolls the control into view. It then moves along instead. The text box closes it for keys and focus.
-        if (isPressedElsewhere.current || !isInSight(control.current)) onClose();
+        if (isPressedElsewhere.current || !isInSight(control.current)) menu.close();
         else setScrolls((count) => count + 1);
         isPressedElsewhere.current = false;
       }}
@@ -55,7 +51,7 @@ export function SelectMenu(props: SelectMenuProps): ReactElement {
       className={css.popover ?? ""}
       style={{ width: control.current?.offsetWidth ?? 0 }}
     >
-      {props.isLoading || options.length === 0 ? (
+      {props.isLoading || menu.matches.length === 0 ? (
         <p className={css.nothing} role="status">
           {props.isLoading ? messages.loading : messages.noOptions}
         </p>
@@ -75,7 +71,8 @@ function isInSight(control: HTMLElement | null): boolean {
 }
 
 function OptionList(props: SelectMenuProps): ReactElement {
-  const { id, activeIndex } = props;
+  const { id, menu } = props;
+  const { activeIndex } = menu;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" });
@@ -91,7 +88,7 @@ function OptionList(props: SelectMenuProps): ReactElement {
       // Keeps the focus in the text box.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {props.options.map((option, index) => (
+      {menu.matches.map((option, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text box handles the keys
         <li
           key={option.value}
@@ -100,14 +97,14 @@ function OptionList(props: SelectMenuProps): ReactElement {
           aria-selected={props.isSelected(option)}
           data-active={index === activeIndex ? "" : undefined}
           className={css.option}
-          onMouseMove={() => props.onHover(index)}
+          onMouseMove={() => menu.setActive(index)}
           // Chosen on press, because the list may move before the release. A click without a press comes from assistive
           // technology.
           onMouseDown={(event) => {
-            if (event.button === 0) props.onPick(option);
+            if (event.button === 0) menu.pick(option);
           }}
           onClick={(event) => {
-            if (event.detail === 0) props.onPick(option);
+            if (event.detail === 0) menu.pick(option);
           }}
         >
           <span className={css.optionLabel}>{props.renderOption?.(option) ?? option.label}</span>

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import { mostExportedRows, type ExportRequest } from "@vitrine/contracts/http";
+import { maxExportedRows, type ExportRequest } from "@vitrine/contracts/http";
 import type { QueryResult } from "@vitrine/contracts/query";
 import type { Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
@@ -21,7 +21,7 @@ export async function readExport(
   asked: ExportRequest["query"],
   { scope, signal, fairness }: ExportAsking,
 ): Promise<Omit<Exported, "report" | "exportedAt">> {
-  const limit = Math.min(asked.limit, mostExportedRows);
+  const limit = Math.min(asked.limit, maxExportedRows);
   const { dataVersion, completeThrough, sources } = await engine.runBatch([], scope, signal, fairness);
   const freshness = { completeThrough, ...(sources === undefined ? {} : { sources }) };
   if (asked.facts === undefined) {

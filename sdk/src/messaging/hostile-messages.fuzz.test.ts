@@ -14,14 +14,14 @@ interface FailureEvents {
   on(name: string, listener: (error: unknown) => void): void;
   off(name: string, listener: (error: unknown) => void): void;
 }
-// The test runs in Node, whose types the SDK's room does not see.
+// The test runs in Node, whose types are not part of the SDK's TypeScript project.
 const failures = Reflect.get(globalThis, "process") as FailureEvents;
 for (const name of ["unhandledRejection", "uncaughtException"]) failures.on(name, note);
 afterAll(() => {
   for (const name of ["unhandledRejection", "uncaughtException"]) failures.off(name, note);
 });
 
-/** A small generator of whole numbers below a bound. */
+/** A random generator of whole numbers below a bound. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -56,7 +56,7 @@ const urls = [
 const statuses = [200, 400, 401, 500, Number.NaN, -1, Infinity, "200", null, undefined, {}, []];
 
 test(
-  "[EMBED-CALL-1] hostile messages change nothing, leak nothing and go unnoticed",
+  "[EMBED-CALL-1] hostile messages change nothing, leak nothing and raise no error",
   { timeout: 300_000 },
   async () => {
     const random = createRandom(testSeed());
@@ -80,7 +80,7 @@ test(
     };
     for (const name of ["click", "submit"]) element.addEventListener(name, () => raised.add(name));
     Object.assign(element, { onclick: null, onsubmit: null });
-    // Stands in for a component: a real one needs a DOM.
+    // In place of a component, which needs a DOM.
     service.addOrOverwriteEmbed(component as unknown as Embed, element as unknown as HTMLElement);
     port.allow(iframe, origin);
     let outcome = "pending";
@@ -161,7 +161,8 @@ test(
       { source: page.window, origin },
     ];
     for (let round = 0; round < rounds; round += 1) {
-      // One in eight comes from the frame itself, which may be hostile too; it must not be able to answer for another.
+      // One in eight comes from the frame itself, which may be hostile as well. It must not be able to answer for
+      // another frame.
       const fromFrame = round % 8 === 0;
       const data = hostile();
       const isOwnAnswer = fromFrame && JSON.stringify(safely(data))?.includes(`"id":"${String(id)}"`);
@@ -188,7 +189,9 @@ test(
   },
 );
 
-/** Replies go to the frame's own origin and hold nothing of the page but what its hooks give. */
+/**
+ * Replies are sent to the origin of the frame only, and contain nothing of the page except the results of its hooks.
+ */
 function checkReplies(
   replies: readonly { readonly message: Record<string, unknown>; readonly origin: string }[],
 ): void {
